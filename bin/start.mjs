@@ -1,0 +1,11 @@
+import { spawn } from 'node:child_process'
+import { build, install, node, root } from './setup.mjs'
+
+install()
+build()
+
+const server = spawn(node, ['src/server/main.ts'], { cwd: root, stdio: 'inherit' })
+server.on('exit', (code) => process.exit(code ?? 1))
+// The terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches this process alone.
+process.on('SIGINT', () => undefined)
+process.on('SIGTERM', () => server.kill('SIGTERM'))

@@ -1,0 +1,40 @@
+create table users (
+  id bigint generated always as identity primary key,
+  full_name text not null,
+  email text not null,
+  username text,
+  password_hash text not null,
+  belt_level text not null check (belt_level in ('white', 'blue', 'purple', 'brown', 'black')),
+  academy text not null,
+  training_reminders_enabled boolean not null default true,
+  weekly_digest_enabled boolean not null default false,
+  dark_mode_enabled boolean not null default false,
+  email_verified_at timestamptz,
+  created_at timestamptz not null
+);
+-- The server stores addresses in lower case; the index holds whoever else writes here to the same.
+create unique index users_email_key on users (lower(email));
+create unique index users_username_key on users (lower(username));
+
+create table sessions (
+  user_id bigint not null references users on delete cascade,
+  token_hash bytea not null,
+  created_at timestamptz not null,
+  last_seen_at timestamptz not null,
+  primary key (user_id, token_hash)
+);
+
+-- Wrong passwords by address typed, known or not, so that neither can be told from the other.
+create table sign_in_failures (
+  email text not null,
+  failed_at timestamptz not null
+);
+create index sign_in_failures_latest on sign_in_failures (email, failed_at);
+
+create table contact_messages (
+  id bigint generated always as identity primary key,
+  name text not null,
+  email text not null,
+  message text not null,
+  sent_at timestamptz not null
+);

@@ -1,0 +1,57 @@
+import cookie from '@fastify/cookie'
+import swagger from '@fastify/swagger'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import type { Deps } from './deps.ts'
+import { authRoutes } from './features/auth/routes.ts'
+import { contactRoutes } from './features/contact/routes.ts'
+import { entriesRoutes } from './features/entries/routes.ts'
+import { pagesRoutes } from './features/pages/routes.ts'
+import type { WebBuild } from './features/pages/web-build.ts'
+import { remindersRoutes } from './features/reminders/routes.ts'
+import { tagsRoutes } from './features/tags/routes.ts'
+import type { App } from './http/app-type.ts'
+import { csrf } from './http/csrf.ts'
+import { health } from './http/health.ts'
+import { rateLimits } from './http/limits.ts'
+import { answerError, Refusal } from './http/refusals.ts'
+import { requestLog } from './http/request-log.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { sessions } from './http/session.ts'
+
+/** The whole application. Without a web build it answers the API alone. */
+export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebBuild): Promise<App> {
+  const app: App = Fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: deps.env.trustProxy,
+    bodyLimit: 256 * 1024,
+    requestTimeout: 60_000,
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+  app.setErrorHandler(answerError)
+  app.setNotFoundHandler(() => {
+    throw new Refusal('NOT_FOUND')
+  })
+  await app.register(swagger, {
+    openapi: { openapi: '3.1.0', info: { title: 'Rollbook', version: '1' } },
+    transform: jsonSchemaTransform,
+  })
+  await app.register(cookie)
+  requestLog(app)
+  await securityHeaders(app, deps)
+  sessions(app, deps)
+  await rateLimits(app)
+  csrf(app, deps)
+
+  health(app, deps)
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  authRoutes(app, deps)
+  entriesRoutes(app, deps)
+  tagsRoutes(app, deps)
+  remindersRoutes(app, deps)
+  await contactRoutes(app, deps)
+  if (web) await pagesRoutes(app, deps, web)
+  return app
+}

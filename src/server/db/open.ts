@@ -1,0 +1,22 @@
+import { Kysely, PostgresDialect } from 'kysely'
+import pg from 'pg'
+import type { Tables } from './tables.ts'
+
+const int8 = 20
+const day = 1082
+
+/** Ids as numbers, days as the text they are: a driver's Date would shift them by time zone. */
+const types = {
+  getTypeParser(oid: number, format?: 'text' | 'binary') {
+    if (oid === int8) return Number
+    if (oid === day) return (text: string) => text
+    return pg.types.getTypeParser(oid, format as 'text')
+  },
+}
+
+/** Opens the pool. `broken` hears of connections that end by themselves; unheard, each would end the process. */
+export function openDatabase(where: pg.PoolConfig, broken: (error: Error) => void): Kysely<Tables> {
+  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...where, types })
+  pool.on('error', broken)
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+}

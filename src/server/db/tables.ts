@@ -1,0 +1,98 @@
+import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { BeltLevel } from '#shared/belts.ts'
+import type { SessionType } from '#shared/entries.ts'
+import type { Reminder } from '#shared/reminders.ts'
+import type { Tag } from '#shared/tags.ts'
+
+interface Users {
+  id: GeneratedAlways<number>
+  full_name: string
+  email: string
+  username: string | null
+  password_hash: string
+  belt_level: BeltLevel
+  academy: string
+  training_reminders_enabled: Generated<boolean>
+  weekly_digest_enabled: Generated<boolean>
+  dark_mode_enabled: Generated<boolean>
+  email_verified_at: Date | null
+  created_at: Date
+}
+
+interface Sessions {
+  user_id: number
+  token_hash: Buffer
+  created_at: Date
+  last_seen_at: Date
+}
+
+interface SignInFailures {
+  email: string
+  failed_at: Date
+}
+
+interface ContactMessages {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  message: string
+  sent_at: Date
+}
+
+interface Tags {
+  user_id: number
+  id: GeneratedAlways<number>
+  name: string
+  color_class: Tag['colorClass']
+}
+
+interface Entries {
+  user_id: number
+  id: ColumnType<number, number, never>
+  client_id: string | null
+  title: string
+  date: string
+  start_time: string
+  end_time: string
+  session_type: SessionType
+  academy: string
+  instructor: string
+  notes: string
+  has_post_session_notes: boolean
+  answer: string
+  search_text: string
+  created_at: Date
+  updated_at: Date
+  deleted_at: Date | null
+}
+
+interface EntryTags {
+  user_id: number
+  entry_id: number
+  tag_id: number
+}
+
+interface Reminders {
+  user_id: number
+  id: GeneratedAlways<number>
+  title: string
+  date: string
+  priority: Generated<Reminder['priority']>
+  completed_at: Date | null
+  entry_id: number | null
+}
+
+export interface Tables {
+  users: Users
+  sessions: Sessions
+  sign_in_failures: SignInFailures
+  contact_messages: ContactMessages
+  tags: Tags
+  entries: Entries
+  entry_tags: EntryTags
+  reminders: Reminders
+}
+
+/** The database, or a transaction on it: whatever a query runs in. */
+export type Db = Kysely<Tables>
+export type Tx = Transaction<Tables>

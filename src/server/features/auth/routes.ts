@@ -1,0 +1,42 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { hourlyByAddress } from '#server/http/limits.ts'
+import { endSession, giveCookie, signedIn } from '#server/http/session.ts'
+import { credentials, registration, user } from '#shared/auth.ts'
+import { getUser, logIn, register } from './service.ts'
+
+export function authRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/auth/register',
+    {
+      schema: { body: registration, response: { 201: user } },
+      config: hourlyByAddress(100, 'TOO_MANY_REGISTRATIONS'),
+    },
+    async (request, reply) => {
+      const registered = await register(deps, request.body)
+      giveCookie(reply, deps, registered.cookie)
+      return reply.code(201).send(registered.user)
+    },
+  )
+
+  app.post(
+    '/api/auth/login',
+    { schema: { body: credentials, response: { 200: user } } },
+    async (request, reply) => {
+      const { user, cookie } = await logIn(deps, request.body)
+      if (request.userId !== null) await endSession(deps, request, reply)
+      giveCookie(reply, deps, cookie)
+      return user
+    },
+  )
+
+  app.post('/api/auth/logout', { schema: { response: { 204: z.undefined() } } }, async (request, reply) => {
+    await endSession(deps, request, reply)
+    return reply.code(204).send()
+  })
+
+  app.get('/api/auth/session', { schema: { response: { 200: user } } }, (request) =>
+    getUser(deps, signedIn(request)),
+  )
+}

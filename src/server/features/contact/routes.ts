@@ -1,0 +1,37 @@
+import formbody from '@fastify/formbody'
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { hourlyByAddress } from '#server/http/limits.ts'
+import { contactMessage } from '#shared/contact.ts'
+
+/** The public pages run no script, so their one form is sent and answered the browser's way. */
+export async function contactRoutes(app: App, { db, clock }: Deps) {
+  await app.register(formbody)
+
+  app.post(
+    '/contact',
+    {
+      schema: { body: contactMessage, response: { 303: z.undefined() } },
+      config: hourlyByAddress(20, 'TOO_MANY_CALLS'),
+      errorHandler: (error, request, reply) => {
+        reply
+          .type('text/plain; charset=utf-8')
+          .serializer(
+            ({ message }: { message: string }) =>
+              `${message}\n\nYour message was not sent. Go back in your browser to change it and send it again.`,
+          )
+        app.errorHandler(error, request, reply)
+      },
+    },
+    async (request, reply) => {
+      const { id } = await db
+        .insertInto('contact_messages')
+        .values({ ...request.body, sent_at: clock() })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      request.log.info({ contactMessage: id }, 'a contact message came in')
+      return reply.code(303).header('location', '/contact/sent').send()
+    },
+  )
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { sendReady } from '#server/http/ready.ts'
+import { signedIn } from '#server/http/session.ts'
+import { entry, entryChanges, entryQuery, names, newEntry } from '#shared/entries.ts'
+import { idInPath } from '#shared/fields.ts'
+import { academiesOf } from './queries.ts'
+import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry } from './service.ts'
+
+export function entriesRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/entries',
+    { schema: { querystring: entryQuery, response: { 200: z.array(entry) } } },
+    async (request, reply) => {
+      const page = await listEntries(deps.db, signedIn(request), request.query)
+      if (page.cursor !== undefined) reply.header('x-next-cursor', page.cursor)
+      if (page.total !== undefined) reply.header('x-total-count', String(page.total))
+      return sendReady(reply, page.json)
+    },
+  )
+
+  app.post(
+    '/api/entries',
+    { schema: { body: newEntry, response: { 200: entry, 201: entry } } },
+    async (request, reply) => {
+      const { answer, isNew } = await addEntry(deps, signedIn(request), request.body)
+      return sendReady(reply.code(isNew ? 201 : 200), answer)
+    },
+  )
+
+  const one = { schema: { params: idInPath, response: { 200: entry } } }
+
+  app.get('/api/entries/:id', one, async (request, reply) =>
+    sendReady(reply, await getEntry(deps, signedIn(request), request.params.id)),
+  )
+
+  app.patch('/api/entries/:id', { schema: { ...one.schema, body: entryChanges } }, async (request, reply) =>
+    sendReady(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
+  )
+
+  app.delete(
+    '/api/entries/:id',
+    { schema: { params: idInPath, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await removeEntry(deps, signedIn(request), request.params.id)
+      return reply.code(204).send()
+    },
+  )
+
+  app.post('/api/entries/:id/restore', one, async (request, reply) =>
+    sendReady(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
+  )
+
+  app.get('/api/academies', { schema: { response: { 200: names } } }, (request) =>
+    academiesOf(deps.db, signedIn(request)),
+  )
+}

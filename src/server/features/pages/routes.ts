@@ -1,0 +1,80 @@
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { getUser } from '#server/features/auth/service.ts'
+import { listEntries } from '#server/features/entries/service.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import { appPaths, pathAfterAuth } from '#shared/paths.ts'
+import { type Boot, documentSender, sendPublic } from './documents.ts'
+import type { PublicPage, WebBuild } from './web-build.ts'
+
+/** The public pages, the app's document with what its first screen needs, and the files of the build. */
+export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
+  await builtFiles(app, web.root)
+  const sendApp = documentSender(web.document)
+
+  /** The document for somebody signed in; anybody else is sent to /auth. */
+  const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
+    if (request.userId === null) return reply.redirect('/auth')
+    return sendApp(request, reply, status, { user: await getUser(deps, request.userId), ...more })
+  }
+
+  for (const page of web.publicPages) {
+    const html = withAddress(page, deps.env.contactEmail)
+    app.get(page.path, async (request, reply) => {
+      if (request.userId === null) return sendPublic(request, reply, html.visitor)
+      if (page.path !== '/') return sendPublic(request, reply, html.member)
+      return sendToMember(request, reply, 200, { entries: await firstPage(deps, request.userId) })
+    })
+  }
+
+  for (const path of appPaths) {
+    if (path !== '/') app.get(path, (request, reply) => sendToMember(request, reply, 200))
+  }
+
+  app.get<{ Querystring: { intent?: string } }>('/auth', async (request, reply) =>
+    request.userId === null
+      ? sendApp(request, reply, 200, {})
+      : reply.redirect(pathAfterAuth(request.query.intent)),
+  )
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (!asksForPage(request)) throw new Refusal('NOT_FOUND')
+    return sendToMember(request, reply, 404)
+  })
+}
+
+async function firstPage(deps: Deps, userId: number) {
+  const { json, cursor, total } = await listEntries(deps.db, userId, { q: '', limit: limits.page.usual })
+  return { items: JSON.parse(json) as unknown, cursor, total }
+}
+
+const builtFiles = (app: App, root: string) =>
+  app.register(fastifyStatic, {
+    root,
+    index: false,
+    wildcard: false,
+    globIgnore: ['**/*.html', 'pages/**', '**/*.br'],
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isForever = path.includes('/assets/')
+      reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+    },
+  })
+
+/** The page with the operator's address filled in, or without the line that names it. */
+function withAddress(page: PublicPage, address: string) {
+  const fill = (html: string) =>
+    address === ''
+      ? html.replace(/<!--contact-email-->[\s\S]*?<!--\/contact-email-->/g, '')
+      : html.replaceAll('{{contactEmail}}', address)
+  return { visitor: fill(page.visitor), member: fill(page.member) }
+}
+
+const asksForPage = (request: FastifyRequest) =>
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  !request.url.startsWith('/api/') &&
+  (request.headers.accept ?? '').includes('text/html')

@@ -1,0 +1,29 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Reminder } from '#shared/reminders.ts'
+
+/** Open reminders and the latest completed ones, in the order of their days. */
+export async function remindersOf(db: Db, userId: number): Promise<Reminder[]> {
+  const rows = await db
+    .selectFrom('reminders')
+    .leftJoin('entries', (join) =>
+      join.onRef('entries.user_id', '=', 'reminders.user_id').onRef('entries.id', '=', 'reminders.entry_id'),
+    )
+    .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completed_at'])
+    .where('reminders.user_id', '=', userId)
+    .where('entries.deleted_at', 'is', null)
+    .orderBy('reminders.date')
+    .orderBy('reminders.id')
+    .execute()
+  return rows.map(({ completed_at, ...row }) => ({ ...row, completed: completed_at !== null }))
+}
+
+/** Completes a reminder; completing it again changes nothing. Answers whether it is this person's. */
+export async function completeReminder(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('reminders')
+    .set(({ fn, val }) => ({ completed_at: fn.coalesce('completed_at', val(now)) }))
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import { reminder, reminderCompletion } from '#shared/reminders.ts'
+import { completeReminder, remindersOf } from './queries.ts'
+
+export function remindersRoutes(app: App, { db, clock }: Deps) {
+  app.get('/api/reminders', { schema: { response: { 200: z.array(reminder) } } }, (request) =>
+    remindersOf(db, signedIn(request)),
+  )
+
+  app.patch(
+    '/api/reminders/:id',
+    { schema: { params: idInPath, body: reminderCompletion, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      const mine = await completeReminder(db, signedIn(request), request.params.id, clock())
+      if (!mine) throw new Refusal('NOT_FOUND')
+      return reply.code(204).send()
+    },
+  )
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { z } from 'zod/mini'
+import type { Deps } from '../deps.ts'
+import type { App } from './app-type.ts'
+
+/** /healthz: the process answers. /readyz: and it can reach its database and is not about to stop. */
+export function health(app: App, { db }: Deps) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  // Connections kept alive would hold a shutdown until they time out.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isClosing) reply.header('connection', 'close')
+  })
+
+  const state = z.object({ status: z.enum(['ok', 'unavailable']) })
+  app.get('/healthz', { schema: { response: { 200: state } } }, async () => ({ status: 'ok' as const }))
+
+  app.get('/readyz', { schema: { response: { 200: state, 503: state } } }, async (_request, reply) => {
+    const isReachable = await sql`select 1`.execute(db).then(
+      () => true,
+      () => false,
+    )
+    if (isReachable && !isClosing) return { status: 'ok' as const }
+    return reply.code(503).send({ status: 'unavailable' as const })
+  })
+}

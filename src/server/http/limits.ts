@@ -1,0 +1,36 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyRequest } from 'fastify'
+import type { RefusalCode } from '#shared/refusals.ts'
+import type { App } from './app-type.ts'
+import { Refusal } from './refusals.ts'
+
+const hour = 3_600_000
+
+/** 1,200 calls to the API a minute for each person, and for each address that has not signed in. */
+export async function rateLimits(app: App) {
+  await app.register(rateLimit, {
+    hook: 'preHandler',
+    max: 1200,
+    timeWindow: 60_000,
+    cache: 20_000,
+    keyGenerator: (request) => (request.userId === null ? request.ip : `user ${request.userId}`),
+    allowList: (request) => !request.url.startsWith('/api/'),
+    errorResponseBuilder: (_request, { ttl }) => tooMany('TOO_MANY_CALLS', ttl),
+    addHeadersOnExceeding: quiet,
+  })
+}
+
+/** A route's own limit: so many calls an hour from one address. */
+export const hourlyByAddress = (max: number, code: RefusalCode) => ({
+  rateLimit: {
+    max,
+    timeWindow: hour,
+    allowList: [],
+    keyGenerator: (request: FastifyRequest) => request.ip,
+    errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooMany(code, ttl),
+  },
+})
+
+const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+
+const tooMany = (code: RefusalCode, ttl: number) => new Refusal(code, { retryAfter: Math.ceil(ttl / 1000) })

@@ -1,0 +1,5 @@
+import type { FastifyReply } from 'fastify'
+
+/** Sends a reply that was checked against its schema and made into JSON text when it was stored. */
+export const sendReady = (reply: FastifyReply, json: string) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(json)

@@ -1,0 +1,60 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
+
+/** An expected refusal. Whatever else is thrown is a bug of ours. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldMessages | undefined
+  /** Seconds until another try makes sense. */
+  readonly retryAfter: number | undefined
+
+  constructor(code: RefusalCode, more: { fields?: FieldMessages; retryAfter?: number } = {}) {
+    super(refusals[code].message)
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+  }
+}
+
+/** What the framework refuses by itself, in our words. */
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BROKEN_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BROKEN_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+}
+
+/** The one error handler: `{ message, code, fields? }`, or a 500 that names only the request. */
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : asRefusal(error)
+  if (!refusal) {
+    request.log.error({ err: error }, 'a request broke')
+    return reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
+  }
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  return reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.fields))
+}
+
+const body = (code: RefusalCode, fields?: FieldMessages) => ({
+  message: Object.values(fields ?? {})[0] ?? refusals[code].message,
+  code,
+  ...(fields && { fields }),
+})
+
+function asRefusal(error: FastifyError): Refusal | undefined {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new Refusal('NOT_FOUND')
+    const fields: FieldMessages = {}
+    for (const issue of error.validation) {
+      const name = issue.instancePath.split('/')[1] || 'request'
+      const sentence =
+        issue.message && issue.message !== 'Invalid input' ? issue.message : `Please check '${name}'.`
+      fields[name] ??= sentence
+    }
+    return new Refusal('INVALID', { fields })
+  }
+  const code = frameworkCodes[error.code]
+  return code && new Refusal(code)
+}

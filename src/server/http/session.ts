@@ -1,0 +1,102 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Db } from '../db/tables.ts'
+import type { Deps } from '../deps.ts'
+import type { App } from './app-type.ts'
+import { Refusal } from './refusals.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The signed-in person's id; null for a visitor. */
+    userId: number | null
+  }
+}
+
+const day = 86_400_000
+/** A session ends when unused for 30 days, and 180 days after signing in at the latest. */
+const idleLifetime = 30 * day
+const absoluteLifetime = 180 * day
+/** Use is noted once an hour, so that reading stays free of writes. */
+const noteUseEvery = 3_600_000
+
+const hash = (token: string) => createHash('sha256').update(token).digest()
+
+/** `__Host-` binds the cookie to this very host; browsers accept it over https only. */
+export const sessionCookie = (deps: Deps) => (deps.env.https ? '__Host-session' : 'session')
+
+const attributes = (deps: Deps) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.https }) as const
+
+/** Reads the session of each call to the API and of each page; `request.userId` then tells who asks. */
+export function sessions(app: App, deps: Deps) {
+  app.decorateRequest('userId', null)
+  app.addHook('onRequest', async (request) => {
+    const cookie = request.cookies[sessionCookie(deps)]
+    if (cookie && !request.url.startsWith('/assets/')) request.userId = await personOf(deps, cookie)
+  })
+}
+
+/** The signed-in person's id, or a refusal. */
+export function signedIn(request: FastifyRequest): number {
+  if (request.userId === null) throw new Refusal('SIGNED_OUT')
+  return request.userId
+}
+
+/** Opens a session in the same transaction as whatever it follows from, and answers the cookie's value. */
+export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
+  const token = randomBytes(32).toString('base64url')
+  const row = { user_id: userId, token_hash: hash(token), created_at: now, last_seen_at: now }
+  await db.insertInto('sessions').values(row).execute()
+  return `${userId}.${token}`
+}
+
+export function giveCookie(reply: FastifyReply, deps: Deps, value: string) {
+  reply.setCookie(sessionCookie(deps), value, { ...attributes(deps), maxAge: absoluteLifetime / 1000 })
+}
+
+/** Ends the session that the request came with. */
+export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
+  const [userId, token] = parts(request.cookies[sessionCookie(deps)] ?? '')
+  await deps.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash(token))
+    .execute()
+  reply.clearCookie(sessionCookie(deps), attributes(deps))
+}
+
+/** The earliest creation and last use that a session may have at `now`. */
+export const sessionHorizon = (now: Date) => ({
+  createdAfter: new Date(now.getTime() - absoluteLifetime),
+  seenAfter: new Date(now.getTime() - idleLifetime),
+})
+
+function parts(cookie: string): [number, string] {
+  const [, userId, token] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
+  return [Number(userId ?? 0), token ?? '']
+}
+
+async function personOf({ db, clock }: Deps, cookie: string): Promise<number | null> {
+  const [userId, token] = parts(cookie)
+  if (userId === 0) return null
+  const now = clock()
+  const { createdAfter, seenAfter } = sessionHorizon(now)
+  const session = await db
+    .selectFrom('sessions')
+    .select('last_seen_at')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', hash(token))
+    .where('created_at', '>', createdAfter)
+    .where('last_seen_at', '>', seenAfter)
+    .executeTakeFirst()
+  if (!session) return null
+  if (now.getTime() - session.last_seen_at.getTime() > noteUseEvery) {
+    await db
+      .updateTable('sessions')
+      .set({ last_seen_at: now })
+      .where('user_id', '=', userId)
+      .where('token_hash', '=', hash(token))
+      .execute()
+  }
+  return userId
+}

@@ -1,0 +1,63 @@
+import { fileURLToPath } from 'node:url'
+import { pino } from 'pino'
+import { buildApp } from './app.ts'
+import { DatabaseError, startEmbedded } from './db/embedded.ts'
+import { migrate } from './db/migrate.ts'
+import { openDatabase } from './db/open.ts'
+import type { Deps } from './deps.ts'
+import { EnvError, readEnv } from './env.ts'
+import { readWebBuild } from './features/pages/web-build.ts'
+import { sweepHourly } from './jobs/sweep.ts'
+
+const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** What has to be undone when the server stops, the latest first. */
+const undo: (() => Promise<void> | void)[] = []
+
+async function stop() {
+  for (const step of undo.splice(0).reverse()) await step()
+}
+
+async function serve() {
+  const env = readEnv()
+  const logger = pino({
+    level: env.logLevel,
+    redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', '*.password'],
+  })
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
+  if (embedded) undo.push(embedded.stop)
+  const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) =>
+    logger.warn({ err: error }, 'a database connection ended by itself'),
+  )
+  undo.push(() => db.destroy())
+  await migrate(db)
+  const deps: Deps = { db, env, clock: () => new Date() }
+  const app = await buildApp(deps, logger, await readWebBuild(built))
+  undo.push(() => app.close())
+  const address = await app.listen({ host: env.host, port: env.port })
+  undo.push(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep broke')))
+  console.log(`\nRollbook is open at ${shownAddress(address)}`)
+  console.log(embedded ? `Its data lie in ${env.dataDir}\n` : 'Its data lie in the database of DATABASE_URL\n')
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+
+await serve().catch(async (error: unknown) => {
+  const isForPeople = error instanceof EnvError || error instanceof DatabaseError || isPortTaken(error)
+  console.error(isForPeople ? `\nRollbook did not start.\n${messageOf(error)}\n` : error)
+  process.exitCode = 1
+  await stop()
+})
+
+function shownAddress(address: string): string {
+  return address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')
+}
+
+function isPortTaken(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'EADDRINUSE'
+}
+
+function messageOf(error: unknown): string {
+  if (isPortTaken(error)) return 'The port is taken by another program. Stop it, or set PORT to another one.'
+  return error instanceof Error ? error.message : String(error)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod/mini'
+
+const isoDay = /^\d{4}-\d{2}-\d{2}/
+
+/** Whether `text` is a day that the calendar has, written YYYY-MM-DD, from 1900 to 2199. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/**
+ * A person's calendar day, YYYY-MM-DD, never converted by time zone.
+ * A longer ISO text ('2026-11-20T19:00:00Z') is cut to its day.
+ */
+export const calendarDay = z.string({ error: () => 'Date is required' }).check(
+  z.overwrite((text) => (isoDay.test(text) ? text.slice(0, 10) : text.trim())),
+  z.minLength(1, { error: 'Date is required', abort: true }),
+  z.refine(isCalendarDay, 'Please enter a valid date'),
+)
+
+/** A time of day, HH:MM on the 24-hour clock, or '' for none. */
+export const timeOfDay = z.string({ error: () => 'Please enter a time such as 19:00' }).check(
+  z.overwrite((text) =>
+    text
+      .trim()
+      .slice(0, 8)
+      .replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'),
+  ),
+  z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Please enter a time such as 19:00'),
+)
+
+/** The day it is at `now` where the reader's device is, YYYY-MM-DD. */
+export function localDay(now: Date): string {
+  const twoDigits = (n: number) => String(n).padStart(2, '0')
+  return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
+}
+
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
+const month = formatter({ month: 'long', year: 'numeric' })
+
+/** 'Friday, November 20'; 'Unknown Date' for what is no day. */
+export const longDate = (day: string) => (isCalendarDay(day) ? long.format(asUtc(day)) : 'Unknown Date')
+
+/** 'November 2026', the heading over a month of entries. */
+export const monthTitle = (day: string) => (isCalendarDay(day) ? month.format(asUtc(day)) : 'Unknown Date')
+
+/** Weekday labels, Sunday first as Date counts them. */
+export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+/** The day's weekday label, 'Fri'. */
+export const weekdayOf = (day: string) => weekdays[asUtc(day).getUTCDay()] ?? ''
+
+/** Minutes from `start` to `end`, over midnight where the end lies before the start; 0 where one is missing. */
+export function minutesBetween(start: string, end: string): number {
+  if (start === '' || end === '') return 0
+  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+  return (minutes(end) - minutes(start) + 1440) % 1440
+}

@@ -1,0 +1,14 @@
+/**
+ * Text as the search compares it: lower case, without accents, blanks folded into one.
+ * 'Açaí  Guard' and 'acai guard' are the same.
+ */
+export const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The words of a search, folded, each once. An entry matches when every one of them is part of one of its words. */
+export const searchWords = (query: string) => [...new Set(fold(query).split(' '))].filter((word) => word !== '')

@@ -1,0 +1,25 @@
+import babel from '@rolldown/plugin-babel'
+import react, { reactCompilerPreset } from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = 'http://127.0.0.1:3000'
+const isSignedIn = (cookie = '') => /(^|; )session=/.test(cookie)
+
+export default defineConfig({
+  root: 'src/web',
+  plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
+  build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023' },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: {
+      '/api': server,
+      '^/(privacy|terms|contact)(/|$)': server,
+      // Signed out, the landing page comes from the last build.
+      '^/$': {
+        target: server,
+        bypass: (request) => (isSignedIn(request.headers.cookie) ? '/index.html' : undefined),
+      },
+    },
+  },
+})
