@@ -31,9 +31,6 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
-  app.setNotFoundHandler(() => {
-    throw new Refusal('NOT_FOUND')
-  })
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rollbook', version: '1' } },
     transform: jsonSchemaTransform,
@@ -53,5 +50,10 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   remindersRoutes(app, deps)
   await contactRoutes(app, deps)
   if (web) await pagesRoutes(app, deps, web)
+  else app.setNotFoundHandler(refuseUnknown)
   return app
+}
+
+function refuseUnknown(): never {
+  throw new Refusal('NOT_FOUND')
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 
-const isoDay = /^\d{4}-\d{2}-\d{2}/
+const isoDay = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/
 
 /** Whether `text` is a day that the calendar has, written YYYY-MM-DD, from 1900 to 2199. */
 export function isCalendarDay(text: string): boolean {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { calendarDay, timeOfDay } from './dates.ts'
+import { calendarDay, isCalendarDay, timeOfDay } from './dates.ts'
 import { id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { tag } from './tags.ts'
@@ -46,7 +46,7 @@ export const newEntry = z.object({
   tags: z._default(fields.tags, []),
   hasPostSessionNotes: z._default(fields.hasPostSessionNotes, false),
   /** Chosen by the client: a create sent again with the same one answers the same entry. */
-  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.clientId))),
+  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.clientId), z.regex(/^\P{C}*$/u))),
 })
 
 /** What may change of an entry; what is missing stays as it is. */
@@ -75,7 +75,12 @@ export const entryQuery = z.object({
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.most)), limits.page.usual),
-  cursor: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/))),
+  cursor: z.optional(
+    z.string().check(
+      z.regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/),
+      z.refine((place) => isCalendarDay(place.slice(0, 10))),
+    ),
+  ),
 })
 
 /** Names used before on entries, the latest first. */

@@ -39,7 +39,7 @@ export const email = z
     z.minLength(1, { error: 'Email is required', abort: true }),
     z.maxLength(254, { error: 'Please enter a valid email address', abort: true }),
     z.regex(
-      /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:".]+(\.[^\s@<>()[\]\\,;:".]+)+$/,
+      /^[^\s@<>()[\]\\,;:"\p{C}]+@[^\s@<>()[\]\\,;:".\p{C}]+(\.[^\s@<>()[\]\\,;:".\p{C}]+)+$/u,
       'Please enter a valid email address',
     ),
   )

@@ -1,12 +1,14 @@
 /**
- * Text as the search compares it: lower case, without accents, blanks folded into one.
+ * Text as the search compares it: lower case, without accents, blanks folded into one. The Greek sigma at a word's end
+ * becomes the one within, so that part of a word is part of it folded; NUL, which PostgreSQL cannot take, is left out.
  * 'Açaí  Guard' and 'acai guard' are the same.
  */
 export const fold = (text: string) =>
   text
     .normalize('NFD')
-    .replace(/\p{Mn}+/gu, '')
+    .replace(/[\p{Mn}\0]+/gu, '')
     .toLowerCase()
+    .replaceAll('ς', 'σ')
     .replace(/\s+/g, ' ')
     .trim()
 

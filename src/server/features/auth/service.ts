@@ -5,7 +5,7 @@ import { openSession } from '#server/http/session.ts'
 import type { Credentials, Registration, User } from '#shared/auth.ts'
 import { hashPassword, isPassword } from './passwords.ts'
 import { asUser, findUser, findUserByEmail, insertUser } from './queries.ts'
-import { forgetFailures, noteFailure, refuseHaste } from './slow-down.ts'
+import { forgetFailures, noteTry } from './slow-down.ts'
 
 interface SignedIn {
   user: User
@@ -39,12 +39,9 @@ export async function register({ db, env, clock }: Deps, input: Registration): P
 
 /** Signs a person in. An unknown address and a wrong password are one refusal, after the same work. */
 export async function logIn({ db, env, clock }: Deps, { email, password }: Credentials): Promise<SignedIn> {
-  await refuseHaste(db, email, clock())
+  await noteTry(db, email, clock())
   const row = await findUserByEmail(db, email)
-  if (!(await isPassword(password, row?.password_hash)) || !row) {
-    await noteFailure(db, email, clock())
-    throw new Refusal('WRONG_CREDENTIALS')
-  }
+  if (!(await isPassword(password, row?.password_hash)) || !row) throw new Refusal('WRONG_CREDENTIALS')
   await forgetFailures(db, email)
   return { user: asUser(row, env.adminEmails), cookie: await openSession(db, row.id, clock()) }
 }

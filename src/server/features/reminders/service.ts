@@ -17,12 +17,10 @@ export async function keepNotesReminder(
     .insertInto('reminders')
     .values({ user_id: userId, entry_id: entry.id, completed_at: written, ...row })
     .onConflict((conflict) =>
-      conflict
-        .constraint('reminders_entry_key')
-        .doUpdateSet(({ fn, val, ref }) => ({
-          ...row,
-          completed_at: fn.coalesce(ref('reminders.completed_at'), val(written)),
-        })),
+      conflict.constraint('reminders_entry_key').doUpdateSet(({ fn, val, ref }) => ({
+        ...row,
+        completed_at: fn.coalesce(ref('reminders.completed_at'), val(written)),
+      })),
     )
     .execute()
 }

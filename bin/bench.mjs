@@ -1,0 +1,6 @@
+import { build, install, node, run } from './setup.mjs'
+
+install()
+build()
+
+run(node, ['bench/main.ts'])

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { isDue } from './reminders.ts'
+
+const reminder = { id: 1, title: 'Add notes', date: '2026-11-20', completed: false, priority: 'medium' } as const
+
+test('a reminder is due on its day and after it, until it is completed', () => {
+  expect(isDue(reminder, '2026-11-19')).toBe(false)
+  expect(isDue(reminder, '2026-11-20')).toBe(true)
+  expect(isDue(reminder, '2027-01-01')).toBe(true)
+  expect(isDue({ ...reminder, completed: true }, '2026-11-20')).toBe(false)
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fold, searchWords } from './search.ts'
+
+test('accents, letter case and the number of blanks make no difference to a search', () => {
+  expect(fold('  Açaí \n\t Guard ')).toBe('acai guard')
+  expect(fold('ÜBERHÄNGEN')).toBe(fold('u\u0308berha\u0308ngen'))
+  expect(fold('İPUÇLARI')).toBe('ipuclari')
+  expect(fold('ΑΓΚΩΝΑΣ')).toBe(fold('αγκώνας'))
+})
+
+test('signs stay in a search as they were typed', () => {
+  expect(fold('100% _half_ \\o/ x-guard')).toBe('100% _half_ \\o/ x-guard')
+})
+
+test('a character that no text can hold is not searched for', () => {
+  expect(searchWords('ha\u0000lf \u0000')).toEqual(['half'])
+})
+
+test('folding what is folded changes nothing', () => {
+  fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
+})
+
+test('every part of a word that begins and ends with a letter is found in the folded word', () => {
+  const letters = fc.string({
+    unit: fc.constantFrom('a', 'É', 'ç', 'Σ', 'ß', 'İ', 'Ж', '柔', '%', '_'),
+    minLength: 1,
+  })
+  fc.assert(
+    fc.property(letters, letters, letters, (before, part, after) =>
+      fold(before + part + after).includes(fold(part)),
+    ),
+  )
+})
+
+test('a search is its words, each once, and nothing when only blanks were typed', () => {
+  expect(searchWords('Knee cut  KNEE')).toEqual(['knee', 'cut'])
+  expect(searchWords(' \t\n ')).toEqual([])
+  expect(searchWords('\u0301')).toEqual([])
+})
+
+test('the words of a search carry no blanks', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (text) => searchWords(text).every((word) => !/\s/.test(word))),
+  )
+})

@@ -1,0 +1,40 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { credentials } from '#shared/auth.ts'
+import { logIn } from './api.ts'
+import classes from './auth-page.module.css'
+import { enter } from './enter.ts'
+import { loginMessage } from './messages.ts'
+
+export function LoginForm({ intent }: { intent: string | undefined }) {
+  const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(intent) })
+  const form = useForm({
+    initialValues: { email: '', password: '' },
+    validate: schemaResolver(credentials, { sync: true }),
+  })
+  const submit = form.onSubmit(
+    (typed) => login.mutate(typed),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <TextInput label="Email" type="email" autoComplete="username" required {...form.getInputProps('email')} />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        required
+        visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+        {...form.getInputProps('password')}
+      />
+      {login.isError && (
+        <p className={classes['failed']} role="alert">
+          {loginMessage(login.error)}
+        </p>
+      )}
+      <Button type="submit" fullWidth disabled={login.isPending || login.isSuccess}>
+        {login.isPending || login.isSuccess ? 'Logging in...' : 'Log in'}
+      </Button>
+    </form>
+  )
+}

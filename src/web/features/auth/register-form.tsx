@@ -1,0 +1,91 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { type Registration, registration } from '#shared/auth.ts'
+import { limits } from '#shared/limits.ts'
+import { ApiError } from '../../lib/api.ts'
+import { dismissToast, toast } from '../../lib/toast.ts'
+import { register } from './api.ts'
+import classes from './auth-page.module.css'
+import { BeltField } from './belt-field.tsx'
+import { enter } from './enter.ts'
+import { registerMessage } from './messages.ts'
+import { PasswordStrength } from './password-strength.tsx'
+
+const slow = 10_000
+
+export function RegisterForm({ intent }: { intent: string | undefined }) {
+  const form = useForm<Registration>({
+    initialValues: { fullName: '', email: '', password: '', username: '', beltLevel: 'white', academy: '' },
+    validate: schemaResolver(registration, { sync: true }),
+  })
+  const registering = useMutation({
+    mutationFn: register,
+    onSuccess: () => enter(intent),
+    onError: (error) => error instanceof ApiError && form.setErrors(error.fields),
+  })
+  useSlowToast(registering.isPending)
+
+  const submit = form.onSubmit(
+    (typed) => registering.mutate(typed),
+    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+  )
+  const isBusy = registering.isPending || registering.isSuccess
+  return (
+    <form className={classes['form']} onSubmit={submit} noValidate>
+      <TextInput label="Full name" autoComplete="name" required {...form.getInputProps('fullName')} />
+      <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <div>
+        <PasswordInput
+          label="Password"
+          autoComplete="new-password"
+          required
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          {...form.getInputProps('password')}
+        />
+        <PasswordStrength typed={form.values.password} />
+      </div>
+      <BeltField value={form.values.beltLevel} onChange={(level) => form.setFieldValue('beltLevel', level)} />
+      <div className={classes['pair']}>
+        <TextInput
+          label="Username"
+          description="Optional"
+          autoComplete="nickname"
+          maxLength={limits.username.max}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Academy"
+          description="Optional"
+          autoComplete="organization"
+          maxLength={limits.academy}
+          {...form.getInputProps('academy')}
+        />
+      </div>
+      {registering.isError && (
+        <p className={classes['failed']} role="alert">
+          {registerMessage(registering.error)}
+        </p>
+      )}
+      <Button type="submit" fullWidth disabled={isBusy}>
+        {isBusy ? 'Creating your account...' : 'Create account'}
+      </Button>
+      <p className={classes['hint']}>7 days free, no credit card needed.</p>
+    </form>
+  )
+}
+
+function useSlowToast(isPending: boolean) {
+  useEffect(() => {
+    if (!isPending) return
+    const timer = setTimeout(
+      () => toast({ text: 'This takes longer than usual. Please stay on this page.', duration: slow }),
+      slow,
+    )
+    return () => {
+      clearTimeout(timer)
+      dismissToast()
+    }
+  }, [isPending])
+}

@@ -1,0 +1,99 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { type Entry, entry, type NewEntry, names } from '#shared/entries.ts'
+import { fetchJson, send } from '../../lib/api.ts'
+import { bootData } from '../../lib/boot.ts'
+
+export interface Page {
+  items: Entry[]
+  cursor?: string | undefined
+  total?: number | undefined
+}
+
+const entriesKey = ['/api/entries'] as const
+
+const entriesQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...entriesKey, { q }],
+    queryFn: ({ pageParam, signal }) => fetchPage(q, pageParam, signal),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page: Page) => page.cursor,
+    placeholderData: keepPreviousData,
+  })
+
+async function fetchPage(q: string, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
+  const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) })
+  const reply = await send(`/api/entries?${query}`, { signal })
+  const total = reply.headers.get('x-total-count')
+  return {
+    items: z.array(entry).parse(await reply.json()),
+    cursor: reply.headers.get('x-next-cursor') ?? undefined,
+    total: total === null ? undefined : Number(total),
+  }
+}
+
+/** Takes the first page that the document brought along. */
+export function seedEntries(client: QueryClient) {
+  if (!bootData?.entries) return
+  const pages: InfiniteData<Page> = { pages: [bootData.entries], pageParams: [undefined] }
+  client.setQueryData(entriesQuery('').queryKey, pages)
+}
+
+/** The journal, newest first, or what of it matches a search. */
+export const useEntries = (q: string) => useInfiniteQuery(entriesQuery(q))
+
+export const academiesQuery = queryOptions({
+  queryKey: ['/api/academies'],
+  queryFn: ({ signal }) => fetchJson(names, '/api/academies', { signal }),
+})
+
+/** After a change of an entry: lists, academies and reminders are asked for again. */
+function useRefresh() {
+  const client = useQueryClient()
+  return () =>
+    Promise.all(
+      [entriesKey, academiesQuery.queryKey, ['/api/reminders'], ['/api/calendar']].map((queryKey) =>
+        client.invalidateQueries({ queryKey }),
+      ),
+    )
+}
+
+/** What the form sends; `clientId` makes a second try of a create safe. */
+export type EntryValues = Omit<NewEntry, 'clientId'>
+
+/** Stores a new entry, or the changes of the one with `id`. */
+export function useSaveEntry(id: number | undefined) {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (values: EntryValues & { clientId?: string }) =>
+      id === undefined
+        ? fetchJson(entry, '/api/entries', { method: 'POST', body: values })
+        : fetchJson(entry, `/api/entries/${id}`, { method: 'PATCH', body: values }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRemoveEntry() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: number) => send(`/api/entries/${id}`, { method: 'DELETE' }),
+    onSuccess: refresh,
+  })
+}
+
+export function useRestoreEntry() {
+  const refresh = useRefresh()
+  return useMutation({
+    mutationFn: (id: number) => send(`/api/entries/${id}/restore`, { method: 'POST' }),
+    onSuccess: refresh,
+  })
+}

@@ -1,0 +1,86 @@
+import { Button } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import type { Entry } from '#shared/entries.ts'
+import { isOffline, sentenceOf } from '../../lib/api.ts'
+import { askForNewEntry } from '../../lib/events.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { FailedState } from '../../ui/failed-state.tsx'
+import { useEntries } from './api.ts'
+import classes from './entries-page.module.css'
+import { EntryList } from './entry-list.tsx'
+import { EntrySkeleton } from './entry-skeleton.tsx'
+
+const EntryView = lazy(() => import('./entry-view.tsx'))
+
+/** The journal. */
+export function EntriesPage() {
+  const { q = '' } = useSearch({ strict: false })
+  const journal = useEntries(q)
+  const [viewed, setViewed] = useState<Entry>()
+
+  if (journal.isPending) return <EntrySkeleton />
+  if (!journal.data) return <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
+
+  const entries = journal.data.pages.flatMap((page) => page.items)
+  const total = journal.data.pages[0]?.total
+  if (entries.length === 0) return q === '' ? <NothingLogged /> : <NothingFound q={q} />
+
+  return (
+    <>
+      {q !== '' && (
+        <p className={classes['found']} role="status">
+          {total === undefined ? `More than ${entries.length - 1}` : total} {total === 1 ? 'session' : 'sessions'}{' '}
+          with “{q}”
+        </p>
+      )}
+      {journal.isRefetchError && (
+        <p className={classes['stale']} role="alert">
+          {isOffline(journal.error)
+            ? 'You are offline. This is what was loaded before.'
+            : sentenceOf(journal.error)}{' '}
+          <Button variant="subtle" onClick={() => void journal.refetch()}>
+            Retry
+          </Button>
+        </p>
+      )}
+      <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={setViewed} />
+      {journal.hasNextPage && <More journal={journal} />}
+      <Suspense>{viewed && <EntryView entry={viewed} onClose={() => setViewed(undefined)} />}</Suspense>
+    </>
+  )
+}
+
+function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
+  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = journal
+  /** Older sessions load by themselves when the end of the list comes near. */
+  const whenNear = (button: HTMLButtonElement | null) => {
+    if (!button || isFetchNextPageError) return
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
+      rootMargin: '600px',
+    })
+    observer.observe(button)
+    return () => observer.disconnect()
+  }
+  return (
+    <div className={classes['more']}>
+      {isFetchNextPageError && <p role="alert">Older sessions did not load.</p>}
+      <Button ref={whenNear} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? 'Retry' : 'Older sessions'}
+      </Button>
+    </div>
+  )
+}
+
+const NothingLogged = () => (
+  <EmptyState title="No rolls logged yet">
+    <p>Write down the next one while you still remember it. A title and a date are enough.</p>
+    <Button onClick={() => askForNewEntry()}>Log your first session</Button>
+  </EmptyState>
+)
+
+const NothingFound = ({ q }: { q: string }) => (
+  <EmptyState title={`Nothing with “${q}”`}>
+    <p>The search looks for every word in titles, notes, academies, instructors and tags. Try fewer letters.</p>
+  </EmptyState>
+)

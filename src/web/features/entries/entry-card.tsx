@@ -1,0 +1,34 @@
+import { longDate, weekdayOf } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
+import { TagList } from '../tags/tag-list.tsx'
+import { factsOf } from './entry-facts.ts'
+import classes from './entry-list.module.css'
+
+export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
+  return (
+    <article className={classes['card']}>
+      <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
+        <span className={classes['day']}>{Number(entry.date.slice(8))}</span>
+        <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
+      </time>
+      <div>
+        <h3 className={classes['title']}>
+          <button type="button" className={classes['open']} onClick={onOpen}>
+            {entry.title}
+          </button>
+        </h3>
+        <p className={classes['facts']}>
+          {factsOf(entry).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
+        {entry.tags.length > 0 && (
+          <div className={classes['tags']}>
+            <TagList tags={entry.tags} />
+          </div>
+        )}
+      </div>
+    </article>
+  )
+}

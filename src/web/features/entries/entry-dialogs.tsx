@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import type { Entry } from '#shared/entries.ts'
+
+const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+
+type Asked = { entry?: Entry; date?: string; key: number }
+
+/** Opens the entry dialog for the events newEntry and editEntry, whichever part of the app they come from. */
+export function EntryDialogs() {
+  const [asked, setAsked] = useState<Asked>()
+
+  useEffect(() => {
+    const create = ({ detail }: WindowEventMap['newEntry']) => setAsked({ ...detail, key: Date.now() })
+    const edit = ({ detail }: WindowEventMap['editEntry']) => setAsked({ entry: detail, key: Date.now() })
+    window.addEventListener('newEntry', create)
+    window.addEventListener('editEntry', edit)
+    return () => {
+      window.removeEventListener('newEntry', create)
+      window.removeEventListener('editEntry', edit)
+    }
+  }, [])
+
+  return <Suspense>{asked && <EntryDialog {...asked} onClosed={() => setAsked(undefined)} />}</Suspense>
+}

@@ -1,0 +1,37 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { useId, useState } from 'react'
+import { useDueReminders } from './api.ts'
+import { DuePanel } from './due-panel.tsx'
+import classes from './reminder-bell.module.css'
+
+/** The bell with its badge; behind it the reminders that are due. */
+export function ReminderBell() {
+  const due = useDueReminders() ?? []
+  const [isOpen, setOpen] = useState(false)
+  const panel = useId()
+  return (
+    <div
+      className={classes['bell']}
+      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
+    >
+      <ActionIcon
+        aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}
+        aria-expanded={isOpen}
+        aria-controls={panel}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconBell />
+      </ActionIcon>
+      {due.length > 0 && (
+        <span className={classes['badge']} aria-hidden="true">
+          {due.length}
+        </span>
+      )}
+      <div id={panel} className={classes['place']} hidden={!isOpen} tabIndex={-1}>
+        <DuePanel due={due} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import type { FieldMessages } from '#shared/refusals.ts'
+import { csrfToken, forgetCsrfToken } from './csrf.ts'
+
+const refusal = z.object({
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+})
+
+/** A call that did not succeed. `sentence` is fit to show; `message` begins with the status, as logs want it. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  /** The refusal's code; OFFLINE and TIMEOUT when no answer came. */
+  readonly code: string
+  readonly sentence: string
+  readonly fields: FieldMessages
+
+  constructor(status: number, code: string, sentence: string, fields: FieldMessages = {}) {
+    super(`${status}: ${sentence}`)
+    this.status = status
+    this.code = code
+    this.sentence = sentence
+    this.fields = fields
+  }
+}
+
+/** What to tell a person about anything that was thrown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
+
+export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
+
+interface Call {
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  body?: unknown
+  signal?: AbortSignal
+  /** Milliseconds until we stop waiting. */
+  timeout?: number
+}
+
+/** Sends a call and gives its reply as it came; throws an {@link ApiError} unless it succeeded. */
+export async function send(path: string, call: Call = {}): Promise<Response> {
+  const reply = await attempt(path, call)
+  if (reply.ok) return reply
+  const error = await errorOf(reply)
+  if (reply.status !== 403 || !error.code.includes('CSRF')) throw error
+  forgetCsrfToken()
+  const again = await attempt(path, call)
+  if (again.ok) return again
+  throw await errorOf(again)
+}
+
+/** Sends a call and parses its reply. */
+export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>
+  schema.parse(await (await send(path, call)).json())
+
+async function attempt(path: string, { method = 'GET', body, signal, timeout = 60_000 }: Call): Promise<Response> {
+  const headers: Record<string, string> = {}
+  const token = method === 'GET' ? undefined : await csrfToken()
+  if (token !== undefined) headers['x-csrf-token'] = token
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  const limit = AbortSignal.timeout(timeout)
+  try {
+    return await fetch(path, {
+      method,
+      headers,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    if (limit.aborted) throw new ApiError(0, 'TIMEOUT', 'The server took too long to answer. Please try again.')
+    throw new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
+  }
+}
+
+async function errorOf(reply: Response): Promise<ApiError> {
+  const text = await reply.text()
+  const { data } = refusal.safeParse(parsed(text))
+  if (data) return new ApiError(reply.status, data.code, data.message, data.fields)
+  return new ApiError(reply.status, 'UNKNOWN', text || reply.statusText)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,34 @@
+import './ui/tokens.css'
+import './ui/library.css'
+import { MantineProvider } from '@mantine/core'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { setNonce } from 'get-nonce'
+import { createRoot } from 'react-dom/client'
+import { seedSession } from './features/auth/api.ts'
+import { seedEntries } from './features/entries/api.ts'
+import { bootData } from './lib/boot.ts'
+import { queryClient } from './query-client.ts'
+import { router } from './router.tsx'
+import { colorSchemeManager, theme } from './shell/theme.ts'
+
+// For the one style block that the library's dialogs insert without asking the provider.
+if (bootData?.nonce) setNonce(bootData.nonce)
+await seedSession(queryClient)
+seedEntries(queryClient)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('The document has no place for the app.')
+
+createRoot(root).render(
+  <MantineProvider
+    theme={theme}
+    colorSchemeManager={colorSchemeManager}
+    defaultColorScheme="light"
+    {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
+  >
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </MantineProvider>,
+)

@@ -1,0 +1,58 @@
+import { limits } from '#shared/limits.ts'
+import { Prose } from './layout.tsx'
+
+/** The operator's address is known only to the running server, which fills it in or drops what is between the marks. */
+const addressLine =
+  '<!--contact-email--><p>Or write to <a href="mailto:{{contactEmail}}">{{contactEmail}}</a></p><!--/contact-email-->'
+
+const ContactForm = () => (
+  <form className="form" method="post" action="/contact">
+    <label htmlFor="name">Name</label>
+    <input id="name" name="name" autoComplete="name" required maxLength={limits.fullName} />
+    <label htmlFor="email">Email</label>
+    <input
+      id="email"
+      name="email"
+      type="email"
+      autoComplete="email"
+      aria-describedby="email-hint"
+      required
+      maxLength={limits.email}
+    />
+    <p id="email-hint" className="small">
+      Only used to answer you.
+    </p>
+    <label htmlFor="message">Message</label>
+    <textarea
+      id="message"
+      name="message"
+      rows={7}
+      aria-describedby="message-hint"
+      required
+      maxLength={limits.contactMessage}
+    />
+    <p id="message-hint" className="small">
+      Up to {limits.contactMessage.toLocaleString('en-US')} characters.
+    </p>
+    <button className="button large" type="submit">
+      Send message
+    </button>
+  </form>
+)
+
+export const Contact = () => (
+  <Prose title="Contact" lead="A question, a bug, a bill that looks wrong. A person who trains reads this.">
+    <ContactForm />
+    <div dangerouslySetInnerHTML={{ __html: addressLine }} />
+  </Prose>
+)
+
+export const ContactSent = () => (
+  <Prose title="Message sent" lead="Thanks for writing. The answer comes by email.">
+    <p>
+      <a className="button" href="/">
+        Back to Rollbook
+      </a>
+    </p>
+  </Prose>
+)

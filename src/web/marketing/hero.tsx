@@ -1,0 +1,34 @@
+import { BeltStrip } from './belt-strip.tsx'
+import { trialHref, usedBy } from './content.ts'
+import { JournalShot } from './journal-shot.tsx'
+
+const ranks = ['white', 'blue', 'purple', 'brown', 'black'] as const
+
+export const Hero = () => (
+  <>
+    <section className="hero wrap" aria-labelledby="hero-title">
+      <div className="pitch">
+        <h1 id="hero-title">Remember every roll.</h1>
+        <p className="lead">
+          The training journal for Brazilian jiu-jitsu. Write down what worked and what didn’t, then walk in
+          tomorrow with a plan.
+        </p>
+        <div className="actions">
+          <a className="button large" href={trialHref}>
+            Start 7-day free trial
+          </a>
+          <a className="more" href="#features">
+            See what it does
+          </a>
+        </div>
+        <p className="small">No credit card needed. {usedBy}</p>
+      </div>
+      <JournalShot />
+    </section>
+    <div className="ranks" aria-hidden="true">
+      {ranks.map((level) => (
+        <BeltStrip key={level} level={level} />
+      ))}
+    </div>
+  </>
+)

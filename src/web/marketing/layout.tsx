@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+
+const Logo = () => (
+  <svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true">
+    <rect width="64" height="64" rx="14" fill="#0b6b51" />
+    <path fill="#fff" d="M0 22h64v20H0z" />
+    <path fill="#16181d" d="M25 22h29v20H25z" />
+    <path fill="#fff" d="M32 22h5v20h-5zM42 22h5v20h-5z" />
+  </svg>
+)
+
+const Header = ({ isSignedIn }: { isSignedIn: boolean }) => (
+  <header className="top">
+    <div className="wrap">
+      <a className="brand" href="/">
+        <Logo />
+        Rollbook
+      </a>
+      <nav aria-label="Main">
+        <a href="/#features">Features</a>
+        <a href="/#pricing">Pricing</a>
+        <a href="/contact">Contact</a>
+      </nav>
+      {isSignedIn ? (
+        <a className="button" href="/">
+          Dashboard
+        </a>
+      ) : (
+        <a className="button" href="/auth">
+          Login/Register
+        </a>
+      )}
+    </div>
+  </header>
+)
+
+const Footer = () => (
+  <footer className="bottom">
+    <div className="wrap">
+      <p>Rollbook, the training journal for jiu-jitsu</p>
+      <nav aria-label="Footer">
+        <a href="/terms">Terms</a>
+        <a href="/privacy">Privacy</a>
+        <a href="/contact">Contact</a>
+      </nav>
+    </div>
+  </footer>
+)
+
+interface LayoutProps {
+  isSignedIn: boolean
+  children: ReactNode
+}
+
+export const Layout = ({ isSignedIn, children }: LayoutProps) => (
+  <>
+    <a className="skip" href="#content">
+      Skip to content
+    </a>
+    <Header isSignedIn={isSignedIn} />
+    <main id="content" tabIndex={-1}>
+      {children}
+    </main>
+    <Footer />
+  </>
+)
+
+interface ProseProps {
+  title: string
+  lead: string
+  children: ReactNode
+}
+
+export const Prose = ({ title, lead, children }: ProseProps) => (
+  <div className="wrap prose">
+    <h1>{title}</h1>
+    <p className="lead">{lead}</p>
+    {children}
+  </div>
+)

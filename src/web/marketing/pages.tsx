@@ -1,0 +1,91 @@
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Contact, ContactSent } from './contact.tsx'
+import { Landing } from './landing.tsx'
+import { Layout } from './layout.tsx'
+import { Privacy } from './privacy.tsx'
+import { Terms } from './terms.tsx'
+
+export interface PublicPage {
+  path: '/' | '/privacy' | '/terms' | '/contact' | '/contact/sent'
+  title: string
+  description: string
+  file: string
+}
+
+export interface PageOptions {
+  signedIn: boolean
+  css: string
+  fontUrl: string
+  fontExtUrl: string
+}
+
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: '/',
+    title: 'Rollbook: the training journal for Brazilian jiu-jitsu',
+    description:
+      'Log classes and rolls in seconds, tag techniques, see your stats, and keep it all offline too. Free for 7 days, no credit card needed.',
+    file: 'landing.html',
+  },
+  {
+    path: '/privacy',
+    title: 'Privacy | Rollbook',
+    description: 'What Rollbook keeps about you, who sees it, and how to take it out or delete it.',
+    file: 'privacy.html',
+  },
+  {
+    path: '/terms',
+    title: 'Terms | Rollbook',
+    description: 'Trial, plans, cancelling, fair use and training at your own risk: the terms of Rollbook.',
+    file: 'terms.html',
+  },
+  {
+    path: '/contact',
+    title: 'Contact | Rollbook',
+    description: 'Write to the people who run Rollbook.',
+    file: 'contact.html',
+  },
+  {
+    path: '/contact/sent',
+    title: 'Message sent | Rollbook',
+    description: 'Your message has reached the people who run Rollbook.',
+    file: 'contact-sent.html',
+  },
+]
+
+const contents: Record<PublicPage['path'], ReactNode> = {
+  '/': <Landing />,
+  '/privacy': <Privacy />,
+  '/terms': <Terms />,
+  '/contact': <Contact />,
+  '/contact/sent': <ContactSent />,
+}
+
+const styleOf = ({ css, fontUrl, fontExtUrl }: PageOptions) =>
+  css.replaceAll('__FONT_LATIN_EXT__', fontExtUrl).replaceAll('__FONT_LATIN__', fontUrl)
+
+/** A whole document without script. The same options give every page the same <style>, so one CSP hash covers all. */
+export const renderPage = (page: PublicPage, options: PageOptions): string => {
+  const markup = renderToStaticMarkup(
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>{page.title}</title>
+        <meta name="description" content={page.description} />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6F4EF" />
+        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1113" />
+        {page.path === '/contact/sent' && <meta name="robots" content="noindex" />}
+        <link rel="preload" href={options.fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <style dangerouslySetInnerHTML={{ __html: styleOf(options) }} />
+      </head>
+      <body>
+        <Layout isSignedIn={options.signedIn}>{contents[page.path]}</Layout>
+      </body>
+    </html>,
+  )
+  return `<!doctype html>${markup}`
+}

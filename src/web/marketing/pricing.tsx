@@ -1,0 +1,36 @@
+import { BeltStrip } from './belt-strip.tsx'
+import { type Plan, plans } from './content.ts'
+
+const PlanCard = ({ name, price, period, note, includes, action, href, belt, stripes, isAdvised }: Plan) => (
+  <li className={isAdvised ? 'advised' : undefined}>
+    <BeltStrip level={belt} stripes={stripes} />
+    <h3>{name}</h3>
+    <p className="price">
+      <b>{price}</b> {period}
+    </p>
+    <p className="note">{note}</p>
+    <ul>
+      {includes.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+    <a className={isAdvised ? 'button' : 'button quiet'} href={href}>
+      {action}
+    </a>
+  </li>
+)
+
+export const Pricing = () => (
+  <section id="pricing" className="wrap section" aria-labelledby="pricing-title">
+    <h2 id="pricing-title">Pricing</h2>
+    <p className="lead">
+      Try it for a week, no credit card needed. When the trial ends nothing is deleted: you can still read, search
+      and export every entry.
+    </p>
+    <ul className="plans">
+      {plans.map((plan) => (
+        <PlanCard key={plan.name} {...plan} />
+      ))}
+    </ul>
+  </section>
+)

@@ -1,0 +1,25 @@
+import { beltName } from '#shared/belts.ts'
+import { BeltStrip } from './belt-strip.tsx'
+import { testimonials } from './content.ts'
+
+export const Testimonials = () => (
+  <section className="band" aria-labelledby="quotes-title">
+    <div className="wrap section">
+      <h2 id="quotes-title">From the mats</h2>
+      <ul className="quotes">
+        {testimonials.map(({ quote, author, belt, stripes }) => (
+          <li key={author}>
+            <figure>
+              <BeltStrip level={belt} stripes={stripes} />
+              <blockquote>{quote}</blockquote>
+              <figcaption>
+                <b>{author}</b>
+                <span>{beltName(belt)}</span>
+              </figcaption>
+            </figure>
+          </li>
+        ))}
+      </ul>
+    </div>
+  </section>
+)

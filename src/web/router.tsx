@@ -1,0 +1,81 @@
+import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AppPath, pathAfterAuth } from '#shared/paths.ts'
+import { sessionIn } from './features/auth/api.ts'
+import { EntriesPage } from './features/entries/entries-page.tsx'
+import { queryClient } from './query-client.ts'
+import { ComingPage } from './shell/coming-page.tsx'
+import { Layout } from './shell/layout.tsx'
+import { NotFoundPage } from './shell/not-found-page.tsx'
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+
+interface AuthSearch {
+  intent?: string | undefined
+  plan?: string | undefined
+  tab?: string | undefined
+}
+
+const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
+
+const auth = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/auth',
+  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
+    intent: text(search['intent']),
+    plan: text(search['plan']),
+    tab: text(search['tab']),
+  }),
+  beforeLoad: ({ search }) => {
+    if (sessionIn(queryClient)) throw redirect({ to: pathAfterAuth(search.intent) })
+  },
+  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+
+const member = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'member',
+  beforeLoad: () => {
+    if (!sessionIn(queryClient)) throw redirect({ to: '/auth' })
+  },
+  component: Layout,
+})
+
+const entries = createRoute({
+  getParentRoute: () => member,
+  path: '/',
+  validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => {
+    const q = search['q']
+    return q === undefined || q === '' ? {} : { q: String(q) }
+  },
+  component: EntriesPage,
+})
+
+const coming = (path: AppPath, promise: string) =>
+  createRoute({ getParentRoute: () => member, path, component: () => <ComingPage promise={promise} /> })
+
+const comingPages = [
+  coming('/tags', 'Here you will rename, recolour and merge your tags. The ones you add to entries are kept.'),
+  coming('/stats', 'Hours, rounds and streaks will stand here. Every session you log now will count.'),
+  coming('/reminders', 'Here you will plan reminders. The due ones are already behind the bell.'),
+  coming('/calendar', 'Your weeks on the mat will stand here, with every session you log now.'),
+  coming('/techniques', 'Your techniques with steps, details and mistakes will live here.'),
+  coming('/sparring', 'The people you roll with will stand here, with who catches whom.'),
+  coming('/templates', 'Classes that repeat will be one tap from here.'),
+  coming('/practice', 'What to drill today will be asked here.'),
+  coming('/subscription', 'Plans and invoices will stand here. Until then nothing is charged and nothing ends.'),
+  coming('/features', 'Here you will ask for what is missing and vote for what others ask.'),
+]
+
+const notFound = createRoute({ getParentRoute: () => member, path: '$', component: NotFoundPage })
+
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([auth, member.addChildren([entries, ...comingPages, notFound])]),
+  defaultPreload: 'intent',
+  scrollRestoration: true,
+})
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

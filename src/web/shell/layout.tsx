@@ -1,0 +1,38 @@
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
+import { DueToast } from '../features/reminders/due-toast.tsx'
+import { Toaster } from '../ui/toaster.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import classes from './layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const SidebarOverlay = lazy(() => import('./sidebar-overlay.tsx'))
+
+const wide = '(width >= 1024px)'
+
+/** What surrounds every page of somebody signed in. */
+export function Layout() {
+  const [isOpen, setOpen] = useState(true)
+  const [isOverlaid, setOverlaid] = useState(false)
+  const toggle = () => (window.matchMedia(wide).matches ? setOpen(!isOpen) : setOverlaid(true))
+
+  return (
+    <div className={`${classes['layout']} ${isOpen ? classes['open'] : ''}`}>
+      <a className={classes['skip']} href="#main">
+        Skip to the page
+      </a>
+      <div className={classes['sidebar']}>{isOpen && <Sidebar />}</div>
+      <TopBar onMenu={toggle} />
+      <main className={classes['main']} id="main" tabIndex={-1}>
+        <Outlet />
+      </main>
+      <BottomBar onMore={() => setOverlaid(true)} />
+      <Suspense>{isOverlaid && <SidebarOverlay onClose={() => setOverlaid(false)} />}</Suspense>
+      <EntryDialogs />
+      <DueToast />
+      <Toaster />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { BeltStrip } from './belt.tsx'
+import classes from './state.module.css'
+
+/** A list without anything in it: a white belt with one stripe, one line, one button. */
+export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={classes['state']}>
+      <BeltStrip level="white" stripes={1} />
+      <h2>{title}</h2>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { dismissToast, listenToToasts, shownToast } from '../lib/toast.ts'
+import classes from './toaster.module.css'
+
+/** Where toasts appear. The region is always there, so that screen readers hear what comes into it. */
+export function Toaster() {
+  const one = useSyncExternalStore(listenToToasts, shownToast)
+  const act = () => {
+    dismissToast()
+    one?.action?.run()
+  }
+  return (
+    <div className={classes['place']} role="status" aria-live={one?.isBad ? 'assertive' : 'polite'}>
+      {one && (
+        <div key={one.key} className={`${classes['toast']} ${one.isBad ? classes['bad'] : ''}`}>
+          <div className={classes['text']}>
+            {one.title && <p className={classes['title']}>{one.title}</p>}
+            {one.text && <p>{one.text}</p>}
+          </div>
+          {one.action && (
+            <Button variant="subtle" onClick={act}>
+              {one.action.label}
+            </Button>
+          )}
+          <CloseButton size={44} aria-label="Dismiss" onClick={dismissToast} />
+        </div>
+      )}
+    </div>
+  )
+}
