@@ -41,7 +41,7 @@ const ContactForm = () => (
 )
 
 export const Contact = () => (
-  <Prose title="Contact" lead="A question, a bug, a bill that looks wrong. A person who trains reads this.">
+  <Prose title="Contact" lead="A question, a bug, a bill that looks wrong: write to the people who run Rollbook.">
     <ContactForm />
     <div dangerouslySetInnerHTML={{ __html: addressLine }} />
   </Prose>

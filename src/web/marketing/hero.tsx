@@ -21,7 +21,9 @@ export const Hero = () => (
             See what it does
           </a>
         </div>
-        <p className="small">No credit card needed. {usedBy}</p>
+        <p className="small assurance">
+          <span>No credit card needed.</span> <span>{usedBy}</span>
+        </p>
       </div>
       <JournalShot />
     </section>

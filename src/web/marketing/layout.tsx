@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 const Logo = () => (
   <svg viewBox="0 0 64 64" width="32" height="32" aria-hidden="true">
     <rect width="64" height="64" rx="14" fill="#0b6b51" />
-    <path fill="#fff" d="M0 22h64v20H0z" />
-    <path fill="#16181d" d="M25 22h29v20H25z" />
-    <path fill="#fff" d="M32 22h5v20h-5zM42 22h5v20h-5z" />
+    <rect x="8" y="24" width="48" height="16" rx="2" fill="#fff" />
+    <path fill="#16181d" d="M29 24h20v16H29z" />
+    <path fill="#fff" d="M34 24h4v16h-4zM41 24h4v16h-4z" />
   </svg>
 )
 

@@ -23,7 +23,9 @@ export function Layout() {
       <a className={classes['skip']} href="#main">
         Skip to the page
       </a>
-      <div className={classes['sidebar']}>{isOpen && <Sidebar />}</div>
+      <aside className={classes['sidebar']} aria-label="Sidebar">
+        {isOpen && <Sidebar />}
+      </aside>
       <TopBar onMenu={toggle} />
       <main className={classes['main']} id="main" tabIndex={-1}>
         <Outlet />

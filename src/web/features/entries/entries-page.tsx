@@ -46,7 +46,7 @@ export function EntriesPage() {
       )}
       <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={setViewed} />
       {journal.hasNextPage && <More journal={journal} />}
-      <Suspense>{viewed && <EntryView entry={viewed} onClose={() => setViewed(undefined)} />}</Suspense>
+      <Suspense>{viewed && <EntryView entry={viewed} onClosed={() => setViewed(undefined)} />}</Suspense>
     </>
   )
 }

@@ -1,12 +1,5 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
-import classes from './entry-dialog.module.css'
+import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
 
 interface Props {
@@ -15,31 +8,10 @@ interface Props {
   onClosed: () => void
 }
 
-/** 'New Training Entry' or, with an entry, 'Edit Training Entry'. Mounted while it is open. */
-export default function EntryDialog({ entry, date, onClosed }: Props) {
-  const [isOpen, setOpen] = useState(true)
-  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false })
-  const close = () => setOpen(false)
+export default function EntryDialog({ onClosed, ...asked }: Props) {
   return (
-    <Modal
-      opened={isOpen}
-      onClose={close}
-      onExitTransitionEnd={onClosed}
-      title={entry ? 'Edit Training Entry' : 'New Training Entry'}
-      fullScreen={isPhone ?? false}
-      size={620}
-      radius={isPhone ? 0 : 'lg'}
-      classNames={{
-        content: classes['content'] ?? '',
-        header: classes['header'] ?? '',
-        title: classes['title'] ?? '',
-        body: classes['body'] ?? '',
-      }}
-      closeButtonProps={{ size: 44, 'aria-label': 'Close' }}
-      transitionProps={{ duration: 150 }}
-      closeOnClickOutside={false}
-    >
-      <EntryForm {...(entry && { entry })} {...(date !== undefined && { date })} close={close} />
-    </Modal>
+    <Dialog title={asked.entry ? 'Edit Training Entry' : 'New Training Entry'} isTall onClosed={onClosed}>
+      {(close) => <EntryForm {...asked} close={close} />}
+    </Dialog>
   )
 }

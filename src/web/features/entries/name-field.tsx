@@ -1,8 +1,9 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Popover.layer.css'
 import '@mantine/core/styles/ScrollArea.layer.css'
-import { Autocomplete, Button } from '@mantine/core'
+import { Autocomplete } from '@mantine/core'
 import type { ReactNode } from 'react'
+import classes from './entry-dialog.module.css'
 
 interface Props {
   label: string
@@ -23,14 +24,13 @@ export function NameField({ names, ...field }: Props) {
         {...field}
         data={names}
         limit={6}
-        description="Optional"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        placeholder="Optional"
         comboboxProps={{ transitionProps: { duration: 120 } }}
       />
       {last !== undefined && field.value === '' && (
-        <Button variant="subtle" px={0} onClick={() => field.onChange(last)}>
-          {last}
-        </Button>
+        <button type="button" className={classes['again']} onClick={() => field.onChange(last)}>
+          <span>{last}</span> again
+        </button>
       )}
     </div>
   )

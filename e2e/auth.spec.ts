@@ -1,0 +1,78 @@
+import { aPassword, expect, test } from './fixtures.ts'
+
+test('the address decides which tab is open', async ({ page }) => {
+  for (const [query, heading] of [
+    ['', 'Welcome back'],
+    ['?tab=register', 'Start your journal'],
+    ['?intent=trial', 'Start your journal'],
+    ['?intent=subscribe&plan=annual', 'Start your journal'],
+  ]) {
+    await page.goto(`/auth${query}`)
+    await expect(page.getByRole('heading', { name: heading ?? '' })).toBeVisible()
+  }
+})
+
+test('every field says what is wrong with it', async ({ page, expectAccessible }) => {
+  await page.goto('/auth?tab=register')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expect(page.getByText('Email is required')).toBeVisible()
+  await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+  await expectAccessible()
+
+  await page.getByLabel('Email').fill('rafa@')
+  await page.getByRole('textbox', { name: 'Password' }).fill('armbar2026')
+  await page.getByLabel('Username').fill('ra')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Please enter a valid email address')).toBeVisible()
+  await expect(page.getByText('Username must be at least 3 characters')).toBeVisible()
+  await expect(
+    page.getByText('Password must contain at least one uppercase letter, one lowercase letter, and one number'),
+  ).toBeVisible()
+})
+
+test('the password can be looked at', async ({ page }) => {
+  await page.goto('/auth')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await password.fill(aPassword)
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+})
+
+test('a wrong password and an unknown address read the same', async ({ page }, info) => {
+  info.annotations.push({ type: 'expects', description: '401' })
+  await page.goto('/auth')
+  await page.getByLabel('Email').fill('nobody@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong1234')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+})
+
+test('an address that has an account is told to log in', async ({ page, signUp, context }, info) => {
+  info.annotations.push({ type: 'expects', description: '409' })
+  const { email } = await signUp()
+  await context.clearCookies()
+  await page.goto('/auth?tab=register')
+  await page.getByLabel('Full name').fill('Somebody Else')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(
+    page.getByText('This email address is already registered. Please try logging in or use a different email.'),
+  ).toBeVisible()
+})
+
+test('pages of the journal send a stranger to the login, and /auth sends a member home', async ({
+  page,
+  signUp,
+}) => {
+  await page.goto('/stats')
+  await expect(page).toHaveURL('/auth')
+  await signUp()
+  await page.goto('/auth')
+  await expect(page).toHaveURL('/')
+  await page.goto('/auth?intent=subscribe')
+  await expect(page).toHaveURL('/subscription')
+})

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+
+export const aPassword = 'Armbar2026'
+let people = 0
+
+interface Person {
+  email: string
+  fullName: string
+}
+
+interface Fixtures {
+  /** Registers somebody new on the screens, as everybody has to, and lands in the journal. */
+  signUp: (fields?: { fullName?: string; belt?: string }) => Promise<Person>
+  /** Fails on whatever axe finds wrong with the page as it stands. */
+  expectAccessible: () => Promise<void>
+  /** True where the screen is a phone's. */
+  isPhone: boolean
+}
+
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ browserName: _ }, use) => {
+    await use(process.env['ROLLBOOK_URL'] ?? '')
+  },
+
+  /** Console errors and uncaught exceptions fail the journey that met them; a test may expect some by their text. */
+  page: async ({ page }, use, info) => {
+    const heard: string[] = []
+    page.on('pageerror', (error) => heard.push(String(error)))
+    page.on('console', (message) => {
+      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+    })
+    await use(page)
+    const expected = info.annotations
+      .filter(({ type }) => type === 'expects')
+      .map(({ description = '' }) => description)
+    expect(heard.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
+  },
+
+  signUp: async ({ page }, use) => {
+    await use(async ({ fullName = 'Rafa Moreno', belt = 'Blue' } = {}) => {
+      const email = `person${++people}.${process.pid}.${Date.now()}@example.com`
+      await page.goto('/auth?tab=register')
+      await page.getByLabel('Full name').fill(fullName)
+      await page.getByLabel('Email').fill(email)
+      await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+      await page.getByText(belt, { exact: true }).click()
+      await page.getByRole('button', { name: 'Create account' }).click()
+      await expect(page.getByText('No rolls logged yet')).toBeVisible()
+      return { email, fullName }
+    })
+  },
+
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      await settled(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      expect(await smallTargets(page)).toEqual([])
+    })
+  },
+
+  isPhone: async ({ viewport }, use) => {
+    await use((viewport?.width ?? 0) < 768)
+  },
+})
+
+export { expect }
+
+/** Opens the dialog for a new entry by the button that this screen has. */
+export async function openNewEntry(page: Page) {
+  await page.getByRole('button', { name: 'New Entry' }).filter({ visible: true }).click()
+  await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
+}
+
+/** Logs a session by the dialog. */
+export async function log(page: Page, fields: { title: string; notes?: string; tags?: string[]; date?: string }) {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill(fields.title)
+  if (fields.date) await page.getByLabel('Date').fill(fields.date)
+  for (const tag of fields.tags ?? []) {
+    await page.getByPlaceholder('Add custom tag...').fill(tag)
+    await page.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByRole('checkbox', { name: tag, exact: true })).toBeChecked()
+  }
+  if (fields.notes) await page.getByLabel('Training Notes').fill(fields.notes)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: fields.title })).toBeVisible()
+}
+
+/** Waits until nothing moves any more: axe measures colours, and a half transparent dialog has other ones. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  )
+
+/** Whatever can be tapped and is smaller than 44 by 44 px; links within a sentence are as large as their words. */
+const smallTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, label:has(input)')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(
+        (element) =>
+          !element.closest('p') && !element.closest('[aria-hidden=true]') && !element.closest('label, [inert]'),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.right > 0 && box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
+      .filter(({ element }) => getComputedStyle(element, '::after').position !== 'absolute')
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`),
+  )

@@ -1,0 +1,119 @@
+import { aPassword, expect, log, openNewEntry, test } from './fixtures.ts'
+
+test('a newcomer signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  const { email } = await signUp()
+  await log(page, {
+    title: 'Knee cut rounds',
+    tags: ['Half guard', 'Passing'],
+    notes: 'Lost the underhook twice.',
+  })
+
+  await page.getByPlaceholder('Search entries...').fill('nderho')
+  await expect(page.getByText('1 session with “nderho”')).toBeVisible()
+  await page.getByPlaceholder('Search entries...').fill('passing knee')
+  await expect(page.getByText('1 session with “passing knee”')).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByPlaceholder('Search entries...')).toHaveValue('passing knee')
+  await page.getByRole('button', { name: 'Knee cut rounds' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Training Entry' })).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Half guard' })).toBeChecked()
+  await page.getByLabel('Title').fill('Knee cut, then backstep')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByText('Training entry updated successfully')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
+
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  await expect(page).toHaveURL('/auth')
+  await page.getByLabel('Email').fill(email.toUpperCase())
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
+})
+
+test('a deleted session comes back by Undo', async ({ page, signUp }) => {
+  await signUp()
+  await log(page, { title: 'Open mat' })
+  await page.getByRole('button', { name: 'Open mat' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
+})
+
+test('whoever saves too early is told which field to fill', async ({ page, signUp, expectAccessible }) => {
+  await signUp()
+  await openNewEntry(page)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Title is required')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expectAccessible()
+})
+
+test('a tag typed in another letter case is the tag that was there', async ({ page, signUp }) => {
+  await signUp()
+  await log(page, { title: 'First class', tags: ['Sweeps'] })
+  await openNewEntry(page)
+  await page.getByPlaceholder('Add custom tag...').fill('sWEEPS')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('checkbox', { name: 'Sweeps', exact: true })).toBeChecked()
+  await expect(page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')).toHaveCount(1)
+})
+
+test('the academy of last time is one tap away', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Fundamentals')
+  await page.getByRole('combobox', { name: 'Academy' }).fill('Northside Jiu-Jitsu')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await openNewEntry(page)
+  await page.getByRole('button', { name: 'Northside Jiu-Jitsu again' }).click()
+  await expect(page.getByRole('combobox', { name: 'Academy' })).toHaveValue('Northside Jiu-Jitsu')
+})
+
+test('more than a page of sessions loads by itself, in months with their sums', async ({ page, signUp }) => {
+  await signUp()
+  await page.evaluate(async () => {
+    const { csrfToken } = await (await fetch('/api/csrf-token')).json()
+    const headers = { 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
+    for (let n = 0; n < 60; n++) {
+      const date = `2026-${n < 30 ? '03' : '02'}-${String(1 + (n % 28)).padStart(2, '0')}`
+      const body = JSON.stringify({ title: `Class ${n}`, date, startTime: '19:00', endTime: '20:30' })
+      await fetch('/api/entries', { method: 'POST', headers, body })
+    }
+  })
+  await page.reload()
+  await expect(page.getByText('30 sessions · 45 h')).toBeVisible()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(50)
+  await page.getByRole('button', { name: 'Older sessions' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(60)
+  await expect(page.getByText('30 sessions · 45 h')).toHaveCount(2)
+})
+
+test('notes promised for later are asked for by the bell until they are written', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Late class')
+  await page.getByText('Add notes after session').click()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await page.getByRole('button', { name: 'Reminders, 1 due' }).click()
+  await expect(page.getByText('Add notes: Late class')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(page.getByText('Reminders Due!')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Late class', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Training Notes').fill('Swept from half guard.')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+})

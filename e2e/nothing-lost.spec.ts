@@ -1,0 +1,76 @@
+import { expect, openNewEntry, test } from './fixtures.ts'
+
+test('what was typed survives a reload in the middle', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Half typed')
+  await page.getByLabel('Training Notes').fill('Frames first')
+  await page.reload()
+  await openNewEntry(page)
+  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Half typed')
+  await expect(page.getByLabel('Training Notes')).toHaveValue('Frames first')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('')
+})
+
+test('an entry saved without signal says so, keeps its text, and is stored once when the signal is back', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched.' })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Basement class')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Basement class' })).toHaveCount(1)
+})
+
+test('an answer that got lost does not store the entry twice', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Only once')
+  let isFirst = true
+  await page.route('**/api/entries', async (route) => {
+    if (route.request().method() !== 'POST' || !isFirst) return route.continue()
+    isFirst = false
+    await route.fetch()
+    return route.abort()
+  })
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Not saved.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Only once' })).toHaveCount(1)
+})
+
+test('a journal that does not load says so and loads on Retry', async ({ page, signUp, context }, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await context.setOffline(true)
+  await page.getByPlaceholder('Search entries...').fill('sweep')
+  await expect(page.getByText('You are offline')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing with “sweep”')).toBeVisible()
+})
+
+test('an open form outlives a session that ended elsewhere', async ({ page, signUp, context }, info) => {
+  info.annotations.push({ type: 'expects', description: '401' })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Kept through the login')
+  await context.clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page).toHaveURL('/auth')
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Kept through the login')
+})

@@ -1,0 +1,38 @@
+import { expect, test } from './fixtures.ts'
+
+for (const path of ['/', '/privacy', '/terms', '/contact']) {
+  test(`${path} is readable, in both themes, without any script`, async ({ page, expectAccessible }) => {
+    const scripts: string[] = []
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      await page.goto(path)
+      await expectAccessible()
+    }
+    expect(scripts).toEqual([])
+  })
+}
+
+test('a visitor learns what it is, what it costs, and starts the trial', async ({ page }) => {
+  await page.goto('/')
+  for (const price of ['$0', '$9.99', '$99.99']) await expect(page.getByText(price, { exact: true })).toBeVisible()
+  await expect(page.getByText(/no credit card/i).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Start 7-day free trial' }).first().click()
+  await expect(page.getByRole('heading', { name: 'Start your journal' })).toBeVisible()
+})
+
+test('a member is offered the dashboard on the public pages', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/privacy')
+  await page.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('heading', { name: 'Training Entries' })).toBeVisible()
+})
+
+test('a message to the operator is taken', async ({ page }) => {
+  await page.goto('/contact')
+  await page.getByLabel(/name/i).fill('Dana')
+  await page.getByLabel(/email/i).fill('dana@example.com')
+  await page.getByLabel(/message/i).fill('How do I bring my old spreadsheet along?')
+  await page.getByRole('button', { name: /send/i }).click()
+  await expect(page).toHaveURL('/contact/sent')
+})

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+/** Starts the built product as `npm start` does, on a free port and a data folder of its own, for all journeys. */
+export default async function startServer() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-e2e-'))
+  const { DATABASE_URL: _, ...env } = process.env
+  const server = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONTACT_EMAIL: 'coach@rollbook.example' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  process.env['ROLLBOOK_URL'] = await addressOf(server.stdout)
+
+  return async () => {
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+async function addressOf(output: AsyncIterable<Buffer>): Promise<string> {
+  let said = ''
+  for await (const part of output) {
+    said += String(part)
+    const [, address] = /open at (http:\S+)/.exec(said) ?? []
+    if (address) return address
+  }
+  throw new Error(`The server did not start.\n${said}`)
+}

@@ -1,0 +1,96 @@
+import { expect, log, test } from './fixtures.ts'
+
+const pages = [
+  ['Training Entries', '/'],
+  ['Technique Tags', '/tags'],
+  ['Training Stats', '/stats'],
+  ['Reminders', '/reminders'],
+  ['Calendar', '/calendar'],
+  ['Technique Library', '/techniques'],
+  ['Sparring Partners', '/sparring'],
+  ['Training Templates', '/templates'],
+  ['Technique Practice', '/practice'],
+  ['Subscription', '/subscription'],
+  ['Feature Requests', '/features'],
+] as const
+
+test('the sidebar leads to every page', async ({ page, signUp, isPhone, expectAccessible }) => {
+  await signUp({ fullName: 'Dana Maria Kowalski', belt: 'Brown' })
+  for (const [label, path] of pages) {
+    if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+    await page
+      .getByRole('navigation', { name: 'Main' })
+      .getByRole('link', { name: label })
+      .filter({ visible: true })
+      .click()
+    await expect(page).toHaveURL(path)
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await expect(page.getByText('DM', { exact: true }).filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Brown Belt').filter({ visible: true })).toBeVisible()
+  await expectAccessible()
+})
+
+test('the journal is readable in both themes, with and without entries', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  await signUp()
+  await expectAccessible()
+  await log(page, { title: 'Guard retention', tags: ['Guard'], notes: 'Knees in. Hips up.' })
+  await expectAccessible()
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
+  if (isPhone) await page.keyboard.press('Escape')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Guard retention' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible()
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+test('an unknown address reads 404 Page Not Found', async ({ page, signUp, expectAccessible }, info) => {
+  info.annotations.push({ type: 'expects', description: '404' })
+  await signUp()
+  await page.goto('/no/such/page')
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Back to the journal' }).click()
+  await expect(page).toHaveURL('/')
+})
+
+test('a session can be logged, read and edited with the keyboard alone', async ({ page, signUp, isPhone }) => {
+  test.skip(isPhone, 'a phone has no keyboard')
+  await signUp()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await page.getByRole('button', { name: 'New Entry' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('By keyboard')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'By keyboard' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'By keyboard' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'By keyboard' })).toBeFocused()
+})
+
+test('on a screen with room the sidebar stays, and can be put away', async ({ page, signUp, isPhone }) => {
+  test.skip(isPhone, 'a phone has no room for it')
+  await signUp()
+  const main = page.getByRole('navigation', { name: 'Main' })
+  await expect(main).toBeVisible()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(main).toBeHidden()
+  await page.setViewportSize({ width: 1023, height: 800 })
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})

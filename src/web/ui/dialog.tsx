@@ -1,0 +1,50 @@
+import '@mantine/core/styles/ModalBase.layer.css'
+import '@mantine/core/styles/Overlay.layer.css'
+import '@mantine/core/styles/Paper.layer.css'
+import '@mantine/core/styles/Modal.layer.css'
+import { Modal } from '@mantine/core'
+import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { type ReactNode, useState } from 'react'
+import classes from './dialog.module.css'
+
+interface Props {
+  title: string
+  /** Whether it fills the screen of a phone. */
+  isTall?: boolean
+  /** Whether a tap beside it closes it; not where something is typed. */
+  isLight?: boolean
+  /** Hears when it has left the screen; the owner then unmounts it. */
+  onClosed: () => void
+  children: (close: () => void) => ReactNode
+}
+
+/** A dialog that is open as long as it is mounted, until it closes itself. */
+export function Dialog({ title, isTall = false, isLight = false, onClosed, children }: Props) {
+  // Opened a moment after mounting, so that the library notes which element the focus goes back to.
+  const isMounted = useMounted()
+  const [isClosed, setClosed] = useState(false)
+  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false })
+  const isFull = isTall && isPhone
+  const close = () => setClosed(true)
+  return (
+    <Modal.Root
+      opened={isMounted && !isClosed}
+      onClose={close}
+      onExitTransitionEnd={onClosed}
+      size={620}
+      fullScreen={isFull}
+      radius={isFull ? 0 : 'lg'}
+      closeOnClickOutside={isLight}
+      transitionProps={{ duration: 150 }}
+    >
+      <Modal.Overlay />
+      <Modal.Content className={classes['content'] ?? ''}>
+        <div className={classes['header']}>
+          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
+          <Modal.CloseButton size={44} aria-label="Close" />
+        </div>
+        <Modal.Body className={classes['body'] ?? ''}>{children(close)}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  )
+}
