@@ -27,10 +27,12 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     trustProxy: deps.env.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
+    frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
+  app.removeContentTypeParser('text/plain')
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rollbook', version: '1' } },
     transform: jsonSchemaTransform,
@@ -48,7 +50,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   remindersRoutes(app, deps)
-  await contactRoutes(app, deps)
+  await app.register(async (scope: App) => contactRoutes(scope, deps))
   if (web) await pagesRoutes(app, deps, web)
   else app.setNotFoundHandler(refuseUnknown)
   return app

@@ -2,6 +2,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '../deps.ts'
+import { isApiCall } from './api-call.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusals.ts'
 import { sessionCookie } from './session.ts'
@@ -31,7 +32,7 @@ export function csrf(app: App, deps: Deps) {
   }
 
   app.addHook('preValidation', async (request) => {
-    if (!request.url.startsWith('/api/') || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
+    if (!isApiCall(request) || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
     const cookie = cookieOf(request)
     const given = request.headers['x-csrf-token']
     if (!cookie || typeof given !== 'string' || !isSame(given, tokenFor(cookie))) throw new Refusal('CSRF_INVALID')

@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#shared/refusals.ts'
+import { isApiCall } from './api-call.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusals.ts'
 
@@ -9,20 +10,20 @@ const hour = 3_600_000
 /** 1,200 calls to the API a minute for each person, and for each address that has not signed in. */
 export async function rateLimits(app: App) {
   await app.register(rateLimit, {
-    hook: 'preHandler',
     max: 1200,
     timeWindow: 60_000,
     cache: 20_000,
     keyGenerator: (request) => (request.userId === null ? request.ip : `user ${request.userId}`),
-    allowList: (request) => !request.url.startsWith('/api/'),
+    allowList: (request) => !isApiCall(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany('TOO_MANY_CALLS', ttl),
     addHeadersOnExceeding: quiet,
   })
 }
 
-/** A route's own limit: so many calls an hour from one address. */
+/** A route's own limit: so many calls an hour from one address, not counting those whose form had a mistake. */
 export const hourlyByAddress = (max: number, code: RefusalCode) => ({
   rateLimit: {
+    hook: 'preHandler' as const,
     max,
     timeWindow: hour,
     allowList: [],

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet'
 import type { Deps } from '../deps.ts'
+import { isApiCall } from './api-call.ts'
 import type { App } from './app-type.ts'
 
 /** Pages bring their own content security policy; everything else may load nothing and be framed nowhere. */
@@ -14,7 +15,6 @@ export async function securityHeaders(app: App, { env }: Deps) {
     crossOriginEmbedderPolicy: false,
   })
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store')
+    if (isApiCall(request) && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store')
   })
 }

@@ -49,7 +49,7 @@ export const Contact = () => (
 
 export const ContactSent = () => (
   <Prose title="Message sent" lead="Thanks for writing. The answer comes by email.">
-    <p>
+    <p className="after">
       <a className="button" href="/">
         Back to Rollbook
       </a>

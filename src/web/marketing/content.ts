@@ -45,7 +45,7 @@ export const features = {
     text: 'Your own library brings each technique back just before you would forget it. Recall, then check your notes.',
   },
   stats: {
-    title: 'A year on one page',
+    title: 'See the pattern',
     text: 'Mat hours, streaks and submissions for and against. Every bar opens the sessions behind it.',
   },
 } satisfies Record<string, Feature>
@@ -128,7 +128,12 @@ export const plans: readonly [Plan, Plan, Plan] = [
     price: '$99.99',
     period: 'per year',
     note: 'Save over 16%',
-    includes: ['Saves $19.89 compared with monthly', 'Everything in Monthly', 'Priority support', 'Early access to new features'],
+    includes: [
+      'Saves $19.89 compared with monthly',
+      'Everything in Monthly',
+      'Priority support',
+      'Early access to new features',
+    ],
     action: 'Choose annual',
     href: '/auth?intent=subscribe&plan=annual&tab=register',
     belt: 'black',

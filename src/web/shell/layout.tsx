@@ -31,7 +31,7 @@ export function Layout() {
         <Outlet />
       </main>
       <BottomBar onMore={() => setOverlaid(true)} />
-      <Suspense>{isOverlaid && <SidebarOverlay onClose={() => setOverlaid(false)} />}</Suspense>
+      <Suspense>{isOverlaid && <SidebarOverlay onClosed={() => setOverlaid(false)} />}</Suspense>
       <EntryDialogs />
       <DueToast />
       <Toaster />

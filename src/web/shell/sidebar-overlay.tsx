@@ -3,26 +3,30 @@ import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
+import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar over the page, on screens that have no room beside it. Mounted while it is open. */
-export default function SidebarOverlay({ onClose }: { onClose: () => void }) {
-  const [isOpen, setOpen] = useState(true)
-  const close = () => setOpen(false)
+/** The sidebar over the page, on screens that have no room beside it. Open as long as it is mounted. */
+export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
+  const isMounted = useMounted()
+  const [isClosed, setClosed] = useState(false)
+  const close = () => setClosed(true)
   return (
-    <Drawer
-      opened={isOpen}
+    <Drawer.Root
+      opened={isMounted && !isClosed}
       onClose={close}
-      onExitTransitionEnd={onClose}
+      onExitTransitionEnd={onClosed}
       size={288}
       padding={0}
-      withCloseButton={false}
-      title="Menu"
-      styles={{ header: { position: 'absolute', clipPath: 'inset(50%)', minHeight: 0 }, body: { height: '100%' } }}
       transitionProps={{ duration: 150 }}
     >
-      <Sidebar onChoice={close} />
-    </Drawer>
+      <Drawer.Overlay />
+      <Drawer.Content aria-label="Menu">
+        <Drawer.Body h="100%">
+          <Sidebar onChoice={close} />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
   )
 }

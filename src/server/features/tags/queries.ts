@@ -10,11 +10,13 @@ export const tagsOf = (db: Db, userId: number): Promise<Tag[]> =>
     .orderBy(sql`lower(name)`)
     .execute()
 
-export const countTags = async (db: Db, userId: number): Promise<number> => {
+/** How many tags the person has under other names than this one. */
+export const countOtherTags = async (db: Db, userId: number, name: string): Promise<number> => {
   const counted = db
     .selectFrom('tags')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('user_id', '=', userId)
+    .where(sql<boolean>`lower(name) <> lower(${name})`)
   return (await counted.executeTakeFirstOrThrow()).n
 }
 

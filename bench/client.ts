@@ -1,0 +1,62 @@
+import { Agent, request } from 'node:http'
+
+export interface Answer {
+  status: number
+  body: string
+}
+
+export interface Call {
+  path: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: unknown
+}
+
+/** One connection that stays open, one call at a time. */
+export class Client {
+  readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  readonly #port: number
+
+  constructor(port: number) {
+    this.#port = port
+  }
+
+  send({ path, method = 'GET', headers = {}, body }: Call): Promise<Answer> {
+    const text = body === undefined ? undefined : JSON.stringify(body)
+    const typed = text === undefined ? headers : { ...headers, 'content-type': 'application/json' }
+    return new Promise((resolve, reject) => {
+      const sent = request({
+        agent: this.#agent,
+        host: '127.0.0.1',
+        port: this.#port,
+        path,
+        method,
+        headers: typed,
+      })
+      sent.on('error', reject).on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+        )
+      })
+      sent.end(text)
+    })
+  }
+
+  /** The answer's body; anything but success ends the bench. */
+  async get(call: Call): Promise<string> {
+    const { status, body } = await this.send(call)
+    if (status >= 300) throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${status}: ${body}`)
+    return body
+  }
+
+  close() {
+    this.#agent.destroy()
+  }
+}
+
+/** The anti-forgery token that belongs to a session's cookie. */
+export async function tokenFor(client: Client, cookie: string): Promise<string> {
+  return JSON.parse(await client.get({ path: '/api/csrf-token', headers: { cookie } })).csrfToken
+}

@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from './client.ts'
+import type { Owner } from './data.ts'
+import { quantile } from './measure.ts'
+import { startApp } from './processes.ts'
+import type { Place } from './world.ts'
+
+const starts = 5
+const rest = 5_000
+
+export interface Cold {
+  /** Milliseconds from the start of the process to the first signed-in list, the median of some starts. */
+  firstList: number
+  slowest: number
+  /** Resident megabytes some seconds after that list. */
+  memory: number
+}
+
+/** Starts the product on its data again and again, each time after a clean stop. */
+export async function coldStarts(place: Place, owner: Owner): Promise<Cold> {
+  const taken: number[] = []
+  let memory = 0
+  for (let count = 1; count <= starts; count++) {
+    const begun = performance.now()
+    const app = await startApp(place.env)
+    const client = new Client(app.port)
+    await client.get({ path: '/api/entries', headers: { cookie: owner.cookie } })
+    taken.push(performance.now() - begun)
+    if (count === starts) {
+      await sleep(rest)
+      memory = (await app.usage()).rss / 2 ** 20
+    }
+    client.close()
+    await app.stop()
+  }
+  return { firstList: quantile(taken, 0.5), slowest: Math.max(...taken), memory }
+}

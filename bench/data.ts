@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { insertUser } from '#server/features/auth/queries.ts'
+import { columnsOf } from '#server/features/entries/queries.ts'
+import { readyParts } from '#server/features/entries/ready.ts'
+import { addTag } from '#server/features/tags/queries.ts'
+import { openSession } from '#server/http/session.ts'
+import type { Tag } from '#shared/tags.ts'
+import { members } from '../seeds/members.ts'
+import { type Random, randomFrom } from '../seeds/random.ts'
+import { tagColor } from '../seeds/tag-colors.ts'
+import { aClass, topicsFor } from '../seeds/year.ts'
+
+/** Somebody with a journal, signed in. */
+export interface Owner {
+  id: number
+  cookie: string
+  tags: Tag[]
+}
+
+const day = 86_400_000
+const batch = 400
+const member = members.find((one) => one.belt === 'purple') as (typeof members)[number]
+const topics = topicsFor(member)
+const tagNames = [...new Set(topics.flatMap((topic) => topic.tags))].slice(0, 25)
+
+/** Words in three entries of the one large journal, and in none of the others. */
+export const rareWords = ['gogoplata', 'Kazushi', 'Estima']
+/** A word in every entry of all journals but the large one. */
+export const othersWord = 'Weekday'
+
+export async function addOwner(db: Db, name: string): Promise<Owner> {
+  const now = new Date()
+  const { id } = await insertUser(db, {
+    full_name: name,
+    email: `${name}@rollbook.example`.toLowerCase().replaceAll(' ', ''),
+    username: null,
+    password_hash: 'none',
+    belt_level: 'purple',
+    academy: member.home.academy,
+    email_verified_at: null,
+    created_at: now,
+  })
+  const tags: Tag[] = []
+  for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
+  tags.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
+  return { id, cookie: `session=${await openSession(db, id, now)}`, tags }
+}
+
+/** Adds so many entries, one a day backwards from today, as the product would have stored them. */
+export async function fillJournal(
+  db: Db,
+  owner: Owner,
+  count: number,
+  extra: (index: number) => string = () => '',
+) {
+  const random = randomFrom(owner.id)
+  for (let start = 0; start < count; start += batch) {
+    const size = Math.min(batch, count - start)
+    const ids = await sql<{
+      id: number
+    }>`select nextval('entries_id_seq') as id from generate_series(1, ${size})`.execute(db)
+    const entries = ids.rows.map(({ id }, index) => anEntry(owner, id, start + index, extra, random))
+    await db
+      .insertInto('entries')
+      .values(entries.map((entry) => rowOf(owner, entry)))
+      .execute()
+    await db
+      .insertInto('entry_tags')
+      .values(
+        entries.flatMap(({ id, tags }) =>
+          tags.map((tag) => ({ user_id: owner.id, entry_id: id, tag_id: tag.id })),
+        ),
+      )
+      .execute()
+  }
+}
+
+function anEntry(owner: Owner, id: number, index: number, extra: (index: number) => string, random: Random) {
+  const date = new Date(Date.now() - (index % 9000) * day).toISOString().slice(0, 10)
+  const { tagNames: named, notes, ...session } = aClass(member, random.pick(topics), date, random)
+  const tags = owner.tags.filter((tag) => named.includes(tag.name))
+  return {
+    id,
+    ...session,
+    notes: `${notes}\n${extra(index)}`.trim(),
+    tags: tags.length > 0 ? tags : owner.tags.slice(0, 1),
+  }
+}
+
+const rowOf = (owner: Owner, { tags, ...entry }: ReturnType<typeof anEntry>) => ({
+  user_id: owner.id,
+  id: entry.id,
+  client_id: null,
+  ...columnsOf(entry),
+  ...readyParts({ ...entry, tags }),
+  created_at: new Date(),
+  updated_at: new Date(),
+  deleted_at: null,
+})
+
+/** Loads with the search index away, which it is faster to build once than to keep. */
+export async function inBulk(db: Db, load: () => Promise<void>) {
+  const found = await sql<{
+    indexdef: string
+  }>`select indexdef from pg_indexes where indexname = 'entries_words'`.execute(db)
+  await sql`drop index if exists entries_words`.execute(db)
+  await load()
+  for (const { indexdef } of found.rows) await sql.raw(indexdef).execute(db)
+  await sql`vacuum analyze`.execute(db)
+  await sql`checkpoint`.execute(db)
+}
+
+/** What somebody types for one more session of theirs. */
+export function aNewEntry(owner: Owner, index: number) {
+  const random = randomFrom(index)
+  const date = new Date().toISOString().slice(0, 10)
+  const { tagNames: _, ...session } = aClass(member, random.pick(topics), date, random)
+  return { ...session, tags: random.some(owner.tags, 2).map((tag) => tag.id) }
+}

@@ -1,0 +1,58 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { Usage } from './probe.ts'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** A server in a process of its own. */
+export interface Server {
+  port: number
+  usage(): Promise<Usage>
+  tell(message: object): void
+  stop(): Promise<void>
+}
+
+/** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. */
+export const startApp = (env: NodeJS.ProcessEnv) =>
+  start(['src/server/main.ts'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
+
+export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => start(['bench/floors.ts', kind], env)
+
+/** Starts a script and waits until it prints its address. */
+async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', './bench/probe.ts', ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  })
+  const port = await addressOf(child)
+  return {
+    port,
+    usage: async () => {
+      child.send('usage')
+      const [usage] = await once(child, 'message')
+      return usage as Usage
+    },
+    tell: (message) => child.send(message),
+    stop: async () => {
+      if (child.exitCode !== null) return
+      const gone = once(child, 'exit')
+      child.kill('SIGTERM')
+      await gone
+    },
+  }
+}
+
+async function addressOf(child: ChildProcess): Promise<number> {
+  if (!child.stdout) throw new Error('The server has no output.')
+  for await (const line of createInterface(child.stdout)) {
+    const [, port] = /http:\/\/[^ ]+:(\d+)/.exec(line) ?? []
+    if (port) {
+      child.stdout.resume()
+      return Number(port)
+    }
+  }
+  throw new Error('The server ended before it answered.')
+}

@@ -1,0 +1,94 @@
+import type { Cold } from './cold.ts'
+import type { Commits } from './commits.ts'
+import type { Result } from './measure.ts'
+import { type Operation, operations } from './operations.ts'
+import type { Medians } from './scale.ts'
+import type { Throughput } from './throughput.ts'
+import type { Searched } from './words.ts'
+
+export interface Measured {
+  beside: Record<Operation, Result[]>
+  throughput: Throughput
+  words: Searched
+  before: Medians
+  after: Medians
+  commits: Commits
+  cold: Cold
+}
+
+const number = (value: number | undefined, digits = 2) => (value === undefined ? '' : value.toFixed(digits))
+const print = (...cells: string[]) =>
+  console.log(cells.map((cell, index) => (index === 0 ? cell.padEnd(38) : cell.padStart(12))).join(' '))
+
+/** Prints everything that was measured, and last the targets with what became of them. */
+export function report(measured: Measured) {
+  for (const operation of operations)
+    printBeside(operation, measured.beside[operation], measured.throughput[operation])
+  printWords(measured.words)
+  printScale(measured)
+  printTargets(measured)
+}
+
+function printBeside(operation: Operation, results: Result[], throughput: Throughput[Operation]) {
+  const perSecond = [throughput.app, throughput.bare, throughput.join]
+  console.log()
+  print(operation, 'CPU ms', 'p50 ms', 'p99 ms', 'spread ms', 'req/s at 8')
+  for (const [index, { name, cpu, p50, p99, spread }] of results.entries()) {
+    const span = spread.map((one) => number(one)).join('..')
+    print(`  ${name}`, number(cpu, 3), number(p50), number(p99), span, number(perSecond[index], 0))
+  }
+  const [product, ...floors] = results
+  for (const floor of floors) {
+    const ratio = (mine?: number, its?: number) => (mine && its ? `${number(mine / its)}x` : '')
+    print(
+      `  Rollbook / ${floor.name.slice(0, 3)}`,
+      ratio(product?.cpu, floor.cpu),
+      ratio(product?.p50, floor.p50),
+      ratio(product?.p99, floor.p99),
+    )
+  }
+}
+
+function printWords({ kinds, p50, p99 }: Searched) {
+  console.log()
+  print('search in 10,000 entries, by words', 'p50 ms', 'p99 ms', 'slowest')
+  for (const one of kinds) print(`  ${one.kind}`, number(one.p50), number(one.p99), one.slowest)
+  print('  all', number(p50), number(p99), `${number(p99 / p50)}x`)
+}
+
+function printScale({ before, after }: Measured) {
+  console.log()
+  print("p50 while others' entries grow", 'at 10,000', 'at 100,000', 'ratio')
+  for (const journal of ['usual', 'large'] as const) {
+    for (const operation of operations) {
+      const [was, is] = [before[journal][operation], after[journal][operation]]
+      print(`  ${operation}, ${journal} journal`, number(was), number(is), `${number(is / was)}x`)
+    }
+  }
+}
+
+function printTargets({ beside, words, before, after, commits, cold }: Measured) {
+  const [product, , join] = beside['list-50']
+  const [create, , , createSql] = beside.create
+  const growths = (['usual', 'large'] as const).flatMap((journal) =>
+    operations.map((operation) => after[journal][operation] / before[journal][operation]),
+  )
+  const ratio = (mine?: number, its?: number) => (mine ?? Number.NaN) / (its ?? Number.NaN)
+  console.log()
+  print('target', 'measured', 'at most', '')
+  target('list-50: CPU against floor (b)', ratio(product?.cpu, join?.cpu), 1, 'x')
+  target('list-50: p50 against floor (b)', ratio(product?.p50, join?.p50), 1, 'x')
+  target('search in 10,000: p50', words.p50, 3, ' ms')
+  target('search in 10,000: p99 against p50', words.p99 / words.p50, 5, 'x')
+  target('create: p50 against its SQL', ratio(create?.p50, createSql?.p50), 2, 'x')
+  target('create: writing commits', commits.perCreate, 1, '')
+  target('create: unseen when answered', commits.creates - commits.visible, 0, '')
+  target("growth of others' entries", Math.max(...growths), 1.5, 'x')
+  target('cold start to the first list', cold.firstList, 1500, ' ms')
+  target('memory at rest', cold.memory, 120, ' MB')
+  console.log(`\nA commit ${commits.isDurable ? 'waits' : 'DOES NOT WAIT'} for the disk.`)
+}
+
+function target(name: string, measured: number, most: number, unit: string) {
+  print(`  ${name}`, `${number(measured)}${unit}`, `${most}${unit}`, measured <= most ? 'ok' : 'missed')
+}

@@ -1,0 +1,41 @@
+import pg from 'pg'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/tables.ts'
+
+/** One statement as the product sent it. */
+export interface Statement {
+  text: string
+  values: unknown[]
+}
+
+/** The very statements that `work` sends, begin and commit among them, so that they can be sent again without it. */
+export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = []
+  class Recorder extends pg.Client {
+    override query(...args: any[]): any {
+      if (typeof args[0] === 'string') statements.push({ text: args[0], values: args[1] ?? [] })
+      return super.query(...(args as [string]))
+    }
+  }
+  const db = openDatabase({ ...where, Client: Recorder, max: 1 } as pg.PoolConfig, (error) => {
+    throw error
+  })
+  await work(db)
+  await db.destroy()
+  return statements
+}
+
+/**
+ * Sends the statements again, one after the other. The id that the first of them draws from a sequence, where one
+ * does, takes the place of the id drawn when they were recorded.
+ */
+export async function replay(client: pg.ClientBase, statements: Statement[], drawn?: number) {
+  let id: unknown
+  for (const { text, values } of statements) {
+    const result = await client.query(
+      text,
+      drawn === undefined ? values : values.map((one) => (one === drawn ? id : one)),
+    )
+    if (text.includes('nextval')) id = result.rows[0].id
+  }
+}

@@ -1,0 +1,59 @@
+import pg from 'pg'
+
+/** What good code usually does: one statement that joins entries with their tags, nothing kept ready. */
+const select = `
+  select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
+    e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags,
+    e.has_post_session_notes as "hasPostSessionNotes"
+  from entries e
+  left join lateral (
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colorClass', t.color_class)
+      order by lower(t.name)), '[]') as tags
+    from entry_tags et join tags t on t.user_id = et.user_id and t.id = et.tag_id
+    where et.user_id = e.user_id and et.entry_id = e.id
+  ) t on true
+  where e.user_id = $1 and e.deleted_at is null`
+const newestFifty = 'order by e.date desc, e.id desc limit 50'
+
+const fields = 'title date startTime endTime sessionType academy instructor notes hasPostSessionNotes'.split(' ')
+const insert = `
+  insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+    has_post_session_notes, answer, search_text, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, now(), now()) returning id`
+const insertTags = `
+  insert into entry_tags (user_id, entry_id, tag_id) select $1, $2, unnest($3::bigint[])`
+const tagsOf = `
+  select id, name, color_class as "colorClass" from tags where user_id = $1 and id = any($2::bigint[]) order by lower(name)`
+
+pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(1082, (text) => text)
+
+export const openPool = (where: pg.PoolConfig) => new pg.Pool({ max: 10, ...where })
+
+export const listAsUsual = async (pool: pg.Pool, userId: number) =>
+  (await pool.query(`${select} ${newestFifty}`, [userId])).rows
+
+export async function searchAsUsual(pool: pg.Pool, userId: number, q: string) {
+  const words = q.toLowerCase().split(' ').filter(Boolean)
+  const likes = words.map((_, index) => `and e.search_text like $${index + 2}`).join(' ')
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return (await pool.query(`${select} ${likes} ${newestFifty}`, [userId, ...patterns])).rows
+}
+
+export async function createAsUsual(pool: pg.Pool, userId: number, body: Record<string, unknown>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const text = [body['title'], body['academy'], body['instructor'], body['notes']].join('\n').toLowerCase()
+    const { rows } = await client.query(insert, [userId, ...fields.map((name) => body[name]), text])
+    await client.query(insertTags, [userId, rows[0].id, body['tags']])
+    const tags = await client.query(tagsOf, [userId, body['tags']])
+    await client.query('commit')
+    return { id: rows[0].id, ...body, tags: tags.rows }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

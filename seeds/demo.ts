@@ -1,0 +1,85 @@
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { register } from '#server/features/auth/service.ts'
+import { addEntry } from '#server/features/entries/service.ts'
+import { addTag } from '#server/features/tags/queries.ts'
+import { registration } from '#shared/auth.ts'
+import { localDay } from '#shared/dates.ts'
+import { newEntry } from '#shared/entries.ts'
+import { demoPassword, emailOf, type Member, members } from './members.ts'
+import { randomFrom } from './random.ts'
+import { tagColor } from './tag-colors.ts'
+import { yearOf } from './year.ts'
+
+const env = readEnv()
+const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
+const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) => {
+  throw error
+})
+try {
+  await migrate(db)
+  if (await isFilled()) console.log('The demo is already filled.')
+  else await fill()
+} finally {
+  await db.destroy()
+  await embedded?.stop()
+}
+console.log(`\nLog in as ${members.map(emailOf).join(', ')}\nwith the password ${demoPassword}`)
+
+/** The journals are filled one after the other: with the last entry of the last one, all are. */
+async function isFilled(): Promise<boolean> {
+  const last = await db
+    .selectFrom('entries')
+    .innerJoin('users', 'users.id', 'entries.user_id')
+    .select('entries.id')
+    .where('users.email', 'in', members.slice(-1).map(emailOf))
+    .where('client_id', '=', 'demo_last')
+    .executeTakeFirst()
+  return last !== undefined
+}
+
+async function fill() {
+  await db.deleteFrom('users').where('email', 'in', members.map(emailOf)).execute()
+  for (const member of members) {
+    const entries = await fillJournal(member)
+    console.log(`${member.fullName}, ${member.belt} belt: ${entries} sessions`)
+  }
+}
+
+/** A year of training through the very services that the app's own calls go through. */
+async function fillJournal(member: Member): Promise<number> {
+  const year = yearOf(member, localDay(new Date()), randomFrom(member.seed))
+  const onDay = (date = localDay(new Date())): Deps => ({ db, env, clock: () => new Date(`${date}T22:00:00`) })
+  const { user } = await register(onDay(year[0]?.date), typed(member))
+  const tagIds = await makeTags(
+    user.id,
+    year.flatMap((session) => session.tagNames),
+  )
+  for (const [index, { tagNames, ...session }] of year.entries()) {
+    const tags = tagNames.map((name) => tagIds.get(name))
+    const clientId = index === year.length - 1 ? 'demo_last' : `demo_${index}`
+    await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId }))
+  }
+  return year.length
+}
+
+function typed(member: Member) {
+  return registration.parse({
+    fullName: member.fullName,
+    email: emailOf(member),
+    password: demoPassword,
+    beltLevel: member.belt,
+    academy: member.home.academy,
+  })
+}
+
+async function makeTags(userId: number, names: string[]): Promise<Map<string, number>> {
+  const ids = new Map<string, number>()
+  for (const name of new Set(names)) {
+    ids.set(name, (await addTag(db, userId, { name, colorClass: tagColor(name) })).id)
+  }
+  return ids
+}

@@ -1,0 +1,83 @@
+import type { BeltLevel } from '#shared/belts.ts'
+
+/** A place where somebody trains on fixed evenings. */
+interface Gym {
+  academy: string
+  instructors: string[]
+  /** The evenings of classes: weekday (0 is Sunday) and when it begins and ends. */
+  classes: { weekday: number; start: string; end: string }[]
+}
+
+/** A person of the demo, one a belt. */
+export interface Member {
+  fullName: string
+  belt: BeltLevel
+  home: Gym
+  /** Where they drop in now and then. */
+  visits: Pick<Gym, 'academy' | 'instructors'>[]
+  /** How many of their classes they make, from 0 to 1. */
+  diligence: number
+  /** Tags of their own, beside those of what is taught. */
+  ownTags: string[]
+  seed: number
+}
+
+export const demoPassword = 'Rollbook2026'
+export const emailOf = (member: Member) => `${member.belt}@rollbook.example`
+
+const evening = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '19:00', end: '20:30' }))
+const dawn = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '06:30', end: '07:30' }))
+const noon = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '12:00', end: '13:15' }))
+
+const harbour = { academy: 'Harbour Grappling', instructors: ['Ana Duarte', 'Kofi Mensah'] }
+const northside = { academy: 'Northside Jiu-Jitsu', instructors: ['Lena Vogt', 'Rafa Moreno'] }
+const academia = { academy: 'Academia Santa Fé', instructors: ['Mestre João', 'Beatriz Lima'] }
+const cellar = { academy: 'The Cellar', instructors: ['Sam Okafor'] }
+
+export const members: Member[] = [
+  {
+    fullName: 'Mia Larsen',
+    belt: 'white',
+    home: { ...northside, classes: evening(1, 4) },
+    visits: [cellar],
+    diligence: 0.8,
+    ownTags: ['Questions'],
+    seed: 11,
+  },
+  {
+    fullName: 'Diego Alvarez',
+    belt: 'blue',
+    home: { ...harbour, classes: evening(1, 3, 5) },
+    visits: [northside],
+    diligence: 0.75,
+    ownTags: ['Competition', 'To drill'],
+    seed: 23,
+  },
+  {
+    fullName: 'Priya Raman',
+    belt: 'purple',
+    home: { ...northside, classes: [...evening(2, 4), ...noon(6)] },
+    visits: [harbour, academia],
+    diligence: 0.85,
+    ownTags: ['Competition', 'A-game', 'To drill'],
+    seed: 37,
+  },
+  {
+    fullName: 'Tomás Nowak',
+    belt: 'brown',
+    home: { ...academia, classes: [...dawn(1, 3), ...evening(2, 4)] },
+    visits: [cellar, northside],
+    diligence: 0.7,
+    ownTags: ['Coaching', 'A-game', 'Injury'],
+    seed: 53,
+  },
+  {
+    fullName: 'Keiko Tanaka',
+    belt: 'black',
+    home: { ...harbour, classes: [...dawn(2, 5), ...evening(1, 3)] },
+    visits: [academia, cellar],
+    diligence: 0.8,
+    ownTags: ['Coaching', 'Lesson plan', 'Competition', 'Kids'],
+    seed: 71,
+  },
+]

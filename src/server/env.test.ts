@@ -1,0 +1,89 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { EnvError, readEnv } from './env.ts'
+
+/** What the operator reads when the server does not start. */
+function complaint(source: NodeJS.ProcessEnv): string {
+  try {
+    readEnv(source)
+  } catch (error) {
+    expect(error).toBeInstanceOf(EnvError)
+    return (error as Error).message
+  }
+  return ''
+}
+
+test('without any setting the server serves this machine alone, from ./data', () => {
+  expect(readEnv({})).toEqual({
+    production: false,
+    host: '127.0.0.1',
+    port: 3000,
+    dataDir: resolve('data'),
+    databaseUrl: null,
+    logLevel: 'info',
+    trustProxy: false,
+    https: false,
+    adminEmails: [],
+    contactEmail: '',
+  })
+})
+
+test('production listens to everybody and marks its cookies for https', () => {
+  expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ production: true, host: '0.0.0.0', https: true })
+  expect(readEnv({ NODE_ENV: 'production', HTTPS: 'false', HOST: '::1' })).toMatchObject({
+    https: false,
+    host: '::1',
+  })
+})
+
+test('what the operator sets is used, blanks around it left out', () => {
+  expect(
+    readEnv({
+      PORT: ' 8080 ',
+      HOST: '0.0.0.0',
+      DATA_DIR: '/srv/rollbook',
+      DATABASE_URL: 'postgres://app:secret@db/rollbook',
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: 'true',
+      ADMIN_EMAILS: 'Coach@Example.com, boss@example.com\nthird@example.com',
+      CONTACT_EMAIL: 'Hello@Example.com',
+    }),
+  ).toMatchObject({
+    port: 8080,
+    host: '0.0.0.0',
+    dataDir: '/srv/rollbook',
+    databaseUrl: 'postgres://app:secret@db/rollbook',
+    logLevel: 'warn',
+    trustProxy: true,
+    adminEmails: ['coach@example.com', 'boss@example.com', 'third@example.com'],
+    contactEmail: 'hello@example.com',
+  })
+})
+
+test('a setting that is empty is as good as none', () => {
+  expect(readEnv({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAILS: '', HTTPS: '' })).toEqual(readEnv({}))
+})
+
+test.each([
+  [{ PORT: '70000' }, "PORT is '70000', but must be a whole number from 0 to 65535."],
+  [{ PORT: '-1' }, "PORT is '-1', but must be a whole number from 0 to 65535."],
+  [{ PORT: '80a' }, "PORT is '80a', but must be a whole number from 0 to 65535."],
+  [{ NODE_ENV: 'prod' }, "NODE_ENV is 'prod', but must be one of development, test, production."],
+  [{ TRUST_PROXY: 'yes' }, "TRUST_PROXY is 'yes', but must be one of true, false."],
+  [{ HTTPS: '1' }, "HTTPS is '1', but must be one of true, false."],
+  [
+    { LOG_LEVEL: 'loud' },
+    "LOG_LEVEL is 'loud', but must be one of fatal, error, warn, info, debug, trace, silent.",
+  ],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ ADMIN_EMAILS: 'coach' }, "ADMIN_EMAILS has 'coach', which is no address."],
+  [{ CONTACT_EMAIL: 'me@' }, "CONTACT_EMAIL has 'me@', which is no address."],
+])('with %j the server does not start and says why', (source, sentence) => {
+  expect(complaint(source)).toBe(sentence)
+})
+
+test('one start names everything that is wrong, and no password of the database', () => {
+  const lines = complaint({ PORT: 'x', HTTPS: 'on', DATABASE_URL: 'mysql://app:secret@db' }).split('\n')
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'HTTPS'])
+  expect(lines.join()).not.toContain('secret')
+})

@@ -1,0 +1,193 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { appPaths } from '#shared/paths.ts'
+import { anEntry, aWorld } from '../../../../test/world.ts'
+import type { WebBuild } from './web-build.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'rollbook-web-'))
+await mkdir(join(root, 'assets'))
+await mkdir(join(root, 'pages'))
+await writeFile(join(root, 'assets', 'app-1a2b.js'), 'console.log("oss")')
+await writeFile(join(root, 'favicon.svg'), '<svg/>')
+await writeFile(join(root, 'index.html'), 'not for anybody')
+await writeFile(join(root, 'pages', 'terms.visitor.html'), 'not for anybody')
+afterAll(() => rm(root, { recursive: true }))
+
+const script = "document.documentElement.dataset.theme = 'light'"
+const style = 'body { margin: 0 }'
+const contact = '<!--contact-email--><a href="mailto:{{contactEmail}}">{{contactEmail}}</a><!--/contact-email-->'
+const publicPage = (path: string, more = '') => ({
+  path,
+  visitor: `<!doctype html><style>${style}</style><h1>Login</h1>${more}`,
+  member: `<!doctype html><style>${style}</style><h1>Dashboard</h1>${more}`,
+})
+const web: WebBuild = {
+  root,
+  document: `<!doctype html><script>${script}</script><!--boot--><script type="module" src="/assets/app-1a2b.js"></script>`,
+  publicPages: [
+    publicPage('/'),
+    publicPage('/privacy'),
+    publicPage('/terms'),
+    publicPage('/contact', contact),
+    publicPage('/contact/sent'),
+  ],
+}
+const world = await aWorld({}, web)
+const html = { accept: 'text/html,application/xhtml+xml' }
+
+/** What the document of a page carries for the app's first screen. */
+const bootOf = (body: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
+
+const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
+const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+test('a visitor finds the landing page and the public pages without any script allowed', async () => {
+  for (const path of ['/', '/privacy', '/terms', '/contact', '/contact/sent']) {
+    const { status, body, headers } = await world.browser().get(path, html)
+    expect([path, status]).toEqual([path, 200])
+    expect(body).toContain('<h1>Login</h1>')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(policyOf(headers)).toContain(`default-src 'none'; style-src ${sha256(style)};`)
+    expect(policyOf(headers)).not.toMatch(/script-src|unsafe/)
+  }
+})
+
+test('a visitor is sent from every other page to /auth, known or not', async () => {
+  for (const path of [...appPaths.slice(1), '/admin/feedback', '/nothing', '/entries/7?q=x']) {
+    const { status, headers } = await world.browser().get(path, html)
+    expect([path, status, headers['location']]).toEqual([path, 302, '/auth'])
+  }
+})
+
+test('a visitor signs in on a page that knows nobody', async () => {
+  const { status, body, headers } = await world.browser().get('/auth?tab=register', html)
+  expect(status).toBe(200)
+  expect(bootOf(body)).toEqual({ nonce: expect.any(String) })
+  expect(headers['cache-control']).toBe('no-store')
+})
+
+test('who is signed in and opens /auth goes where they came for', async () => {
+  const rafa = await world.signUp()
+  for (const [query, path] of [
+    ['', '/'],
+    ['?intent=trial', '/'],
+    ['?intent=subscribe&plan=annual', '/subscription'],
+    ['?intent=subscribe&intent=trial', '/'],
+  ]) {
+    const { status, headers } = await rafa.get(`/auth${query}`, html)
+    expect([query, status, headers['location']]).toEqual([query, 302, path])
+  }
+})
+
+test("a member's first page carries who they are and their newest sessions", async () => {
+  const rafa = await world.signUp()
+  const [first, second] = [await rafa.log({ date: '2026-11-19' }), await rafa.log({ date: '2026-11-20' })]
+  const { status, body } = await rafa.get('/', html)
+  expect(status).toBe(200)
+  expect(bootOf(body)).toEqual({
+    nonce: expect.any(String),
+    user: rafa.user,
+    entries: { items: [second, first], total: 2 },
+  })
+})
+
+test('the other pages of the app carry who they are for', async () => {
+  const rafa = await world.signUp()
+  for (const path of appPaths.slice(1)) {
+    const { status, body } = await rafa.get(path, html)
+    expect([path, status, bootOf(body).user]).toEqual([path, 200, rafa.user])
+  }
+})
+
+test('a title cannot break out of the page that carries it', async () => {
+  const rafa = await world.signUp({ fullName: '</script><script>alert(1)</script>' })
+  const title = '</script><script>alert("x")</script><!-- $& $` \u2028'
+  await rafa.post('/api/entries', anEntry({ title, notes: '<!--boot-->' }))
+  const { body } = await rafa.get('/', html)
+
+  expect(body.match(/<script/g)).toHaveLength(3)
+  expect(body.match(/<\/script>/g)).toHaveLength(3)
+  expect(body).not.toContain('alert("x")</script>')
+  expect(bootOf(body).entries.items[0]).toMatchObject({ title: title.trim(), notes: '<!--boot-->' })
+})
+
+test('the app runs our own scripts and styles alone, by a word that is new each time', async () => {
+  const rafa = await world.signUp()
+  const seen = await Promise.all([rafa.get('/', html), rafa.get('/', html), rafa.get('/tags', html)])
+  const nonces = seen.map(({ body, headers }) => {
+    const { nonce } = bootOf(body)
+    expect(policyOf(headers)).toContain(`script-src 'self' ${sha256(script)};`)
+    expect(policyOf(headers)).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(policyOf(headers)).toMatch(/default-src 'none';.*base-uri 'none';.*frame-ancestors 'none'/)
+    expect(policyOf(headers)).not.toContain('unsafe')
+    return nonce
+  })
+  expect(new Set(nonces).size).toBe(3)
+})
+
+test('a member reads the public pages with the way back to the journal', async () => {
+  const rafa = await world.signUp()
+  for (const path of ['/privacy', '/terms', '/contact'])
+    expect((await rafa.get(path, html)).body).toContain('<h1>Dashboard</h1>')
+})
+
+test('a page that does not exist is 404 for a member, and still the app', async () => {
+  const rafa = await world.signUp()
+  for (const path of ['/nothing', '/admin/nothing', '/index.html', '/pages/terms.visitor.html']) {
+    const { status, body } = await rafa.get(path, html)
+    expect([path, status, bootOf(body).user]).toEqual([path, 404, rafa.user])
+  }
+})
+
+test('what is no page is 404 in JSON', async () => {
+  const rafa = await world.signUp()
+  const asked = [await rafa.get('/assets/gone.js', { accept: '*/*' }), await rafa.get('/api/nothing', html)]
+  const sent = [await rafa.send({ method: 'POST', url: '/nothing', headers: html })]
+  for (const { status, body } of [...asked, ...sent]) expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
+})
+
+test('a person who has logged out finds the landing page again', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/auth/logout')
+  expect((await rafa.get('/', html)).body).toContain('<h1>Login</h1>')
+  expect((await rafa.get('/stats', html)).headers['location']).toBe('/auth')
+})
+
+test("the operator's address stands on the contact page, or nothing of it", async () => {
+  const without = (await world.browser().get('/contact', html)).body
+  expect(without).not.toMatch(/contact-?email|mailto/i)
+
+  const reachable = await aWorld({ CONTACT_EMAIL: 'Coach@Example.com' }, web)
+  const page = (await reachable.browser().get('/contact', html)).body
+  expect(page).toContain('<a href="mailto:coach@example.com">coach@example.com</a>')
+})
+
+test('files of the build are kept for ever, those with a plain name for an hour', async () => {
+  const asset = await world.browser().get('/assets/app-1a2b.js')
+  expect([asset.status, asset.body]).toEqual([200, 'console.log("oss")'])
+  expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+  expect((await world.browser().get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
+})
+
+test('no path leads out of the folder of the build', async () => {
+  for (const path of [
+    '/assets/../index.html',
+    '/assets/%2e%2e/index.html',
+    '/..%2f..%2fetc/passwd',
+    '//etc/passwd',
+  ])
+    expect([path, (await world.browser().get(path)).status]).toEqual([path, 404])
+})
+
+test('a page is packed for browsers that can unpack it', async () => {
+  const rafa = await world.signUp()
+  const { headers } = await rafa.get('/tags', { ...html, 'accept-encoding': 'gzip, br' })
+  expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'cookie, accept-encoding'])
+  expect((await rafa.get('/tags', { ...html, 'accept-encoding': 'gzip' })).headers).not.toHaveProperty(
+    'content-encoding',
+  )
+})

@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import { aWorld, type Person } from '../../../../test/world.ts'
+
+const world = await aWorld()
+const reminders = async (person: Person) => (await person.get('/api/reminders')).body
+
+test("'Add notes after session' leaves a reminder on the day of the session", async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Open mat', date: '2026-11-21', notes: '', hasPostSessionNotes: true })
+  expect(await reminders(rafa)).toEqual([
+    {
+      id: expect.any(Number),
+      title: 'Add notes: Open mat',
+      date: '2026-11-21',
+      completed: false,
+      priority: 'medium',
+    },
+  ])
+})
+
+test('a session without that wish leaves no reminder', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ notes: '' })
+  expect(await reminders(rafa)).toEqual([])
+})
+
+test('writing the notes later completes it', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  await rafa.patch(`/api/entries/${id}`, { instructor: 'Marcelo' })
+  expect(await reminders(rafa)).toMatchObject([{ completed: false }])
+  await rafa.patch(`/api/entries/${id}`, { notes: 'Underhook first.' })
+  expect(await reminders(rafa)).toMatchObject([{ completed: true }])
+
+  await rafa.patch(`/api/entries/${id}`, { notes: '' })
+  expect(await reminders(rafa)).toMatchObject([{ completed: true }])
+})
+
+test('it follows the title and the day of its session', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [before] = await reminders(rafa)
+  await rafa.patch(`/api/entries/${id}`, { title: 'Knee cut', date: '2026-12-01' })
+  expect(await reminders(rafa)).toEqual([{ ...before, title: 'Add notes: Knee cut', date: '2026-12-01' }])
+})
+
+test('it goes when the wish is taken back, and comes when it is made later', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  await rafa.patch(`/api/entries/${id}`, { hasPostSessionNotes: false })
+  expect(await reminders(rafa)).toEqual([])
+  await rafa.patch(`/api/entries/${id}`, { hasPostSessionNotes: true })
+  expect(await reminders(rafa)).toMatchObject([{ completed: false }])
+})
+
+test('it goes with its session and comes back with it', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const before = await reminders(rafa)
+  await rafa.delete(`/api/entries/${id}`)
+  expect(await reminders(rafa)).toEqual([])
+  await rafa.post(`/api/entries/${id}/restore`)
+  expect(await reminders(rafa)).toEqual(before)
+})
+
+test('a create sent twice leaves one reminder', async () => {
+  const rafa = await world.signUp()
+  const entry = { title: 'Open mat', date: '2026-11-20', hasPostSessionNotes: true, clientId: 'offline_1' }
+  await Promise.all([rafa.post('/api/entries', entry), rafa.post('/api/entries', entry)])
+  await rafa.post('/api/entries', entry)
+  expect(await reminders(rafa)).toHaveLength(1)
+})
+
+test('reminders are listed in the order of their days', async () => {
+  const rafa = await world.signUp()
+  for (const date of ['2026-12-01', '2026-11-01', '2027-01-01'])
+    await rafa.log({ title: date, date, notes: '', hasPostSessionNotes: true })
+  expect((await reminders(rafa)).map((one: { date: string }) => one.date)).toEqual([
+    '2026-11-01',
+    '2026-12-01',
+    '2027-01-01',
+  ])
+})
+
+test('a completed reminder stays completed, however often it is completed', async () => {
+  const rafa = await world.signUp()
+  const entry = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [{ id }] = await reminders(rafa)
+  for (let times = 0; times < 2; times++)
+    expect(await rafa.patch(`/api/reminders/${id}`, { completed: true })).toMatchObject({ status: 204, body: '' })
+  expect(await reminders(rafa)).toMatchObject([{ id, completed: true }])
+
+  await rafa.patch(`/api/entries/${entry.id}`, { title: 'Knee cut' })
+  expect(await reminders(rafa)).toMatchObject([{ id, completed: true, title: 'Add notes: Knee cut' }])
+})
+
+test.each([
+  [{ completed: false }, 'A reminder can only be completed'],
+  [{ completed: 'true' }, 'A reminder can only be completed'],
+  [{ completed: 1 }, 'A reminder can only be completed'],
+  [{}, 'A reminder can only be completed'],
+])('a reminder is not changed by %j', async (body, message) => {
+  const rafa = await world.signUp()
+  await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [before] = await reminders(rafa)
+  const refused = await rafa.patch(`/api/reminders/${before.id}`, body)
+  expect(refused).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID', message, fields: { completed: message } },
+  })
+  expect(await reminders(rafa)).toEqual([before])
+})
+
+test('nobody completes the reminder of somebody else, nor one that is not there', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [{ id }] = await reminders(rafa)
+  for (const other of [id, 0, -1, 1.5, 'abc', '1e30', 999_999_999]) {
+    const { status, body } = await dana.patch(`/api/reminders/${other}`, { completed: true })
+    expect([other, status, body.code]).toEqual([other, 404, 'NOT_FOUND'])
+  }
+  expect(await reminders(rafa)).toMatchObject([{ id, completed: false }])
+  expect(await reminders(dana)).toEqual([])
+})

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { aWorld, type Browser, someone } from '../../../test/world.ts'
+
+const world = await aWorld()
+
+/** Sends many calls, a hundred at a time, and counts the answers by status. */
+async function statuses(times: number, call: () => ReturnType<Browser['get']>) {
+  const counted: Record<number, number> = {}
+  for (let sent = 0; sent < times; sent += 100) {
+    const some = Array.from({ length: Math.min(100, times - sent) }, call)
+    for (const { status } of await Promise.all(some)) counted[status] = (counted[status] ?? 0) + 1
+  }
+  return counted
+}
+
+/** Registers many times at once, with the token that the visit has from now on. */
+async function registering(visitor: Browser, typed: object) {
+  const { body } = await visitor.get('/api/csrf-token')
+  const headers = { 'content-type': 'application/json', 'x-csrf-token': body.csrfToken }
+  const call = { method: 'POST', url: '/api/auth/register', headers, payload: JSON.stringify(typed) } as const
+  return () => visitor.send(call)
+}
+
+const untilRetry = (headers: Record<string, unknown>) => Number(headers['retry-after'])
+
+test('a person may call 1,200 times a minute, and nobody else pays for it', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  expect(await statuses(1200, () => rafa.get('/api/csrf-token'))).toEqual({ 200: 1200 })
+
+  const refused = await rafa.get('/api/entries')
+  expect(refused).toMatchObject({
+    status: 429,
+    body: { code: 'TOO_MANY_CALLS', message: 'That was a lot at once. Please wait a moment and try again.' },
+  })
+  expect(untilRetry(refused.headers)).toBeGreaterThanOrEqual(1)
+  expect(untilRetry(refused.headers)).toBeLessThanOrEqual(60)
+  expect((await dana.get('/api/entries')).status).toBe(200)
+  expect((await world.browser().get('/api/csrf-token')).status).toBe(200)
+  expect((await rafa.get('/healthz')).status).toBe(200)
+})
+
+test('calls that were refused count like any other', async () => {
+  const rafa = await world.signUp()
+  const calls = [
+    () => rafa.get('/api/entries?limit=0'),
+    () => rafa.send({ method: 'POST', url: '/api/tags' }),
+    () => rafa.get('/%61pi/entries/abc'),
+  ]
+  for (const call of calls) await statuses(400, call)
+  expect((await rafa.get('/api/tags')).status).toBe(429)
+})
+
+test('visitors of one address share 1,200 calls a minute, those of another have their own', async () => {
+  const [gym, home] = ['10.0.0.1', '10.0.0.2']
+  expect(await statuses(1200, () => world.browser(gym).get('/api/auth/session'))).toEqual({ 401: 1200 })
+  expect((await world.browser(gym).get('/api/auth/session')).status).toBe(429)
+  expect((await world.browser(home).get('/api/auth/session')).status).toBe(401)
+})
+
+test('a class of a hundred registers on the Wi-Fi of its gym, and the next one has to wait', async () => {
+  const gym = '10.1.0.1'
+  const first = world.browser(gym)
+  const taken = someone()
+  expect((await first.post('/api/auth/register', taken)).status).toBe(201)
+  expect(await statuses(99, await registering(first, taken))).toEqual({ 409: 99 })
+
+  const refused = await world.browser(gym).post('/api/auth/register', someone())
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_REGISTRATIONS' } })
+  expect(refused.body.message).toBe('Many people registered from this network. Please try again in a while.')
+  expect(untilRetry(refused.headers)).toBeGreaterThan(3000)
+  expect(untilRetry(refused.headers)).toBeLessThanOrEqual(3600)
+  expect((await world.browser('10.1.0.2').post('/api/auth/register', someone())).status).toBe(201)
+  expect((await world.browser(gym).post('/api/auth/login', taken)).status).toBe(200)
+})
+
+test('a form with a mistake is no registration', async () => {
+  const gym = world.browser('10.2.0.1')
+  expect(await statuses(101, await registering(gym, someone({ password: 'short' })))).toEqual({ 400: 101 })
+  expect((await gym.post('/api/auth/register', someone())).status).toBe(201)
+})
+
+test('naming another address in a header wins no calls', async () => {
+  let sent = 0
+  const forged = () =>
+    world.browser('10.3.0.1').get('/api/auth/session', { 'x-forwarded-for': `10.4.0.${sent++}` })
+  expect(await statuses(1201, forged)).toEqual({ 401: 1200, 429: 1 })
+})

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { aWorld } from '../../../test/world.ts'
+
+interface Operation {
+  responses?: Record<string, unknown>
+  requestBody?: { content: Record<string, { schema: { required?: string[] } }> }
+}
+
+const world = await aWorld()
+const { status, body: api } = await world.browser().get('/api/openapi.json')
+const operations = Object.entries(api.paths as Record<string, Record<string, Operation>>).flatMap(
+  ([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+)
+
+test('whoever writes a client reads the API as OpenAPI 3.1, without signing in', () => {
+  expect(status).toBe(200)
+  expect(api).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Rollbook' } })
+})
+
+test('every call of the API is listed', () => {
+  expect(operations.map(({ name }) => name).sort()).toEqual([
+    'DELETE /api/entries/{id}',
+    'GET /api/academies',
+    'GET /api/auth/session',
+    'GET /api/csrf-token',
+    'GET /api/entries',
+    'GET /api/entries/{id}',
+    'GET /api/reminders',
+    'GET /api/tags',
+    'GET /healthz',
+    'GET /readyz',
+    'PATCH /api/entries/{id}',
+    'PATCH /api/reminders/{id}',
+    'POST /api/auth/login',
+    'POST /api/auth/logout',
+    'POST /api/auth/register',
+    'POST /api/entries',
+    'POST /api/entries/{id}/restore',
+    'POST /api/tags',
+    'POST /contact',
+  ])
+})
+
+test('every call says what it answers when it goes well', () => {
+  for (const { name, operation } of operations.filter((one) => one.name.includes('/api/')))
+    expect([name, Object.keys(operation.responses ?? {}).some((code) => /^2\d\d$/.test(code))]).toEqual([
+      name,
+      true,
+    ])
+})
+
+test('what an entry needs stands in its schema', () => {
+  const create = operations.find(({ name }) => name === 'POST /api/entries')?.operation
+  expect(create?.requestBody?.content['application/json']?.schema.required).toEqual(['title', 'date'])
+})

@@ -1,0 +1,97 @@
+import { pino } from 'pino'
+import { expect, test } from 'vitest'
+import { ownDatabase } from '../../../test/db.ts'
+import { aWorld } from '../../../test/world.ts'
+import { buildApp } from '../app.ts'
+import { readEnv } from '../env.ts'
+
+const world = await aWorld()
+
+test('a bug of ours is answered without its cause, and the log can be asked by the number of the request', async () => {
+  const db = await ownDatabase()
+  const lines: string[] = []
+  const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
+  const app = await buildApp({ db, env: readEnv({ NODE_ENV: 'test' }), clock: () => new Date() }, log)
+  app.get('/api/broken', () => {
+    throw new Error('select password_hash from users')
+  })
+  const reply = await app.inject('/api/broken')
+  await app.close()
+
+  expect(reply.statusCode).toBe(500)
+  expect(reply.json()).toEqual({
+    code: 'BROKEN',
+    message: 'Something broke on our side. Nothing was changed; please try again.',
+    requestId: expect.any(String),
+  })
+  expect(reply.body).not.toMatch(/select|password_hash|stack/)
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    reqId: reply.json().requestId,
+    err: { message: 'select password_hash from users' },
+  })
+})
+
+test('a table that is missing is our bug and not what the visitor reads about', async () => {
+  const broken = await aWorld()
+  const rafa = await broken.signUp()
+  await broken.db.schema.dropTable('reminders').execute()
+  const { status, body } = await rafa.get('/api/reminders')
+  expect([status, body.code]).toEqual([500, 'BROKEN'])
+  expect(JSON.stringify(body)).not.toMatch(/reminders|relation|42P01/)
+})
+
+test('what the API does not have is 404 in JSON, signed in or not', async () => {
+  const rafa = await world.signUp()
+  const notFound = { code: 'NOT_FOUND', message: 'This does not exist, or no longer does.' }
+  for (const answer of [
+    await world.browser().get('/api/nothing'),
+    await rafa.get('/api/nothing', { accept: 'text/html' }),
+    await rafa.get('/api'),
+    await rafa.get('/api/'),
+    await rafa.post('/api/nothing', {}),
+    await rafa.delete('/api/entries'),
+    await rafa.get('/API/entries'),
+  ])
+    expect([answer.status, answer.body]).toEqual([404, notFound])
+})
+
+test('every refusal of a list of mistakes has one sentence to show', async () => {
+  const { body } = await world.browser().post('/api/auth/login', {})
+  expect(body).toEqual({
+    code: 'INVALID',
+    message: 'Email is required',
+    fields: { email: 'Email is required', password: 'Password is required' },
+  })
+})
+
+test('no line of the log holds a password, a cookie, a token or what was searched', async () => {
+  const db = await ownDatabase()
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const app = await buildApp({ db, env: readEnv({ NODE_ENV: 'test' }), clock: () => new Date() }, log)
+  const visit = await app.inject('/api/csrf-token')
+  const cookies = Object.fromEntries(visit.cookies.map(({ name, value }) => [name, value]))
+  const registered = await app.inject({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers: { 'x-csrf-token': visit.json().csrfToken },
+    cookies,
+    payload: { fullName: 'Rafa Moreno', email: 'rafa@example.com', password: 'Armbar2026' },
+  })
+  const session = registered.cookies[0]?.value ?? ''
+  await app.inject({ url: '/api/entries?q=secret+injury', cookies: { session } })
+  await app.close()
+
+  const all = lines.join('\n')
+  expect(all).toContain('"path":"/api/entries"')
+  for (const secret of [
+    'Armbar2026',
+    'rafa@example.com',
+    session,
+    visit.json().csrfToken,
+    cookies['visit'],
+    'injury',
+  ])
+    expect(all).not.toContain(secret)
+})

@@ -1,0 +1,180 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+
+/**
+ * Kills the server, its database or both at random moments while entries are being created, and looks whether every
+ * entry that was answered is there once, and every other one after it was sent again.
+ *
+ *     node test/kill-rounds.ts [rounds]
+ */
+const rounds = Number(process.argv[2] ?? 20)
+const victims = ['server', 'server', 'both', 'server', 'database'] as const
+const writers = 6
+/** Below the 1,200 calls a minute that one person may make, with room for reading them back. */
+const mostEntries = 800
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-kill-'))
+
+interface Server {
+  url: string
+  kill(signal: NodeJS.Signals): Promise<void>
+}
+
+interface Session {
+  cookie: string
+  token: string
+}
+
+async function playRound(round: number): Promise<number> {
+  const victim = victims[round % victims.length] ?? 'server'
+  const first = await start()
+  const session = await signUp(first.url, round)
+  const { sent, answered } = await writeUntilKilled(first, session, round, victim)
+  const database = await databasePid()
+  const begun = performance.now()
+  const second = await start()
+  const ready = Math.round(performance.now() - begun)
+  const isAdopted = (await databasePid()) === database
+  const problems = [...(victim === 'server' && !isAdopted ? ['the database was not taken over'] : [])]
+  problems.push(...compare(answered, await titles(second.url, session), 'answered'))
+  const open = [...sent].filter((title) => !answered.has(title))
+  for (const title of open) await create(second.url, session, title)
+  problems.push(...compare(sent, await titles(second.url, session), 'sent'))
+  await second.kill('SIGTERM')
+  if (await isAlive(await databasePid())) problems.push('a database outlived a clean stop')
+  const outcome = problems.length === 0 ? 'ok' : problems.join('; ')
+  console.log(
+    `round ${round}: killed ${victim}, ${answered.size} answered, ${open.length} sent again, ready in ${ready} ms: ${outcome}`,
+  )
+  return problems.length === 0 ? 0 : 1
+}
+
+/** Writers send entry after entry until their server falls silent. */
+async function writeUntilKilled(
+  server: Server,
+  session: Session,
+  round: number,
+  victim: (typeof victims)[number],
+) {
+  const sent = new Set<string>()
+  const answered = new Set<string>()
+  let isOver = false
+  const write = async (writer: number) => {
+    for (let index = 0; !isOver && sent.size < mostEntries; index++) {
+      const title = `r${round} w${writer} n${index}`
+      sent.add(title)
+      const status = await create(server.url, session, title).catch(() => 0)
+      if (status === 201) answered.add(title)
+      else if (status === 0) return
+    }
+  }
+  const writing = Array.from({ length: writers }, (_, writer) => write(writer))
+  await sleep(50 + Math.random() * 900)
+  if (victim !== 'server') process.kill(await databasePid(), 'SIGKILL')
+  if (victim === 'database') await sleep(200)
+  isOver = true
+  await server.kill('SIGKILL')
+  await Promise.all(writing)
+  return { sent, answered }
+}
+
+/** What is wrong: titles that are missing, or there more than once. */
+function compare(expected: Set<string>, found: string[], what: string): string[] {
+  const missing = [...expected].filter((title) => !found.includes(title))
+  const doubled = found.length - new Set(found).size
+  return [
+    ...(missing.length > 0 ? [`${missing.length} ${what} are missing`] : []),
+    ...(doubled > 0 ? [`${doubled} are doubled`] : []),
+  ]
+}
+
+async function start(): Promise<Server> {
+  const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const gone = once(child, 'exit')
+  for await (const line of createInterface(child.stdout)) {
+    const [, port] = /http:\/\/localhost:(\d+)/.exec(line) ?? []
+    if (!port) continue
+    const kill = async (signal: NodeJS.Signals) => {
+      child.kill(signal)
+      await gone
+    }
+    return { url: `http://127.0.0.1:${port}`, kill }
+  }
+  throw new Error('The server did not start.')
+}
+
+async function signUp(url: string, round: number): Promise<Session> {
+  const visit = await fetch(`${url}/api/csrf-token`)
+  const person = { fullName: 'Rafa Moreno', email: `round${round}@rollbook.example`, password: 'Armbar2026' }
+  const registered = await send(url, '/api/auth/register', await sessionOf(visit), person)
+  const cookie = cookieOf(registered)
+  return sessionOf(await fetch(`${url}/api/csrf-token`, { headers: { cookie } }), cookie)
+}
+
+const cookieOf = (reply: Response) => reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+
+const sessionOf = async (reply: Response, cookie = cookieOf(reply)): Promise<Session> => ({
+  cookie,
+  token: ((await reply.json()) as { csrfToken: string }).csrfToken,
+})
+
+const send = (url: string, path: string, { cookie, token }: Session, body: object) =>
+  fetch(url + path, {
+    method: 'POST',
+    headers: { cookie, 'x-csrf-token': token, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+
+async function create(url: string, session: Session, title: string): Promise<number> {
+  const reply = await send(url, '/api/entries', session, { title, date: '2026-11-20', clientId: title })
+  await reply.arrayBuffer()
+  return reply.status
+}
+
+async function titles(url: string, { cookie }: Session): Promise<string[]> {
+  const found: string[] = []
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Response = await fetch(`${url}/api/entries?limit=200${cursor && `&cursor=${cursor}`}`, {
+      headers: { cookie },
+    })
+    found.push(...((await page.json()) as { title: string }[]).map((entry) => entry.title))
+    cursor = page.headers.get('x-next-cursor')
+  }
+  return found
+}
+
+async function databasePid(): Promise<number> {
+  return Number((await readFile(join(dataDir, 'pgdata/postmaster.pid'), 'utf8').catch(() => '0')).split('\n')[0])
+}
+
+async function isAlive(pid: number): Promise<boolean> {
+  if (pid === 0) return false
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+let failed = 0
+try {
+  for (let round = 1; round <= rounds; round++) failed += await playRound(round)
+} finally {
+  const left = await databasePid()
+  if (await isAlive(left)) process.kill(left, 'SIGKILL')
+  await rm(dataDir, { recursive: true, force: true })
+}
+console.log(failed === 0 ? `\n${rounds} rounds, nothing lost, nothing doubled` : `\n${failed} of ${rounds} failed`)
+process.exitCode = failed === 0 ? 0 : 1

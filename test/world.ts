@@ -1,0 +1,130 @@
+import type { InjectOptions } from 'fastify'
+import { pino } from 'pino'
+import { afterAll } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import type { Db } from '#server/db/tables.ts'
+import { readEnv } from '#server/env.ts'
+import type { WebBuild } from '#server/features/pages/web-build.ts'
+import type { User } from '#shared/auth.ts'
+import type { Entry, NewEntry } from '#shared/entries.ts'
+import type { Tag } from '#shared/tags.ts'
+import { ownDatabase } from './db.ts'
+
+type Answer = { status: number; body: any; headers: Record<string, unknown> }
+type Fields = Record<string, unknown>
+
+/** A browser as the server sees it: cookies, and the anti-forgery token fetched once. */
+export interface Browser {
+  get(url: string, headers?: Record<string, string>): Promise<Answer>
+  post(url: string, body?: unknown): Promise<Answer>
+  patch(url: string, body?: unknown): Promise<Answer>
+  delete(url: string): Promise<Answer>
+  cookies: Map<string, string>
+  /** Sends exactly this, without a token. */
+  send(options: InjectOptions): Promise<Answer>
+}
+
+export interface Person extends Browser {
+  user: User
+  email: string
+  password: string
+  log(fields?: Partial<NewEntry>): Promise<Entry>
+  tag(name: string): Promise<Tag>
+}
+
+export interface World {
+  db: Db
+  /** Moves the clock forward by so many milliseconds. */
+  later(ms: number): void
+  browser(address?: string): Browser
+  signUp(fields?: Fields): Promise<Person>
+}
+
+export const aPassword = 'Armbar2026'
+let people = 0
+
+/** What a person types to register, each time somebody else. */
+export const someone = (fields: Fields = {}) => ({
+  fullName: 'Rafa Moreno',
+  email: `rafa${++people}.${process.pid}@example.com`,
+  password: aPassword,
+  ...fields,
+})
+
+/** The application on a database of its own, with a clock that the test moves. */
+export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): Promise<World> {
+  const db = await ownDatabase()
+  let now = Date.now()
+  const env = readEnv({ NODE_ENV: 'test', ...settings })
+  const app = await buildApp(
+    { db, env, clock: () => new Date(now) },
+    pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
+    web,
+  )
+  afterAll(() => app.close())
+
+  const browser = (remoteAddress = '127.0.0.1'): Browser => {
+    const cookies = new Map<string, string>()
+    let token: string | undefined
+
+    const send = async (options: InjectOptions): Promise<Answer> => {
+      const reply = await app.inject({ ...options, remoteAddress, cookies: Object.fromEntries(cookies) })
+      for (const { name, value } of reply.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
+      const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
+      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+    }
+    const write = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: unknown) => {
+      token ??= (await send({ url: '/api/csrf-token' })).body.csrfToken as string
+      const json = payload === undefined ? {} : { payload: JSON.stringify(payload), type: 'application/json' }
+      const headers = { 'x-csrf-token': token, ...(json.type && { 'content-type': json.type }) }
+      const answer = await send({ method, url, headers, ...(json.payload && { payload: json.payload }) })
+      // Signing in and out makes another token valid, as the web learns from a 403.
+      if (url.startsWith('/api/auth/')) token = undefined
+      return answer
+    }
+    return {
+      get: (url, headers = {}) => send({ url, headers }),
+      post: (url, body) => write('POST', url, body),
+      patch: (url, body) => write('PATCH', url, body),
+      delete: (url) => write('DELETE', url),
+      cookies,
+      send,
+    }
+  }
+
+  const signUp = async (fields: Fields = {}): Promise<Person> => {
+    const mine = browser()
+    const typed = someone(fields)
+    const { body: user } = await mine.post('/api/auth/register', typed)
+    return {
+      ...mine,
+      user,
+      email: typed.email,
+      password: typed.password,
+      log: async (entry) => (await mine.post('/api/entries', anEntry(entry))).body,
+      tag: async (name) => (await mine.post('/api/tags', { name })).body,
+    }
+  }
+
+  return {
+    db,
+    browser,
+    signUp,
+    later: (ms) => {
+      now += ms
+    },
+  }
+}
+
+/** A session as somebody might have typed it. */
+export const anEntry = (fields: Partial<NewEntry> = {}): Partial<NewEntry> => ({
+  title: 'Half guard sweeps',
+  date: '2026-11-20',
+  startTime: '19:00',
+  endTime: '20:30',
+  sessionType: 'class',
+  academy: 'Northside Jiu-Jitsu',
+  instructor: 'Lena',
+  notes: 'Underhook first, then the knee.',
+  ...fields,
+})
