@@ -36,10 +36,10 @@ async function playRound(round: number): Promise<number> {
   const victim = victims[round % victims.length] ?? 'server'
   const first = await start()
   const session = await signUp(first.url, round)
-  const { sent, answered } = await writeUntilKilled(first, session, round, victim)
   const database = await databasePid()
+  const { sent, answered } = await writeUntilKilled(first, session, round, victim)
   const begun = performance.now()
-  const second = await start()
+  const second = victim === 'database' ? await untilReady(first, database) : await start()
   const ready = Math.round(performance.now() - begun)
   const isAdopted = (await databasePid()) === database
   const problems = [...(victim === 'server' && !isAdopted ? ['the database was not taken over'] : [])]
@@ -78,9 +78,8 @@ async function writeUntilKilled(
   const writing = Array.from({ length: writers }, (_, writer) => write(writer))
   await sleep(50 + Math.random() * 900)
   if (victim !== 'server') process.kill(await databasePid(), 'SIGKILL')
-  if (victim === 'database') await sleep(200)
   isOver = true
-  await server.kill('SIGKILL')
+  if (victim !== 'database') await server.kill('SIGKILL')
   await Promise.all(writing)
   return { sent, answered }
 }
@@ -113,6 +112,16 @@ async function start(): Promise<Server> {
     return { url: `http://127.0.0.1:${port}`, kill }
   }
   throw new Error('The server did not start.')
+}
+
+/** The server has to bring its database back by itself. */
+async function untilReady(server: Server, killed: number): Promise<Server> {
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    const isAnother = (await databasePid()) !== killed
+    if (isAnother && (await fetch(`${server.url}/readyz`)).ok) return server
+    await sleep(20)
+  }
+  throw new Error('The server did not bring its database back.')
 }
 
 async function signUp(url: string, round: number): Promise<Session> {

@@ -26,46 +26,55 @@ export class EnvError extends Error {}
 
 /** The only reader of process.env. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
+  const { text, oneOf, flag, matching, databaseUrl, addresses, problems } = settings(source)
+  const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
+  const env: Env = {
+    production,
+    host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
+    port: Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
+    dataDir: resolve(text('DATA_DIR', './data')),
+    databaseUrl: databaseUrl() || null,
+    logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
+    trustProxy: flag('TRUST_PROXY', false),
+    https: flag('HTTPS', production),
+    adminEmails: addresses('ADMIN_EMAILS'),
+    contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
+  }
+  if (problems.length > 0) throw new EnvError(problems.join('\n'))
+  return env
+}
+
+const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
+
+/** Readers of single settings; each notes what it cannot use. */
+function settings(source: NodeJS.ProcessEnv) {
   const problems: string[] = []
   const text = (name: string, usual: string) => source[name]?.trim() || usual
-  const oneOf = (name: string, usual: string, allowed: string[]) => {
+
+  const matching = (name: string, usual: string, fits: (text: string) => boolean, wanted: string) => {
     const value = text(name, usual)
-    if (!allowed.includes(value)) problems.push(`${name} is '${value}', but must be one of ${allowed.join(', ')}.`)
+    if (!fits(value)) problems.push(`${name} is '${value}', but must be ${wanted}.`)
     return value
   }
+  const oneOf = (name: string, usual: string, allowed: string[]) =>
+    matching(name, usual, (value) => allowed.includes(value), `one of ${allowed.join(', ')}`)
   const flag = (name: string, usual: boolean) => oneOf(name, String(usual), ['true', 'false']) === 'true'
-
-  const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
-  const port = text('PORT', '3000')
-  if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
-    problems.push(`PORT is '${port}', but must be a whole number from 0 to 65535.`)
+  // Its value holds a password and is never shown.
+  const databaseUrl = () => {
+    const url = text('DATABASE_URL', '')
+    if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) {
+      problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
+    }
+    return url
   }
-  const databaseUrl = text('DATABASE_URL', '')
-  if (databaseUrl !== '' && !/^postgres(ql)?:\/\//.test(databaseUrl)) {
-    problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
-  }
-  const emails = (name: string) => {
+  const addresses = (name: string) => {
     const list = text(name, '')
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
-    for (const one of list)
-      if (!/^[^@]+@[^@]+$/.test(one)) problems.push(`${name} has '${one}', which is no address.`)
+    for (const one of list) if (!isAddress(one)) problems.push(`${name} has '${one}', which is no address.`)
     return list
   }
-
-  const env: Env = {
-    production,
-    host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
-    port: Number(port),
-    dataDir: resolve(text('DATA_DIR', './data')),
-    databaseUrl: databaseUrl || null,
-    logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
-    trustProxy: flag('TRUST_PROXY', false),
-    https: flag('HTTPS', production),
-    adminEmails: emails('ADMIN_EMAILS'),
-    contactEmail: emails('CONTACT_EMAIL')[0] ?? '',
-  }
-  if (problems.length > 0) throw new EnvError(problems.join('\n'))
-  return env
+  return { text, oneOf, flag, matching, databaseUrl, addresses, problems }
 }

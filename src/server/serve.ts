@@ -24,7 +24,7 @@ async function serve() {
     level: env.logLevel,
     redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', '*.password'],
   })
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, giveUp)
   if (embedded) undo.push(embedded.stop)
   const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) =>
     logger.warn({ err: error }, 'a database connection ended by itself'),
@@ -42,12 +42,14 @@ async function serve() {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 
-await serve().catch(async (error: unknown) => {
+await serve().catch(giveUp)
+
+async function giveUp(error: unknown) {
   const isForPeople = error instanceof EnvError || error instanceof DatabaseError || isPortTaken(error)
-  console.error(isForPeople ? `\nRollbook did not start.\n${messageOf(error)}\n` : error)
+  console.error(isForPeople ? `\nRollbook cannot run.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
-})
+}
 
 function shownAddress(address: string): string {
   return address.replace(/\/\/(127\.0\.0\.1|0\.0\.0\.0|\[::1?\])/, '//localhost')

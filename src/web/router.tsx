@@ -44,8 +44,9 @@ const entries = createRoute({
   getParentRoute: () => member,
   path: '/',
   validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => {
-    const q = search['q']
-    return q === undefined || q === '' ? {} : { q: String(q) }
+    const { q } = search
+    // The router reads ?q=50 as a number.
+    return q === '' || (typeof q !== 'string' && typeof q !== 'number') ? {} : { q: String(q) }
   },
   component: EntriesPage,
 })

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { existsSync, openSync } from 'node:fs'
-import { mkdir, readFile, realpath, rename, rm } from 'node:fs/promises'
+import { mkdir, readdir, readFile, realpath, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -21,26 +21,55 @@ const longestSocketFolder = 90
 const logOf = (pgdata: string) => join(dirname(pgdata), 'postgres.log')
 const login = (pgdata: string) => ({ host: pgdata, user: 'app', database: 'postgres' })
 
+/** A server that answers, and the connection by which this process alone may use it. */
+interface Hold {
+  pid: number
+  claim: pg.Client
+}
+
 /**
  * Starts PostgreSQL from its npm package on dataDir/pgdata, reachable only through a socket inside that folder.
- * A server that outlived a killed process is taken over. A folder serves one Rollbook at a time.
+ * A server that outlived a killed process is taken over; one that breaks is started again, and `broke` hears of it
+ * when that fails. A folder serves one Rollbook at a time.
  */
-export async function startEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+export async function startEmbedded(
+  dataDir: string,
+  broke: (error: unknown) => void = fail,
+): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
   const pgdata = join(await realpath(dataDir), 'pgdata')
   if (pgdata.length > longestSocketFolder) {
     throw new DatabaseError(`DATA_DIR is too deep for a database socket (${pgdata}). Set it to a shorter path.`)
   }
   await create(pgdata)
+  let isStopping = false
+  let hold = takeHold(pgdata)
+  const keepHold = async () => {
+    const { claim } = await hold
+    claim.once('end', () => {
+      if (isStopping) return
+      hold = takeHold(pgdata)
+      keepHold().catch(broke)
+    })
+  }
+  await keepHold()
+  await createAppDatabase((await hold).claim)
+  const stop = async () => {
+    isStopping = true
+    const held = await hold.catch(() => undefined)
+    if (held) await end(held, pgdata)
+  }
+  return { connection: { ...login(pgdata), database: 'app' }, stop }
+}
+
+async function takeHold(pgdata: string): Promise<Hold> {
   const deadline = Date.now() + 20_000
   let pid = await runningOn(pgdata)
   while (pid === undefined) {
     if (Date.now() > deadline) throw new DatabaseError(`The database did not start. See ${logOf(pgdata)}.`)
     pid = await untilReady(launch(pgdata), pgdata)
   }
-  const claim = await claimFolder(pgdata)
-  await createAppDatabase(claim)
-  return { connection: { ...login(pgdata), database: 'app' }, stop: () => stop(claim, pid) }
+  return { pid, claim: await claimFolder(pgdata) }
 }
 
 function binary(name: 'initdb' | 'postgres'): string[] {
@@ -64,9 +93,9 @@ function binary(name: 'initdb' | 'postgres'): string[] {
 
 /** Made beside its final place and renamed when whole, so that a kill in the middle leaves nothing half made. */
 async function create(pgdata: string) {
+  await removeUnfinished(pgdata)
   if (existsSync(pgdata)) return
   const unfinished = `${pgdata}.${process.pid}`
-  await rm(unfinished, { recursive: true, force: true })
   const options = '-U app -A trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --no-instructions'
   const [command = '', ...rest] = binary('initdb')
   const made = spawnSync(command, [...rest, '-D', unfinished, ...options.split(' ')], { encoding: 'utf8' })
@@ -75,6 +104,15 @@ async function create(pgdata: string) {
     await rm(unfinished, { recursive: true, force: true })
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
+}
+
+/** What a start left that was killed while it made the folder. */
+async function removeUnfinished(pgdata: string) {
+  for (const name of await readdir(dirname(pgdata))) {
+    const [, pid] = /^pgdata\.(\d+)$/.exec(name) ?? []
+    const isLeft = pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))
+    if (isLeft) await rm(join(dirname(pgdata), name), { recursive: true, force: true })
+  }
 }
 
 function launch(pgdata: string): ChildProcess {
@@ -111,8 +149,8 @@ async function untilReady(child: ChildProcess, pgdata: string): Promise<number |
 
 /** The pid of the server that answers on this folder now, if one does. */
 async function runningOn(pgdata: string): Promise<number | undefined> {
-  const pid = Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
-  if (!pid) return undefined
+  const pid = await pidIn(pgdata)
+  if (pid === 0) return undefined
   const client = new pg.Client(login(pgdata))
   client.on('error', () => undefined)
   try {
@@ -147,11 +185,23 @@ async function createAppDatabase(client: pg.Client) {
   if (rowCount === 0) await client.query('create database app')
 }
 
-async function stop(claim: pg.Client, pid: number) {
-  await claim.end()
-  if (!isAlive(pid)) return
-  process.kill(pid, 'SIGINT')
-  for (let waited = 0; waited < 10_000 && isAlive(pid); waited += 10) await sleep(10)
+/** Claimed to its end, so that nobody takes over a server that is about to go. */
+async function end({ pid, claim }: Hold, pgdata: string) {
+  const isNoted = async () => (await pidIn(pgdata)) === pid && isAlive(pid)
+  if (await isNoted()) process.kill(pid, 'SIGINT')
+  await until(async () => !(await isNoted()), 10_000)
+  // Where nobody collects an orphan's remains, its pid stays for ever.
+  await until(() => !isAlive(pid), 1000)
+  await claim.end().catch(() => undefined)
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, longest: number) {
+  for (let waited = 0; waited < longest && !(await isSo()); waited += 10) await sleep(10)
+}
+
+/** The pid in the server's own note, 0 where there is none. It may have died since. */
+async function pidIn(pgdata: string): Promise<number> {
+  return Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 }
 
 function isAlive(pid: number): boolean {
@@ -161,4 +211,8 @@ function isAlive(pid: number): boolean {
   } catch {
     return false
   }
+}
+
+function fail(error: unknown): never {
+  throw error
 }

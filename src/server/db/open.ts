@@ -10,13 +10,15 @@ const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return Number
     if (oid === day) return (text: string) => text
-    return pg.types.getTypeParser(oid, format as 'text')
+    return pg.types.getTypeParser(oid, format)
   },
 }
 
 /** Opens the pool. `broken` hears of connections that end by themselves; unheard, each would end the process. */
 export function openDatabase(where: pg.PoolConfig, broken: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...where, types })
-  pool.on('error', broken)
+  // An idle connection's error reaches the pool as well, one in use reaches nobody else.
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', broken))
   return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
 }

@@ -5,7 +5,7 @@ export interface Feature {
   text: string
 }
 
-export interface Testimonial {
+interface Testimonial {
   quote: string
   author: string
   belt: BeltLevel
@@ -65,7 +65,7 @@ export const moreFeatures: readonly Feature[] = [
   },
   {
     title: 'Photos, video, documents',
-    text: 'Keep the clip of the detail beside the note about it. YouTube and Vimeo links count too.',
+    text: 'Keep the clip of the detail beside the note about it. YouTube and Vimeo links work too.',
   },
   {
     title: 'Partners and templates',

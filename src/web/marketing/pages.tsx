@@ -10,10 +10,11 @@ export interface PublicPage {
   path: '/' | '/privacy' | '/terms' | '/contact' | '/contact/sent'
   title: string
   description: string
+  /** What its files are called in the build, without an ending. */
   file: string
 }
 
-export interface PageOptions {
+interface PageOptions {
   signedIn: boolean
   css: string
   fontUrl: string
@@ -26,31 +27,31 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Rollbook: the training journal for Brazilian jiu-jitsu',
     description:
       'Log classes and rolls in seconds, tag techniques, see your stats, and keep it all offline too. Free for 7 days, no credit card needed.',
-    file: 'landing.html',
+    file: 'landing',
   },
   {
     path: '/privacy',
     title: 'Privacy | Rollbook',
     description: 'What Rollbook keeps about you, who sees it, and how to take it out or delete it.',
-    file: 'privacy.html',
+    file: 'privacy',
   },
   {
     path: '/terms',
     title: 'Terms | Rollbook',
     description: 'Trial, plans, cancelling, fair use and training at your own risk: the terms of Rollbook.',
-    file: 'terms.html',
+    file: 'terms',
   },
   {
     path: '/contact',
     title: 'Contact | Rollbook',
     description: 'Write to the people who run Rollbook.',
-    file: 'contact.html',
+    file: 'contact',
   },
   {
     path: '/contact/sent',
     title: 'Message sent | Rollbook',
     description: 'Your message has reached the people who run Rollbook.',
-    file: 'contact-sent.html',
+    file: 'contact-sent',
   },
 ]
 

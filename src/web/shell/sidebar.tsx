@@ -63,6 +63,7 @@ function WhoIsSignedIn() {
           type="checkbox"
           role="switch"
           checked={colorScheme === 'dark'}
+          aria-checked={colorScheme === 'dark'}
           onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
         />
       </label>

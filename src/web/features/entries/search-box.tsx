@@ -9,7 +9,7 @@ const pause = 120
 /** Searches the journal while somebody types, from whichever page; the words stand in the address. */
 export function SearchBox() {
   const searched = useRouterState({
-    select: ({ location }) => String((location.search as { q?: string }).q ?? ''),
+    select: ({ location }) => location.search.q ?? '',
   })
   const navigate = useNavigate()
   const [typed, setTyped] = useState(searched)

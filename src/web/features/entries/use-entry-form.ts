@@ -9,7 +9,7 @@ import { useUser } from '../auth/api.ts'
 import { type EntryValues, useSaveEntry } from './api.ts'
 import { type EntryDraft, entryDraftName, keptEntryDraft } from './entry-draft.ts'
 
-const blank = (date: string): EntryValues => ({
+const blank = (date = localDay(new Date())): EntryValues => ({
   title: '',
   date,
   startTime: '',
@@ -22,41 +22,35 @@ const blank = (date: string): EntryValues => ({
   hasPostSessionNotes: false,
 })
 
-const valuesOf = ({ id: _, tags, ...fields }: Entry): EntryValues => ({
-  ...fields,
-  tags: tags.map((tag) => tag.id),
-})
+const valuesOf = ({ id, tags, ...fields }: Entry): EntryValues => ({ ...fields, tags: tags.map((tag) => tag.id) })
 
 /** The entry form's values, kept on the device with every keystroke until they are saved. */
 export function useEntryForm(entry: Entry | undefined, date: string | undefined, close: () => void) {
-  const name = entryDraftName(useUser().id, entry?.id)
-  const usual = entry ? valuesOf(entry) : blank(date ?? localDay(new Date()))
-  const [kept, setKept] = useState(() => keptEntryDraft(name, usual))
+  const draftName = entryDraftName(useUser().id, entry?.id)
+  const [usual] = useState(() => (entry ? valuesOf(entry) : blank(date)))
+  const [kept, setKept] = useState(() => keptEntryDraft(draftName, usual))
   const [clientId, setClientId] = useState(() => kept?.clientId ?? crypto.randomUUID())
   const saving = useSaveEntry(entry?.id)
 
   const form = useForm<EntryValues>({
-    initialValues: kept && date ? { ...kept.values, date } : (kept?.values ?? usual),
+    initialValues: { ...usual, ...kept?.values, ...(date && { date }) },
     validate: schemaResolver(newEntry, { sync: true }),
-    onValuesChange: (values) => keepDraft(name, { clientId, values } satisfies EntryDraft),
+    onValuesChange: (values) => keepDraft(draftName, { clientId, values } satisfies EntryDraft),
   })
 
   const startOver = () => {
     form.setValues(usual)
-    dropDraft(name)
+    dropDraft(draftName)
     setKept(undefined)
     setClientId(crypto.randomUUID())
   }
 
-  const focusFirst = (errors: Record<string, unknown>) => {
-    const [first] = Object.keys(errors)
-    if (first) form.getInputNode(first)?.focus()
-  }
+  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
 
   const send = async (values: EntryValues) => {
     try {
       await saving.mutateAsync(entry ? values : { ...values, clientId })
-      dropDraft(name)
+      dropDraft(draftName)
       toast({ text: `Training entry ${entry ? 'updated' : 'created'} successfully` })
       close()
     } catch (error) {

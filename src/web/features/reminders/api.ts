@@ -11,9 +11,12 @@ const remindersQuery = queryOptions({
 
 /** The reminders whose day has come, the oldest first; undefined until they are known. */
 export function useDueReminders(): Reminder[] | undefined {
-  const { data } = useQuery(remindersQuery)
+  return useQuery({ ...remindersQuery, select: dueToday }).data
+}
+
+function dueToday(reminders: Reminder[]): Reminder[] {
   const today = localDay(new Date())
-  return data?.filter((one) => isDue(one, today))
+  return reminders.filter((one) => isDue(one, today))
 }
 
 /** Completes reminders, one call each. */

@@ -1,0 +1,113 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterEach, expect, test } from 'vitest'
+import { DatabaseError, type EmbeddedDatabase, startEmbedded } from './embedded.ts'
+
+const folders: string[] = []
+const started: EmbeddedDatabase[] = []
+
+afterEach(async () => {
+  for (const one of started.splice(0)) await one.stop()
+  for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
+})
+
+async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-db-'))
+  folders.push(folder)
+  return folder
+}
+
+async function start(folder: string): Promise<EmbeddedDatabase> {
+  const database = await startEmbedded(folder)
+  started.push(database)
+  return database
+}
+
+async function answer({ connection }: EmbeddedDatabase, statement: string): Promise<unknown> {
+  const client = new pg.Client(connection as pg.ClientConfig)
+  await client.connect()
+  const { rows } = await client.query({ text: statement, rowMode: 'array' })
+  await client.end()
+  return rows[0]?.[0]
+}
+
+const pidIn = async (folder: string) =>
+  Number((await readFile(join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0])
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch {
+    return false
+  }
+}
+
+test('what was stored is there after a stop and a start, and a stop leaves no process behind', async () => {
+  const folder = await aFolder()
+  const first = await start(folder)
+  await answer(first, 'create table rolls as select 7 as n')
+  const pid = await pidIn(folder)
+  await first.stop()
+  expect(isAlive(pid)).toBe(false)
+  expect(await answer(await start(folder), 'select n from rolls')).toBe(7)
+})
+
+test('a second Rollbook on one folder says so and leaves the first one alone', async () => {
+  const folder = await aFolder()
+  const first = await start(folder)
+  const second = startEmbedded(folder)
+  await expect(second).rejects.toThrow(DatabaseError)
+  await expect(second).rejects.toThrow(`Another Rollbook already runs on ${folder}.`)
+  expect(await answer(first, 'select 1')).toBe(1)
+})
+
+test('a database that outlived its killed Rollbook is taken over', async () => {
+  const folder = await aFolder()
+  const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
+  const script = `await (await import(${module})).startEmbedded(process.argv[1]); console.log('up')`
+  const other = spawn(process.execPath, ['--input-type=module', '-e', script, folder])
+  await once(other.stdout, 'data')
+  const pid = await pidIn(folder)
+  other.kill('SIGKILL')
+  await once(other, 'exit')
+
+  const database = await start(folder)
+  expect(await answer(database, 'select 1')).toBe(1)
+  expect(await pidIn(folder)).toBe(pid)
+  await database.stop()
+  await expect(pidIn(folder)).rejects.toThrow('ENOENT')
+})
+
+test('two that start at the same moment on a new folder: one runs, one says so', async () => {
+  const folder = await aFolder()
+  const both = await Promise.allSettled([start(folder), start(folder)])
+  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a folder whose making was cut off half way is made anew', async () => {
+  const folder = await aFolder()
+  const nobody = 2 ** 22 + 1
+  await mkdir(join(folder, `pgdata.${nobody}`, 'base'), { recursive: true })
+  expect(await answer(await start(folder), 'select 1')).toBe(1)
+  expect((await readdir(folder)).sort()).toEqual(['pgdata', 'postgres.log'])
+})
+
+test('a database that dies is started again', async () => {
+  const folder = await aFolder()
+  const database = await start(folder)
+  const pid = await pidIn(folder)
+  process.kill(pid, 'SIGKILL')
+  const again = () => answer(database, 'select 1').catch(() => sleep(50).then(() => undefined))
+  await expect.poll(again, { timeout: 20_000 }).toBe(1)
+  expect(await pidIn(folder)).not.toBe(pid)
+})
+
+test('a folder too deep for a socket is refused with what to do', async () => {
+  const deep = join(await aFolder(), 'd'.repeat(90))
+  await expect(startEmbedded(deep)).rejects.toThrow(/DATA_DIR is too deep .* Set it to a shorter path\./)
+})

@@ -1,0 +1,25 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+
+test('on a port that is taken it says so, ends, and leaves no database running', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-port-'))
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' }
+  const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+
+  expect(await text(server.stderr)).toContain('The port is taken by another program.')
+  expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1)
+  expect(await readdir(join(folder, 'pgdata'))).not.toContain('postmaster.pid')
+
+  other.close()
+  await rm(folder, { recursive: true, force: true })
+})
