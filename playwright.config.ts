@@ -1,15 +1,6 @@
 import { defineConfig, devices } from '@playwright/test'
+import { browserFlags } from './e2e/browser-flags.ts'
 import { chromiumPath } from './e2e/chromium.ts'
-
-const flags = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
 
 export default defineConfig({
   testDir: 'e2e',
@@ -24,7 +15,7 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     locale: 'en-US',
-    launchOptions: { args: flags, ...(chromiumPath && { executablePath: chromiumPath }) },
+    launchOptions: { args: browserFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
   },
   projects: [
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },

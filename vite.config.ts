@@ -8,7 +8,7 @@ const isSignedIn = (cookie = '') => /(^|; )session=/.test(cookie)
 export default defineConfig({
   root: 'src/web',
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
-  build: { outDir: '../../dist/web', emptyOutDir: true, assetsInlineLimit: 0, target: 'es2023' },
+  build: { outDir: '../../dist/web', emptyOutDir: true, manifest: true, assetsInlineLimit: 0, target: 'es2023' },
   server: {
     host: '127.0.0.1',
     port: 5173,

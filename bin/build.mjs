@@ -13,23 +13,22 @@ await build({ logLevel: 'warn' })
 await build({
   logLevel: 'warn',
   publicDir: false,
-  build: { ssr: 'marketing/pages.tsx', outDir: join(dist, 'marketing'), emptyOutDir: true },
+  build: {
+    ssr: 'marketing/pages.tsx',
+    outDir: join(dist, 'marketing'),
+    emptyOutDir: true,
+    manifest: false,
+    cssMinify: true,
+  },
 })
 const { publicPages, renderPage } = await import(pathToFileURL(join(dist, 'marketing', 'pages.js')).href)
 rmSync(join(dist, 'marketing'), { recursive: true })
 
-const assets = readdirSync(join(web, 'assets'))
-const font = (name) => `/assets/${assets.find((file) => file.startsWith(name) && file.endsWith('.woff2'))}`
-const options = {
-  css: readFileSync(new URL('../src/web/marketing/marketing.css', import.meta.url), 'utf8'),
-  fontUrl: font('archivo-latin-wght'),
-  fontExtUrl: font('archivo-latin-ext-wght'),
-}
 mkdirSync(join(web, 'pages'), { recursive: true })
 for (const page of publicPages) {
-  for (const signedIn of [false, true]) {
-    const name = `${page.file}.${signedIn ? 'member' : 'visitor'}.html`
-    writeFileSync(join(web, 'pages', name), renderPage(page, { ...options, signedIn }))
+  for (const isSignedIn of [false, true]) {
+    const name = `${page.file}.${isSignedIn ? 'member' : 'visitor'}.html`
+    writeFileSync(join(web, 'pages', name), renderPage(page, { isSignedIn }))
   }
 }
 writeFileSync(
@@ -37,7 +36,7 @@ writeFileSync(
   JSON.stringify(publicPages.map(({ path, file }) => ({ path, file }))),
 )
 
-for (const file of assets.filter((name) => /\.(js|css|svg)$/.test(name))) {
+for (const file of readdirSync(join(web, 'assets')).filter((name) => /\.(js|css)$/.test(name))) {
   const path = join(web, 'assets', file)
   writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
 }

@@ -69,7 +69,10 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
 
     const send = async (options: InjectOptions): Promise<Answer> => {
       const reply = await app.inject({ ...options, remoteAddress, cookies: Object.fromEntries(cookies) })
-      for (const { name, value } of reply.cookies) value === '' ? cookies.delete(name) : cookies.set(name, value)
+      for (const { name, value } of reply.cookies) {
+        if (value === '') cookies.delete(name)
+        else cookies.set(name, value)
+      }
       const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
       return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
     }

@@ -10,7 +10,7 @@ export const isStrongPassword = (text: string) =>
   /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /^[A-Za-z\d@$!%*#?&]+$/.test(text)
 
 /** A password as it must be when it is chosen. */
-export const newPassword = z
+const newPassword = z
   .string({ error: () => 'Password must be at least 8 characters' })
   .check(
     z.minLength(limits.password.min, { error: 'Password must be at least 8 characters', abort: true }),

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { id } from './fields.ts'
 
 /** How urgent a reminder is. */
-export const priorities = ['low', 'medium', 'high'] as const
+const priorities = ['low', 'medium', 'high'] as const
 
 /** A reminder as it is read. `date` is the person's calendar day. */
 export const reminder = z.object({

@@ -29,14 +29,15 @@ const frameworkCodes: Record<string, RefusalCode> = {
 }
 
 /** The one error handler: `{ message, code, fields? }`, or a 500 that names only the request. */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (!refusal) {
     request.log.error({ err: error }, 'a request broke')
-    return reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
+    void reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
+    return
   }
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  return reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.fields))
+  void reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.fields))
 }
 
 const body = (code: RefusalCode, fields?: FieldMessages) => ({

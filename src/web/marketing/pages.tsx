@@ -1,8 +1,10 @@
+import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Contact, ContactSent } from './contact.tsx'
 import { Landing } from './landing.tsx'
 import { Layout } from './layout.tsx'
+import css from './marketing.css?inline'
 import { Privacy } from './privacy.tsx'
 import { Terms } from './terms.tsx'
 
@@ -12,13 +14,6 @@ export interface PublicPage {
   description: string
   /** What its files are called in the build, without an ending. */
   file: string
-}
-
-interface PageOptions {
-  signedIn: boolean
-  css: string
-  fontUrl: string
-  fontExtUrl: string
 }
 
 export const publicPages: readonly PublicPage[] = [
@@ -63,11 +58,8 @@ const contents: Record<PublicPage['path'], ReactNode> = {
   '/contact/sent': <ContactSent />,
 }
 
-const styleOf = ({ css, fontUrl, fontExtUrl }: PageOptions) =>
-  css.replaceAll('__FONT_LATIN_EXT__', fontExtUrl).replaceAll('__FONT_LATIN__', fontUrl)
-
-/** A whole document without script. The same options give every page the same <style>, so one CSP hash covers all. */
-export const renderPage = (page: PublicPage, options: PageOptions): string => {
+/** A whole document without script. Every page has the same <style>, so one CSP hash covers all. */
+export const renderPage = (page: PublicPage, { isSignedIn }: { isSignedIn: boolean }): string => {
   const markup = renderToStaticMarkup(
     <html lang="en">
       <head>
@@ -79,12 +71,12 @@ export const renderPage = (page: PublicPage, options: PageOptions): string => {
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6F4EF" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1113" />
         {page.path === '/contact/sent' && <meta name="robots" content="noindex" />}
-        <link rel="preload" href={options.fontUrl} as="font" type="font/woff2" crossOrigin="" />
+        <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-        <style dangerouslySetInnerHTML={{ __html: styleOf(options) }} />
+        <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
-        <Layout isSignedIn={options.signedIn}>{contents[page.path]}</Layout>
+        <Layout isSignedIn={isSignedIn}>{contents[page.path]}</Layout>
       </body>
     </html>,
   )

@@ -177,7 +177,7 @@ test('sessions of one day keep their order from page to page, whatever is logged
   const first = await rafa.get('/api/entries?limit=2')
   await rafa.log({ title: 'Just now' })
   await rafa.delete(`/api/entries/${first.body[1].id}`)
-  const second = await rafa.get(`/api/entries?limit=200&cursor=${first.headers['x-next-cursor']}`)
+  const second = await rafa.get(`/api/entries?limit=200&cursor=${String(first.headers['x-next-cursor'])}`)
 
   const titles = [...first.body, ...second.body].map((entry: Entry) => entry.title)
   expect(titles).toEqual(['Round 5', 'Round 4', 'Round 3', 'Round 2', 'Round 1'])

@@ -8,6 +8,9 @@ import { idInPath } from '#shared/fields.ts'
 import { academiesOf } from './queries.ts'
 import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry } from './service.ts'
 
+/** The schemas of a route that answers one entry by its id. */
+const one = { params: idInPath, response: { 200: entry } }
+
 export function entriesRoutes(app: App, deps: Deps) {
   app.get(
     '/api/entries',
@@ -29,13 +32,11 @@ export function entriesRoutes(app: App, deps: Deps) {
     },
   )
 
-  const one = { schema: { params: idInPath, response: { 200: entry } } }
-
-  app.get('/api/entries/:id', one, async (request, reply) =>
+  app.get('/api/entries/:id', { schema: one }, async (request, reply) =>
     sendReady(reply, await getEntry(deps, signedIn(request), request.params.id)),
   )
 
-  app.patch('/api/entries/:id', { schema: { ...one.schema, body: entryChanges } }, async (request, reply) =>
+  app.patch('/api/entries/:id', { schema: { ...one, body: entryChanges } }, async (request, reply) =>
     sendReady(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
   )
 
@@ -48,7 +49,7 @@ export function entriesRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/entries/:id/restore', one, async (request, reply) =>
+  app.post('/api/entries/:id/restore', { schema: one }, async (request, reply) =>
     sendReady(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
   )
 

@@ -19,6 +19,7 @@ export function documentSender(document: string) {
     const nonce = randomBytes(16).toString('base64')
     const data = JSON.stringify({ nonce, ...boot })
     reply.code(status).header('content-security-policy', appPolicy(scripts, nonce))
+    reply.header('cache-control', 'no-store')
     return sendHtml(
       request,
       reply,
@@ -30,11 +31,12 @@ export function documentSender(document: string) {
 /** Answers a public page, which runs no script at all. */
 export function sendPublic(request: FastifyRequest, reply: FastifyReply, html: string) {
   reply.header('content-security-policy', publicPolicy(inlineHashes(html, 'style')))
+  reply.header('cache-control', 'private, no-cache')
   return sendHtml(request, reply, html)
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.type('text/html; charset=utf-8').headers({ 'cache-control': 'no-store', vary: 'cookie, accept-encoding' })
+  reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   return reply.header('content-encoding', 'br').send(await compress(html, quality))
@@ -45,7 +47,7 @@ const dataBlock = (json: string) =>
   `<script type="application/json" id="boot">${json.replaceAll('<', '\\u003c')}</script>`
 
 const publicPolicy = (styles: string) =>
-  `default-src 'none'; style-src ${styles}; img-src 'self'; font-src 'self'; manifest-src 'self'; ` +
+  `default-src 'none'; style-src ${styles}; img-src 'self'; font-src 'self'; connect-src 'self'; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
 const appPolicy = (scripts: string, nonce: string) =>

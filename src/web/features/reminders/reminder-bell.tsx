@@ -12,6 +12,7 @@ export function ReminderBell() {
   const panel = useId()
   return (
     <div
+      role="presentation"
       className={classes['bell']}
       onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}

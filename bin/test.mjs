@@ -1,0 +1,81 @@
+// Everything that has to hold, each once; the last line counts what passed and what failed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { build, install, node, root, run } from './setup.mjs'
+
+install()
+build()
+installBrowser()
+
+const counts = { passed: 0, failed: 0 }
+const bin = (name) => join(root, 'node_modules', '.bin', name)
+
+for (const [what, command, ...args] of [
+  ['format', bin('biome'), 'ci', '--error-on-warnings'],
+  ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
+  ['types', node, 'node_modules/typescript/bin/tsc', '-p', '.'],
+  [
+    'import rules',
+    node,
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+    'src',
+    'seeds',
+    'bench',
+    'test',
+    'e2e',
+  ],
+  ['unused code', node, 'node_modules/knip/bin/knip.js'],
+  ['bundle budgets', node, 'node_modules/size-limit/bin.js'],
+]) {
+  console.log(`\n${what}`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
+  counts[status === 0 ? 'passed' : 'failed'] += 1
+}
+
+suite(
+  'test-results/api.json',
+  [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    '--outputFile.json=test-results/api.json',
+  ],
+  (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites,
+  }),
+)
+suite(
+  'test-results/journeys.json',
+  ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
+  ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+  }),
+)
+
+console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed === 0 ? 0 : 1)
+
+/** Runs a suite and adds what its report counts; a suite that ends badly or counts nothing has failed. */
+function suite(report, args, count) {
+  const path = join(root, report)
+  rmSync(path, { force: true })
+  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path }
+  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env })
+  const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1 }
+  const isSilent = counted.failed === 0 && (status !== 0 || counted.passed === 0)
+  counts.passed += counted.passed
+  counts.failed += counted.failed + (isSilent ? 1 : 0)
+}
+
+/** Chromium from Debian where it may be installed, otherwise Playwright's own. */
+function installBrowser() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return
+  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
+  if (!isDebianRoot) return run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', 'chromium'])
+}
