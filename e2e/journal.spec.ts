@@ -117,3 +117,15 @@ test('notes promised for later are asked for by the bell until they are written'
   await page.getByRole('button', { name: 'Update Entry' }).click()
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
 })
+
+test('the journal leaves as a spreadsheet', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await log(page, { title: 'Takedowns' })
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export Data' }).filter({ visible: true }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('bjj_training_export.xlsx')
+  await expect(page.getByText('Your entries have been exported successfully!')).toBeVisible()
+})

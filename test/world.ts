@@ -10,7 +10,7 @@ import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
 
-type Answer = { status: number; body: any; headers: Record<string, unknown> }
+type Answer = { status: number; body: any; raw: Buffer; headers: Record<string, unknown> }
 type Fields = Record<string, unknown>
 
 /** A browser as the server sees it: cookies, and the anti-forgery token fetched once. */
@@ -74,7 +74,12 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
         else cookies.set(name, value)
       }
       const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
-      return { status: reply.statusCode, body: isJson ? reply.json() : reply.body, headers: reply.headers }
+      return {
+        status: reply.statusCode,
+        body: isJson ? reply.json() : reply.body,
+        raw: reply.rawPayload,
+        headers: reply.headers,
+      }
     }
     const write = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: unknown) => {
       token ??= (await send({ url: '/api/csrf-token' })).body.csrfToken as string

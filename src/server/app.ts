@@ -6,6 +6,7 @@ import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
+import { exportRoutes } from './features/export/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
@@ -50,6 +51,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   remindersRoutes(app, deps)
+  exportRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))
   if (web) await pagesRoutes(app, deps, web)
   else app.setNotFoundHandler(refuseUnknown)

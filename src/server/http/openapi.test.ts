@@ -26,6 +26,7 @@ test('every call of the API is listed', () => {
     'GET /api/csrf-token',
     'GET /api/entries',
     'GET /api/entries/{id}',
+    'GET /api/export/entries',
     'GET /api/reminders',
     'GET /api/tags',
     'GET /healthz',

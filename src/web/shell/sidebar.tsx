@@ -4,6 +4,7 @@ import { initialsOf } from '#shared/auth.ts'
 import { beltName } from '#shared/belts.ts'
 import { useUser } from '../features/auth/api.ts'
 import { LogoutButton } from '../features/auth/logout-button.tsx'
+import { ExportButton } from '../features/export/export-button.tsx'
 import { BeltDot, BeltStrip } from '../ui/belt.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { nav } from './nav.ts'
@@ -32,6 +33,7 @@ export function Sidebar({ onChoice }: { onChoice?: () => void }) {
           ))}
         </ul>
         <div className={classes['actions']}>
+          <ExportButton className={classes['item'] ?? ''} />
           <LogoutButton className={classes['item'] ?? ''} />
         </div>
       </nav>

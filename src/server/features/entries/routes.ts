@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { sendReady } from '#server/http/ready.ts'
+import { sendReady } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entry, entryChanges, entryQuery, names, newEntry } from '#shared/entries.ts'
 import { idInPath } from '#shared/fields.ts'

@@ -1,0 +1,42 @@
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { anEntry, aWorld } from '../../../../test/world.ts'
+
+const world = await aWorld()
+
+test('a grappler takes the whole journal along as a spreadsheet', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  await dana.log({ title: 'Not mine' })
+  const tags = [(await rafa.tag('Sweeps')).id, (await rafa.tag('Half guard')).id]
+  await rafa.log({ title: '=HYPERLINK("http://example.com")', date: '2024-02-29', tags })
+  const gone = await rafa.log({ title: 'Deleted' })
+  await rafa.delete(`/api/entries/${gone.id}`)
+  await rafa.log({ title: 'Open mat', date: '2026-01-01', sessionType: 'open-mat', startTime: '', endTime: '' })
+
+  const { status, headers, raw } = await rafa.get('/api/export/entries')
+  expect(status).toBe(200)
+  expect(headers['content-disposition']).toBe('attachment; filename="bjj_training_export.xlsx"')
+  const [header, ...rows] = (await readXlsx(raw)).sheets[0]?.rows ?? []
+  expect(header?.slice(0, 3)).toEqual(['Date', 'Title', 'Session Type'])
+  expect(rows.map((row) => row.slice(1, 6))).toEqual([
+    ['Open mat', 'Open mat', '', '', null],
+    ['=HYPERLINK("http://example.com")', 'Class', '19:00', '20:30', 1.5],
+  ])
+  expect(rows[1]?.[0]).toEqual(new Date('2024-02-29T00:00:00Z'))
+  expect(rows[1]?.slice(6)).toEqual([
+    anEntry().academy,
+    anEntry().instructor,
+    'Half guard, Sweeps',
+    anEntry().notes,
+  ])
+})
+
+test('an empty journal is an empty spreadsheet, and nobody signed out gets one', async () => {
+  const rafa = await world.signUp()
+  const { raw } = await rafa.get('/api/export/entries')
+  expect((await readXlsx(raw)).sheets[0]?.rows).toHaveLength(1)
+  expect(await world.browser().get('/api/export/entries')).toMatchObject({
+    status: 401,
+    body: { code: 'SIGNED_OUT' },
+  })
+})

@@ -1,0 +1,33 @@
+import { writeXlsx } from 'hucre/xlsx'
+import type { Db } from '#server/db/tables.ts'
+import { minutesBetween } from '#shared/dates.ts'
+import { sessionTypeNames } from '#shared/entries.ts'
+import { journalOf } from './queries.ts'
+
+const columns = [
+  { header: 'Date', key: 'date', width: 12, numFmt: 'yyyy-mm-dd' },
+  { header: 'Title', key: 'title', width: 32 },
+  { header: 'Session Type', key: 'type', width: 14 },
+  { header: 'Start Time', key: 'startTime', width: 11 },
+  { header: 'End Time', key: 'endTime', width: 11 },
+  { header: 'Hours', key: 'hours', width: 8, numFmt: '0.00' },
+  { header: 'Academy', key: 'academy', width: 24 },
+  { header: 'Instructor', key: 'instructor', width: 20 },
+  { header: 'Tags', key: 'tags', width: 32 },
+  { header: 'Training Notes', key: 'notes', width: 80 },
+]
+
+/** The person's journal as an XLSX workbook, one row a session. Texts stay texts, also those that begin with '='. */
+export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
+  const rows = (await journalOf(db, userId)).map(({ date, sessionType, ...row }) => {
+    const minutes = minutesBetween(row.startTime, row.endTime)
+    return {
+      ...row,
+      date: new Date(`${date}T00:00:00Z`),
+      type: sessionTypeNames[sessionType],
+      hours: minutes === 0 ? null : minutes / 60,
+    }
+  })
+  const sheet = { name: 'Training', columns, data: rows, freezePane: { rows: 1 } }
+  return Buffer.from(await writeXlsx({ sheets: [sheet] }))
+}

@@ -1,0 +1,34 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { send } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+
+/** Downloads the journal as a spreadsheet. */
+export function ExportButton({ className }: { className: string }) {
+  const exporting = useMutation({
+    mutationFn: download,
+    onMutate: () => toast({ title: 'Exporting', text: 'Preparing your export file...' }),
+    onSuccess: () => toast({ text: 'Your entries have been exported successfully!' }),
+    onError: () =>
+      toast({
+        title: 'Export Failed',
+        text: 'There was an error exporting your entries. Please try again.',
+        isBad: true,
+      }),
+  })
+  return (
+    <button type="button" className={className} disabled={exporting.isPending} onClick={() => exporting.mutate()}>
+      <IconDownload size={20} stroke={1.75} /> Export Data
+    </button>
+  )
+}
+
+async function download() {
+  const reply = await send('/api/export/entries')
+  const [, name] = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '') ?? []
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(await reply.blob())
+  link.download = name ?? 'bjj_training_export.xlsx'
+  link.click()
+  URL.revokeObjectURL(link.href)
+}
