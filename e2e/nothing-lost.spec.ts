@@ -12,6 +12,9 @@ test('what was typed survives a reload in the middle', async ({ page, signUp }) 
   await expect(page.getByLabel('Training Notes')).toHaveValue('Frames first')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openNewEntry(page)
+  await expect(page.getByText('What you typed before is back.')).toBeHidden()
 })
 
 test('an entry saved without signal says so, keeps its text, and is stored once when the signal is back', async ({
@@ -47,10 +50,12 @@ test('an answer that got lost does not store the entry twice', async ({ page, si
   })
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('Not saved.')).toBeVisible()
+  await page.getByLabel('Training Notes').fill('Written after the first try')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await expect(page.getByRole('button', { name: 'Only once' })).toHaveCount(1)
+  await expect(page.getByText('Written after the first try')).toBeVisible()
 })
 
 test('a journal that does not load says so and loads on Retry', async ({ page, signUp, context }, info) => {

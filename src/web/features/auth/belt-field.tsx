@@ -1,6 +1,6 @@
 import { type BeltLevel, beltLevels, beltName } from '#shared/belts.ts'
 import { BeltDot } from '../../ui/belt.tsx'
-import classes from './auth-page.module.css'
+import { Chip, Chips } from '../../ui/chip.tsx'
 
 interface Props {
   value: BeltLevel
@@ -9,15 +9,13 @@ interface Props {
 
 export function BeltField({ value, onChange }: Props) {
   return (
-    <fieldset className={classes['belts']}>
-      <legend>Belt</legend>
+    <Chips legend="Belt">
       {beltLevels.map((level) => (
-        <label key={level} className={classes['belt']}>
-          <input type="radio" name="beltLevel" checked={value === level} onChange={() => onChange(level)} />
+        <Chip key={level} type="radio" isChosen={value === level} onChoice={() => onChange(level)}>
           <BeltDot level={level} />
           {beltName(level).replace(' Belt', '')}
-        </label>
+        </Chip>
       ))}
-    </fieldset>
+    </Chips>
   )
 }

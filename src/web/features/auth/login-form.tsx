@@ -2,6 +2,8 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { credentials } from '#shared/auth.ts'
+import { focusFirst } from '../../lib/focus-first.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { logIn } from './api.ts'
 import classes from './auth-page.module.css'
 import { enter } from './enter.ts'
@@ -15,7 +17,7 @@ export function LoginForm({ intent }: { intent: string | undefined }) {
   })
   const submit = form.onSubmit(
     (typed) => login.mutate(typed),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   )
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
@@ -27,11 +29,7 @@ export function LoginForm({ intent }: { intent: string | undefined }) {
         visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
         {...form.getInputProps('password')}
       />
-      {login.isError && (
-        <p className={classes['failed']} role="alert">
-          {loginMessage(login.error)}
-        </p>
-      )}
+      {login.isError && <Notice>{loginMessage(login.error)}</Notice>}
       <Button type="submit" fullWidth disabled={login.isPending || login.isSuccess}>
         {login.isPending || login.isSuccess ? 'Logging in...' : 'Log in'}
       </Button>

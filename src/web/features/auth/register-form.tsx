@@ -5,7 +5,9 @@ import { useEffect } from 'react'
 import { type Registration, registration } from '#shared/auth.ts'
 import { limits } from '#shared/limits.ts'
 import { ApiError } from '../../lib/api.ts'
+import { focusFirst } from '../../lib/focus-first.ts'
 import { dismissToast, toast } from '../../lib/toast.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { register } from './api.ts'
 import classes from './auth-page.module.css'
 import { BeltField } from './belt-field.tsx'
@@ -29,7 +31,7 @@ export function RegisterForm({ intent }: { intent: string | undefined }) {
 
   const submit = form.onSubmit(
     (typed) => registering.mutate(typed),
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
+    (errors) => focusFirst(form, errors),
   )
   const isBusy = registering.isPending || registering.isSuccess
   return (
@@ -63,11 +65,7 @@ export function RegisterForm({ intent }: { intent: string | undefined }) {
           {...form.getInputProps('academy')}
         />
       </div>
-      {registering.isError && (
-        <p className={classes['failed']} role="alert">
-          {registerMessage(registering.error)}
-        </p>
-      )}
+      {registering.isError && <Notice>{registerMessage(registering.error)}</Notice>}
       <Button type="submit" fullWidth disabled={isBusy}>
         {isBusy ? 'Creating your account...' : 'Create account'}
       </Button>

@@ -74,13 +74,20 @@ export type EntryValues = Omit<NewEntry, 'clientId'>
 export function useSaveEntry(id: number | undefined) {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (values: EntryValues & { clientId?: string }) =>
-      id === undefined
-        ? fetchJson(entry, '/api/entries', { method: 'POST', body: values })
-        : fetchJson(entry, `/api/entries/${id}`, { method: 'PATCH', body: values }),
+    mutationFn: (values: NewEntry) => (id === undefined ? create(values) : change(id, values)),
     onSuccess: refresh,
   })
 }
+
+async function create(values: NewEntry): Promise<Entry> {
+  const reply = await send('/api/entries', { method: 'POST', body: values })
+  const stored = entry.parse(await reply.json())
+  // An earlier try had arrived after all, with what was typed by then.
+  return reply.status === 200 ? change(stored.id, values) : stored
+}
+
+const change = (id: number, values: EntryValues) =>
+  fetchJson(entry, `/api/entries/${id}`, { method: 'PATCH', body: values })
 
 export function useRemoveEntry() {
   const refresh = useRefresh()

@@ -2,10 +2,12 @@ import { Button } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
 import { isOffline, sentenceOf } from '../../lib/api.ts'
 import { askForNewEntry } from '../../lib/events.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { useEntries } from './api.ts'
 import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -30,25 +32,30 @@ export function EntriesPage() {
     <>
       {q !== '' && (
         <p className={classes['found']} role="status">
-          {total === undefined ? `More than ${entries.length - 1}` : total} {total === 1 ? 'session' : 'sessions'}{' '}
-          with “{q}”
+          {foundText(total)} with “{q}”
         </p>
       )}
       {journal.isRefetchError && (
-        <p className={classes['stale']} role="alert">
+        <Notice>
           {isOffline(journal.error)
             ? 'You are offline. This is what was loaded before.'
             : sentenceOf(journal.error)}{' '}
           <Button variant="subtle" onClick={() => void journal.refetch()}>
             Retry
           </Button>
-        </p>
+        </Notice>
       )}
       <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={setViewed} />
       {journal.hasNextPage && <More journal={journal} />}
       <Suspense>{viewed && <EntryView entry={viewed} onClosed={() => setViewed(undefined)} />}</Suspense>
     </>
   )
+}
+
+/** Counting stops where it would cost more than the page: see x-total-count. */
+function foundText(total: number | undefined): string {
+  if (total === undefined) return `More than ${limits.page.usual} sessions`
+  return total === 1 ? '1 session' : `${total} sessions`
 }
 
 function More({ journal }: { journal: ReturnType<typeof useEntries> }) {

@@ -2,13 +2,12 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import type { EntryValues } from './api.ts'
+import { Notice } from '../../ui/notice.tsx'
 import classes from './entry-dialog.module.css'
-import { NameField } from './name-field.tsx'
 import { SessionTypeField } from './session-type-field.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { useEntryForm } from './use-entry-form.ts'
-import { useNamesBefore } from './use-names-before.ts'
+import { WhereAndWho } from './where-and-who.tsx'
 
 interface Props {
   entry?: Entry
@@ -19,11 +18,6 @@ interface Props {
 export function EntryForm({ entry, date, close }: Props) {
   const { form, isKept, startOver, save, isSaving, failure } = useEntryForm(entry, date, close)
   const [isAddingTag, setAddingTag] = useState(false)
-  const before = useNamesBefore()
-  const set =
-    <Field extends keyof EntryValues>(field: Field) =>
-    (value: EntryValues[Field]) =>
-      form.setValues({ [field]: value })
 
   return (
     <form className={classes['form']} onSubmit={save} noValidate>
@@ -49,28 +43,14 @@ export function EntryForm({ entry, date, close }: Props) {
         <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
         <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
       </div>
-      <SessionTypeField value={form.values.sessionType} onChange={set('sessionType')} />
-      <div className={classes['wide']}>
-        <NameField
-          label="Academy"
-          maxLength={limits.academy}
-          names={before.academies}
-          value={form.values.academy}
-          onChange={set('academy')}
-          error={form.errors['academy']}
-        />
-        <NameField
-          label="Instructor"
-          maxLength={limits.instructor}
-          names={before.instructors}
-          value={form.values.instructor}
-          onChange={set('instructor')}
-          error={form.errors['instructor']}
-        />
-      </div>
+      <SessionTypeField
+        value={form.values.sessionType}
+        onChange={(sessionType) => form.setValues({ sessionType })}
+      />
+      <WhereAndWho form={form} />
       <TagPicker
         value={form.values.tags}
-        onChange={set('tags')}
+        onChange={(tags) => form.setValues({ tags })}
         onBusy={setAddingTag}
         error={form.errors['tags']}
       />
@@ -91,9 +71,11 @@ export function EntryForm({ entry, date, close }: Props) {
         </span>
       </label>
       {failure && (
-        <p className={classes['failed']}>
-          <strong>Not saved.</strong> {failure} What you typed is kept on this device.
-        </p>
+        <Notice>
+          <p>
+            <strong>Not saved.</strong> {failure} What you typed is kept on this device.
+          </p>
+        </Notice>
       )}
       <div className={classes['footer']}>
         <Button variant="default" onClick={close}>

@@ -5,6 +5,7 @@ import type { Entry } from '#shared/entries.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { askToEditEntry } from '../../lib/events.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { TagList } from '../tags/tag-list.tsx'
 import { factsOf } from './entry-facts.ts'
 import classes from './entry-view.module.css'
@@ -54,11 +55,7 @@ function Actions({ entry, close, edit }: { entry: Entry; close: () => void; edit
   }
   return (
     <>
-      {removal.error !== null && (
-        <p className={classes['failed']} role="alert">
-          The entry was not deleted. {sentenceOf(removal.error)}
-        </p>
-      )}
+      {removal.error !== null && <Notice>The entry was not deleted. {sentenceOf(removal.error)}</Notice>}
       <div className={classes['footer']}>
         <Button
           variant="subtle"

@@ -1,5 +1,5 @@
 import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/entries.ts'
-import classes from './entry-dialog.module.css'
+import { Chip, Chips } from '../../ui/chip.tsx'
 
 interface Props {
   value: SessionType
@@ -9,20 +9,12 @@ interface Props {
 /** One tap for one of five. */
 export function SessionTypeField({ value, onChange }: Props) {
   return (
-    <fieldset className={classes['choices']}>
-      <legend>Session Type</legend>
+    <Chips legend="Session Type">
       {sessionTypes.map((type) => (
-        <label key={type} className={classes['chip']}>
-          <input
-            type="radio"
-            name="sessionType"
-            value={type}
-            checked={value === type}
-            onChange={() => onChange(type)}
-          />
+        <Chip key={type} type="radio" isChosen={value === type} onChoice={() => onChange(type)}>
           {sessionTypeNames[type]}
-        </label>
+        </Chip>
       ))}
-    </fieldset>
+    </Chips>
   )
 }

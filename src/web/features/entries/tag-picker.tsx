@@ -5,6 +5,7 @@ import { limits } from '#shared/limits.ts'
 import { fold } from '#shared/search.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
 import { tagsQuery, useAddTag } from '../tags/api.ts'
 import classes from './entry-dialog.module.css'
 
@@ -62,20 +63,18 @@ export function TagPicker({ value, onChange, onBusy, error }: Props) {
 
   return (
     <div>
-      <fieldset className={classes['choices']}>
-        <legend>Tags</legend>
+      <Chips legend="Tags">
         {shown.map((tag) => (
-          <label key={tag.id} className={classes['chip']}>
-            <input type="checkbox" checked={value.includes(tag.id)} onChange={() => toggle(tag.id)} />
+          <Chip key={tag.id} type="checkbox" isChosen={value.includes(tag.id)} onChoice={() => toggle(tag.id)}>
             {tag.name}
-          </label>
+          </Chip>
         ))}
         {shown.length < matching.length && (
           <Button variant="subtle" onClick={() => setShowsAll(true)}>
             All {matching.length} tags
           </Button>
         )}
-      </fieldset>
+      </Chips>
       <div className={classes['add']}>
         <TextInput
           aria-label="Add custom tag"

@@ -1,13 +1,13 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { localDay } from '#shared/dates.ts'
 import { type Entry, newEntry } from '#shared/entries.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
-import { dropDraft, keepDraft } from '../../lib/drafts.ts'
+import { focusFirst } from '../../lib/focus-first.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
 import { type EntryValues, useSaveEntry } from './api.ts'
-import { type EntryDraft, entryDraftName, keptEntryDraft } from './entry-draft.ts'
+import { entryDraftName, useEntryDraft } from './entry-draft.ts'
 
 const blank = (date = localDay(new Date())): EntryValues => ({
   title: '',
@@ -24,33 +24,27 @@ const blank = (date = localDay(new Date())): EntryValues => ({
 
 const valuesOf = ({ id, tags, ...fields }: Entry): EntryValues => ({ ...fields, tags: tags.map((tag) => tag.id) })
 
-/** The entry form's values, kept on the device with every keystroke until they are saved. */
+/** The entry form, kept on the device with every keystroke until it is saved. */
 export function useEntryForm(entry: Entry | undefined, date: string | undefined, close: () => void) {
-  const draftName = entryDraftName(useUser().id, entry?.id)
   const [usual] = useState(() => (entry ? valuesOf(entry) : blank(date)))
-  const [kept, setKept] = useState(() => keptEntryDraft(draftName, usual))
-  const [clientId, setClientId] = useState(() => kept?.clientId ?? crypto.randomUUID())
+  const draft = useEntryDraft(entryDraftName(useUser().id, entry?.id), usual)
   const saving = useSaveEntry(entry?.id)
 
   const form = useForm<EntryValues>({
-    initialValues: { ...usual, ...kept?.values, ...(date && { date }) },
+    initialValues: { ...usual, ...draft.kept, ...(date && { date }) },
     validate: schemaResolver(newEntry, { sync: true }),
-    onValuesChange: (values) => keepDraft(draftName, { clientId, values } satisfies EntryDraft),
+    onValuesChange: draft.keep,
   })
 
   const startOver = () => {
+    draft.drop()
     form.setValues(usual)
-    dropDraft(draftName)
-    setKept(undefined)
-    setClientId(crypto.randomUUID())
   }
-
-  const focusFirst = (errors: object) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus()
 
   const send = async (values: EntryValues) => {
     try {
-      await saving.mutateAsync(entry ? values : { ...values, clientId })
-      dropDraft(draftName)
+      await saving.mutateAsync(entry ? values : { ...values, clientId: draft.clientId })
+      draft.drop()
       toast({ text: `Training entry ${entry ? 'updated' : 'created'} successfully` })
       close()
     } catch (error) {
@@ -61,9 +55,12 @@ export function useEntryForm(entry: Entry | undefined, date: string | undefined,
 
   return {
     form,
-    isKept: kept !== undefined,
+    isKept: draft.kept !== undefined,
     startOver,
-    save: (event: FormEvent<HTMLFormElement>) => form.onSubmit((values) => void send(values), focusFirst)(event),
+    save: form.onSubmit(
+      (values) => void send(values),
+      (errors) => focusFirst(form, errors),
+    ),
     isSaving: saving.isPending,
     failure: saving.isError ? sentenceOf(saving.error) : undefined,
   }

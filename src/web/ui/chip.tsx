@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import classes from './chip.module.css'
+
+/** A row of chips under their name. */
+export function Chips({ legend, children }: { legend: string; children: ReactNode }) {
+  return (
+    <fieldset className={classes['chips']}>
+      <legend>{legend}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+interface Props {
+  /** One of several, or each by itself. */
+  type: 'radio' | 'checkbox'
+  isChosen: boolean
+  onChoice: () => void
+  children: ReactNode
+}
+
+export function Chip({ type, isChosen, onChoice, children }: Props) {
+  return (
+    <label className={classes['chip']}>
+      <input type={type} checked={isChosen} onChange={onChoice} />
+      {children}
+    </label>
+  )
+}
