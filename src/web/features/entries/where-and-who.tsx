@@ -1,4 +1,4 @@
-import type { UseForm } from '@mantine/form'
+import type { UseFormReturnType } from '@mantine/form'
 import { useQuery } from '@tanstack/react-query'
 import { limits } from '#shared/limits.ts'
 import { academiesQuery, type EntryValues, useEntries } from './api.ts'
@@ -6,7 +6,7 @@ import classes from './entry-dialog.module.css'
 import { NameField } from './name-field.tsx'
 
 /** Academy and instructor: mostly the same as before. */
-export function WhereAndWho({ form }: { form: ReturnType<UseForm<EntryValues>> }) {
+export function WhereAndWho({ form }: { form: UseFormReturnType<EntryValues> }) {
   const { data: academies = [] } = useQuery(academiesQuery)
   const { data: journal } = useEntries('')
   const instructors = journal?.pages.flatMap((page) => page.items.map((entry) => entry.instructor)) ?? []
