@@ -15,6 +15,14 @@ export const appPaths = [
 
 export type AppPath = (typeof appPaths)[number]
 
-/** Where somebody who is signed in belongs when they open /auth. */
-export const pathAfterAuth = (intent: string | undefined): AppPath =>
-  intent === 'subscribe' ? '/subscription' : '/'
+/** What somebody came to /auth for, as its address says. */
+export interface AuthQuery {
+  intent?: string | undefined
+  plan?: string | undefined
+}
+
+/** Where somebody who is signed in belongs when they open /auth; a plan that was chosen before goes along. */
+export const pathAfterAuth = ({ intent, plan }: AuthQuery): string => {
+  if (intent !== 'subscribe') return '/'
+  return plan === 'annual' ? '/subscription?plan=annual' : '/subscription'
+}

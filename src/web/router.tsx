@@ -1,5 +1,5 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { type AppPath, pathAfterAuth } from '#shared/paths.ts'
+import { type AppPath, type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
 import { sessionIn } from './features/auth/api.ts'
 import { EntriesPage } from './features/entries/entries-page.tsx'
 import { queryClient } from './query-client.ts'
@@ -9,9 +9,7 @@ import { NotFoundPage } from './shell/not-found-page.tsx'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-interface AuthSearch {
-  intent?: string | undefined
-  plan?: string | undefined
+interface AuthSearch extends AuthQuery {
   tab?: string | undefined
 }
 
@@ -26,7 +24,7 @@ const auth = createRoute({
     tab: text(search['tab']),
   }),
   beforeLoad: ({ search }) => {
-    if (sessionIn(queryClient)) throw redirect({ to: pathAfterAuth(search.intent) })
+    if (sessionIn(queryClient)) throw redirect({ href: pathAfterAuth(search) })
   },
   component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
 })

@@ -6,7 +6,7 @@ import { listEntries } from '#server/features/entries/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
-import { appPaths, pathAfterAuth } from '#shared/paths.ts'
+import { type AuthQuery, appPaths, pathAfterAuth } from '#shared/paths.ts'
 import { type Boot, documentSender, sendPublic } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
@@ -34,10 +34,8 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     if (path !== '/') app.get(path, (request, reply) => sendToMember(request, reply, 200))
   }
 
-  app.get<{ Querystring: { intent?: string } }>('/auth', async (request, reply) =>
-    request.userId === null
-      ? sendApp(request, reply, 200, {})
-      : reply.redirect(pathAfterAuth(request.query.intent)),
+  app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
+    request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
   )
 
   app.setNotFoundHandler(async (request, reply) => {

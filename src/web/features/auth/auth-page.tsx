@@ -13,8 +13,8 @@ import { RegisterForm } from './register-form.tsx'
 
 /** Log in, or register: on the tab that the address asks for. */
 export function AuthPage() {
-  const { intent, tab } = useSearch({ from: '/auth' })
-  const asksToRegister = intent === 'trial' || intent === 'subscribe' || tab === 'register'
+  const asked = useSearch({ from: '/auth' })
+  const asksToRegister = asked.intent === 'trial' || asked.intent === 'subscribe' || asked.tab === 'register'
   const [shown, setShown] = useState<string | null>(asksToRegister ? 'register' : 'login')
   return (
     <div className={classes['page']}>
@@ -37,10 +37,10 @@ export function AuthPage() {
               <Tabs.Tab value="register">Register</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="login">
-              <LoginForm intent={intent} />
+              <LoginForm asked={asked} />
             </Tabs.Panel>
             <Tabs.Panel value="register">
-              <RegisterForm intent={intent} />
+              <RegisterForm asked={asked} />
             </Tabs.Panel>
           </Tabs>
         </div>

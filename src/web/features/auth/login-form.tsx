@@ -2,6 +2,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { credentials } from '#shared/auth.ts'
+import type { AuthQuery } from '#shared/paths.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { logIn } from './api.ts'
@@ -9,8 +10,8 @@ import classes from './auth-page.module.css'
 import { enter } from './enter.ts'
 import { loginMessage } from './messages.ts'
 
-export function LoginForm({ intent }: { intent: string | undefined }) {
-  const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(intent) })
+export function LoginForm({ asked }: { asked: AuthQuery }) {
+  const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(asked) })
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(credentials, { sync: true }),

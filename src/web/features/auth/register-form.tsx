@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { type Registration, registration } from '#shared/auth.ts'
 import { limits } from '#shared/limits.ts'
+import type { AuthQuery } from '#shared/paths.ts'
 import { ApiError } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
 import { dismissToast, toast } from '../../lib/toast.ts'
@@ -17,14 +18,14 @@ import { PasswordStrength } from './password-strength.tsx'
 
 const slow = 10_000
 
-export function RegisterForm({ intent }: { intent: string | undefined }) {
+export function RegisterForm({ asked }: { asked: AuthQuery }) {
   const form = useForm<Registration>({
     initialValues: { fullName: '', email: '', password: '', username: '', beltLevel: 'white', academy: '' },
     validate: schemaResolver(registration, { sync: true }),
   })
   const registering = useMutation({
     mutationFn: register,
-    onSuccess: () => enter(intent),
+    onSuccess: () => enter(asked),
     onError: (error) => error instanceof ApiError && form.setErrors(error.fields),
   })
   useSlowToast(registering.isPending)
