@@ -76,7 +76,7 @@ test('the academy of last time is one tap away', async ({ page, signUp }) => {
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await openNewEntry(page)
-  await page.getByRole('button', { name: 'Northside Jiu-Jitsu again' }).click()
+  await page.getByRole('button', { name: 'Use Northside Jiu-Jitsu' }).click()
   await expect(page.getByRole('combobox', { name: 'Academy' })).toHaveValue('Northside Jiu-Jitsu')
 })
 

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-e2e-'))
   const { DATABASE_URL: _, ...env } = process.env
-  const server = spawn(process.execPath, ['src/server/main.ts'], {
+  const server = spawn(process.execPath, ['src/server/main.js'], {
     env: { ...env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONTACT_EMAIL: 'coach@rollbook.example' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

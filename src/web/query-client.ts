@@ -18,5 +18,5 @@ export const queryClient = new QueryClient({
 
 /** A session that has ended elsewhere. What was being typed is kept as a draft on this device. */
 function leaveWhenSignedOut(error: Error) {
-  if (error instanceof ApiError && error.code === 'SIGNED_OUT') window.location.assign('/auth')
+  if (error instanceof ApiError && error.code === 'SIGNED_OUT') window.location.assign('/auth?ended=true')
 }

@@ -3,6 +3,7 @@ import { type AppPath, type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
 import { sessionIn } from './features/auth/api.ts'
 import { EntriesPage } from './features/entries/entries-page.tsx'
 import { queryClient } from './query-client.ts'
+import { BrokenPage } from './shell/broken-page.tsx'
 import { ComingPage } from './shell/coming-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
@@ -11,6 +12,8 @@ const text = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 
 interface AuthSearch extends AuthQuery {
   tab?: string | undefined
+  /** Whether a session has ended while somebody was at work. */
+  ended?: true | undefined
 }
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
@@ -22,6 +25,7 @@ const auth = createRoute({
     intent: text(search['intent']),
     plan: text(search['plan']),
     tab: text(search['tab']),
+    ended: search['ended'] === true ? true : undefined,
   }),
   beforeLoad: ({ search }) => {
     if (sessionIn(queryClient)) throw redirect({ href: pathAfterAuth(search) })
@@ -69,6 +73,7 @@ const notFound = createRoute({ getParentRoute: () => member, path: '$', componen
 
 export const router = createRouter({
   routeTree: rootRoute.addChildren([auth, member.addChildren([entries, ...comingPages, notFound])]),
+  defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',
   scrollRestoration: true,
 })

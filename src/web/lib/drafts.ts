@@ -14,6 +14,15 @@ export function keptDraft(name: string): unknown {
 
 export const dropDraft = (name: string) => localStorage.removeItem(prefix + name)
 
+/** Calls `gone` when another tab has dropped the draft: what it belonged to is saved. Answers how to stop listening. */
+export function whenDropped(name: string, gone: () => void) {
+  const hear = ({ key, newValue }: StorageEvent) => {
+    if (key === prefix + name && newValue === null) gone()
+  }
+  window.addEventListener('storage', hear)
+  return () => window.removeEventListener('storage', hear)
+}
+
 /** To be called when a person leaves this device. */
 export function dropAllDrafts() {
   for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key)

@@ -1,14 +1,16 @@
 import { Outlet } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
 import { DueToast } from '../features/reminders/due-toast.tsx'
+import { preload } from '../lib/preload.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 
-const SidebarOverlay = lazy(() => import('./sidebar-overlay.tsx'))
+const loadOverlay = () => import('./sidebar-overlay.tsx')
+const SidebarOverlay = lazy(loadOverlay)
 
 const wide = '(width >= 1024px)'
 
@@ -16,6 +18,7 @@ const wide = '(width >= 1024px)'
 export function Layout() {
   const [isOpen, setOpen] = useState(true)
   const [isOverlaid, setOverlaid] = useState(false)
+  useEffect(() => preload(loadOverlay), [])
   const toggle = () => (window.matchMedia(wide).matches ? setOpen(!isOpen) : setOverlaid(true))
 
   return (

@@ -38,4 +38,4 @@ export const nav: NavEntry[] = [
 ]
 
 /** The title over a page; the not-found page has none of its own. */
-export const titleOf = (path: string) => nav.find((entry) => entry.path === path)?.label ?? 'Rollbook'
+export const titleOf = (path: string) => nav.find((entry) => entry.path === path)?.label ?? 'Page Not Found'

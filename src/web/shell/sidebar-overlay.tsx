@@ -5,6 +5,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
+import { useBackCloses } from '../ui/use-back-closes.ts'
 import { Sidebar } from './sidebar.tsx'
 
 /** The sidebar over the page, on screens that have no room beside it. Open as long as it is mounted. */
@@ -12,6 +13,11 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
   const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
   const close = () => setClosed(true)
+  const replaceStep = useBackCloses(!isClosed, close)
+  const follow = () => {
+    replaceStep()
+    close()
+  }
   return (
     <Drawer.Root
       opened={isMounted && !isClosed}
@@ -24,7 +30,7 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <Drawer.Body h="100%">
-          <Sidebar onChoice={close} />
+          <Sidebar over={{ follow, close }} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

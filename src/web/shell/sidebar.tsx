@@ -10,8 +10,13 @@ import { Logo } from '../ui/logo.tsx'
 import { nav } from './nav.ts'
 import classes from './sidebar.module.css'
 
-/** Navigation, actions and who is signed in. `onChoice` hears of every choice, for the overlay to close. */
-export function Sidebar({ onChoice }: { onChoice?: () => void }) {
+interface Props {
+  /** How to close the overlay that it lies in: a link takes over its step in the history. */
+  over?: { follow: () => void; close: () => void }
+}
+
+/** Navigation, actions and who is signed in. */
+export function Sidebar({ over }: Props) {
   return (
     <div className={classes['sidebar']}>
       <p className={classes['brand']}>
@@ -25,7 +30,8 @@ export function Sidebar({ onChoice }: { onChoice?: () => void }) {
                 to={path}
                 className={classes['item'] ?? ''}
                 activeOptions={{ exact: true, includeSearch: false }}
-                onClick={onChoice}
+                replace={over !== undefined}
+                onClick={over?.follow}
               >
                 <Icon size={20} stroke={1.75} /> {label}
               </Link>
@@ -33,7 +39,7 @@ export function Sidebar({ onChoice }: { onChoice?: () => void }) {
           ))}
         </ul>
         <div className={classes['actions']}>
-          <ExportButton className={classes['item'] ?? ''} />
+          <ExportButton className={classes['item'] ?? ''} onStart={over?.close} />
           <LogoutButton className={classes['item'] ?? ''} />
         </div>
       </nav>

@@ -11,6 +11,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   return (
     <header className={classes['bar']}>
+      <title>{`${titleOf(pathname)} · Rollbook`}</title>
       <div className={classes['inside']}>
         <ActionIcon aria-label="Menu" onClick={onMenu}>
           <IconMenu2 />

@@ -6,10 +6,11 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery, useMounted } from '@mantine/hooks'
 import { type ReactNode, useState } from 'react'
 import classes from './dialog.module.css'
+import { useBackCloses } from './use-back-closes.ts'
 
 interface Props {
   title: string
-  /** Whether it fills the screen of a phone. */
+  /** Whether it fills a small screen. */
   isTall?: boolean
   /** Whether a tap beside it closes it; not where something is typed. */
   isLight?: boolean
@@ -23,9 +24,10 @@ export function Dialog({ title, isTall = false, isLight = false, onClosed, child
   // Opened a moment after mounting, so that the library notes which element the focus goes back to.
   const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
-  const isPhone = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false })
-  const isFull = isTall && isPhone
+  const isSmall = useMediaQuery('(width < 768px), (height < 500px)', undefined, { getInitialValueInEffect: false })
+  const isFull = isTall && isSmall
   const close = () => setClosed(true)
+  useBackCloses(!isClosed, close)
   return (
     <Modal.Root
       opened={isMounted && !isClosed}

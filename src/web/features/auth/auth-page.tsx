@@ -18,6 +18,7 @@ export function AuthPage() {
   const [shown, setShown] = useState<string | null>(asksToRegister ? 'register' : 'login')
   return (
     <div className={classes['page']}>
+      <title>{shown === 'login' ? 'Log in · Rollbook' : 'Register · Rollbook'}</title>
       <aside className={classes['welcome']}>
         <p className={classes['line']}>Remember every roll.</p>
         <BeltStrip level="white" stripes={2} />
@@ -31,6 +32,7 @@ export function AuthPage() {
             <Logo /> Rollbook
           </p>
           <h1 className={classes['heading']}>{shown === 'login' ? 'Welcome back' : 'Start your journal'}</h1>
+          {asked.ended && <p className={classes['ended']}>You were signed out. Log in to go on.</p>}
           <Tabs value={shown} onChange={setShown} keepMounted={false} classNames={{ tab: classes['tab'] ?? '' }}>
             <Tabs.List grow mb={20}>
               <Tabs.Tab value="login">Login</Tabs.Tab>

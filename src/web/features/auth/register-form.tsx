@@ -26,7 +26,7 @@ export function RegisterForm({ asked }: { asked: AuthQuery }) {
   const registering = useMutation({
     mutationFn: register,
     onSuccess: () => enter(asked),
-    onError: (error) => error instanceof ApiError && form.setErrors(error.fields),
+    onError: (error) => form.setErrors(fieldErrorsOf(error)),
   })
   useSlowToast(registering.isPending)
 
@@ -47,7 +47,7 @@ export function RegisterForm({ asked }: { asked: AuthQuery }) {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           {...form.getInputProps('password')}
         />
-        <PasswordStrength typed={form.values.password} />
+        {!form.errors['password'] && <PasswordStrength typed={form.values.password} />}
       </div>
       <BeltField value={form.values.beltLevel} onChange={(level) => form.setFieldValue('beltLevel', level)} />
       <div className={classes['pair']}>
@@ -66,13 +66,23 @@ export function RegisterForm({ asked }: { asked: AuthQuery }) {
           {...form.getInputProps('academy')}
         />
       </div>
-      {registering.isError && <Notice>{registerMessage(registering.error)}</Notice>}
+      {registering.isError && Object.keys(form.errors).length === 0 && (
+        <Notice>{registerMessage(registering.error)}</Notice>
+      )}
       <Button type="submit" fullWidth disabled={isBusy}>
         {isBusy ? 'Creating your account...' : 'Create account'}
       </Button>
       <p className={classes['hint']}>7 days free, no credit card needed.</p>
     </form>
   )
+}
+
+/** What is wrong with a field is said at the field. */
+function fieldErrorsOf(error: Error): Record<string, string> {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'EMAIL_TAKEN') return { email: registerMessage(error) }
+  if (error.code === 'USERNAME_TAKEN') return { username: registerMessage(error) }
+  return error.fields
 }
 
 function useSlowToast(isPending: boolean) {

@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { type Entry, entry, type NewEntry, names } from '#shared/entries.ts'
-import { fetchJson, send } from '../../lib/api.ts'
+import { ApiError, fetchJson, send } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
 
 export interface Page {
@@ -67,6 +67,10 @@ function useRefresh() {
     )
 }
 
+/** What another tab or device has deleted leaves the list of this one as well. */
+const refreshWhenGone = (refresh: () => Promise<unknown>) => (error: Error) =>
+  error instanceof ApiError && error.code === 'NOT_FOUND' ? refresh() : undefined
+
 /** What the form sends; `clientId` makes a second try of a create safe. */
 export type EntryValues = Omit<NewEntry, 'clientId'>
 
@@ -76,6 +80,7 @@ export function useSaveEntry(id: number | undefined) {
   return useMutation({
     mutationFn: (values: NewEntry) => (id === undefined ? create(values) : change(id, values)),
     onSuccess: refresh,
+    onError: refreshWhenGone(refresh),
   })
 }
 
@@ -94,6 +99,7 @@ export function useRemoveEntry() {
   return useMutation({
     mutationFn: (id: number) => send(`/api/entries/${id}`, { method: 'DELETE' }),
     onSuccess: refresh,
+    onError: refreshWhenGone(refresh),
   })
 }
 

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
-import { useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { isOffline, sentenceOf } from '../../lib/api.ts'
 import { askForNewEntry } from '../../lib/events.ts'
+import { preload } from '../../lib/preload.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -13,13 +14,15 @@ import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
 import { EntrySkeleton } from './entry-skeleton.tsx'
 
-const EntryView = lazy(() => import('./entry-view.tsx'))
+const loadView = () => import('./entry-view.tsx')
+const EntryView = lazy(loadView)
 
 /** The journal. */
 export function EntriesPage() {
   const { q = '' } = useSearch({ strict: false })
   const journal = useEntries(q)
   const [viewed, setViewed] = useState<Entry>()
+  useEffect(() => preload(loadView), [])
 
   if (journal.isPending) return <EntrySkeleton />
   if (!journal.data) return <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
@@ -32,7 +35,7 @@ export function EntriesPage() {
     <>
       {q !== '' && (
         <p className={classes['found']} role="status">
-          {foundText(total)} with “{q}”
+          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)} with “${q}”`}
         </p>
       )}
       {journal.isRefetchError && (
@@ -87,7 +90,10 @@ const NothingLogged = () => (
 )
 
 const NothingFound = ({ q }: { q: string }) => (
-  <EmptyState title={`Nothing with “${q}”`}>
-    <p>The search looks for every word in titles, notes, academies, instructors and tags. Try fewer letters.</p>
+  <EmptyState title={`Nothing with “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
+    <p>Searched titles, notes, academies, instructors and tags for every word.</p>
+    <Button variant="default" component={Link} to="/">
+      Clear search
+    </Button>
   </EmptyState>
 )

@@ -14,7 +14,7 @@ export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void 
       <div>
         <h3 className={classes['title']}>
           <button type="button" className={classes['open']} onClick={onOpen}>
-            {entry.title}
+            <span>{entry.title}</span>
           </button>
         </h3>
         <p className={classes['facts']}>
@@ -25,7 +25,7 @@ export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void 
         {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
         {entry.tags.length > 0 && (
           <div className={classes['tags']}>
-            <TagList tags={entry.tags} />
+            <TagList tags={entry.tags} most={6} />
           </div>
         )}
       </div>

@@ -1,7 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
+import { preload } from '../../lib/preload.ts'
 
-const EntryDialog = lazy(() => import('./entry-dialog.tsx'))
+const loadDialog = () => import('./entry-dialog.tsx')
+const EntryDialog = lazy(loadDialog)
 
 type Asked = { entry?: Entry; date?: string; key: number }
 
@@ -12,6 +14,7 @@ export function EntryDialogs() {
   useEffect(() => {
     const create = ({ detail }: WindowEventMap['newEntry']) => setAsked({ ...detail, key: Date.now() })
     const edit = ({ detail }: WindowEventMap['editEntry']) => setAsked({ entry: detail, key: Date.now() })
+    preload(loadDialog)
     window.addEventListener('newEntry', create)
     window.addEventListener('editEntry', edit)
     return () => {

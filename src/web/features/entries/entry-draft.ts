@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { entryChanges } from '#shared/entries.ts'
-import { dropDraft, keepDraft, keptDraft } from '../../lib/drafts.ts'
+import { dropDraft, keepDraft, keptDraft, whenDropped } from '../../lib/drafts.ts'
 import type { EntryValues } from './api.ts'
 
 const draft = z.object({ clientId: z.string(), values: z.record(z.string(), z.unknown()) })
@@ -12,6 +12,8 @@ export const entryDraftName = (userId: number, id: number | undefined) => `${use
 /** What was typed into the form of that name and not saved; `usual` is what the form holds before anybody types. */
 export function useEntryDraft(name: string, usual: EntryValues) {
   const [{ values, clientId }, setDraft] = useState(() => keptUnder(name))
+  // Two tabs opened from one draft are two entries as soon as one of them is saved.
+  useEffect(() => whenDropped(name, () => setDraft((one) => ({ ...one, clientId: crypto.randomUUID() }))), [name])
   return {
     /** The fields that were kept when the form opened; undefined when none were. */
     kept: values,

@@ -1,5 +1,4 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -7,6 +6,7 @@ import classes from './entry-dialog.module.css'
 import { SessionTypeField } from './session-type-field.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { useEntryForm } from './use-entry-form.ts'
+import { When } from './when.tsx'
 import { WhereAndWho } from './where-and-who.tsx'
 
 interface Props {
@@ -16,9 +16,7 @@ interface Props {
 }
 
 export function EntryForm({ entry, date, close }: Props) {
-  const { form, isKept, startOver, save, isSaving, failure } = useEntryForm(entry, date, close)
-  const [isAddingTag, setAddingTag] = useState(false)
-
+  const { form, picking, isKept, startOver, save, isSaving, failure } = useEntryForm(entry, date, close)
   return (
     <form className={classes['form']} onSubmit={save} noValidate>
       <p className={classes['about']}>Document your BJJ training session details and techniques.</p>
@@ -35,14 +33,10 @@ export function EntryForm({ entry, date, close }: Props) {
         placeholder="Half guard sweeps"
         required
         data-autofocus
-        maxLength={limits.title}
+        dir="auto"
         {...form.getInputProps('title')}
       />
-      <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
-      <div className={classes['pair']}>
-        <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
-        <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
-      </div>
+      <When form={form} />
       <SessionTypeField
         value={form.values.sessionType}
         onChange={(sessionType) => form.setValues({ sessionType })}
@@ -51,18 +45,10 @@ export function EntryForm({ entry, date, close }: Props) {
       <TagPicker
         value={form.values.tags}
         onChange={(tags) => form.setValues({ tags })}
-        onBusy={setAddingTag}
+        picking={picking}
         error={form.errors['tags']}
       />
-      <Textarea
-        label="Training Notes"
-        placeholder="What worked, what did not, what to try next."
-        autosize
-        minRows={4}
-        maxRows={16}
-        maxLength={limits.notes}
-        {...form.getInputProps('notes')}
-      />
+      <Notes {...form.getInputProps('notes')} value={form.values.notes} />
       <label className={classes['check']}>
         <input type="checkbox" {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })} />
         <span>
@@ -70,21 +56,40 @@ export function EntryForm({ entry, date, close }: Props) {
           <span className={classes['hint']}> · the bell reminds you until they are written</span>
         </span>
       </label>
-      {failure && (
-        <Notice>
-          <p>
-            <strong>Not saved.</strong> {failure} What you typed is kept on this device.
-          </p>
-        </Notice>
-      )}
       <div className={classes['footer']}>
+        {failure && (
+          <Notice>
+            <p>
+              <strong>Not saved.</strong> {failure} What you typed is kept on this device.
+            </p>
+          </Notice>
+        )}
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isSaving || isAddingTag}>
+        <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : entry ? 'Update Entry' : 'Save Entry'}
         </Button>
       </div>
     </form>
+  )
+}
+
+/** Nothing that is pasted is cut off: what is too long says so and can be shortened. */
+function Notes({ value, ...field }: { value: string }) {
+  const isNearLimit = value.length > limits.notes * 0.9
+  const counted = `${value.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
+  return (
+    <Textarea
+      label="Training Notes"
+      placeholder="What worked, what did not, what to try next."
+      autosize
+      minRows={4}
+      maxRows={16}
+      dir="auto"
+      description={isNearLimit && counted}
+      value={value}
+      {...field}
+    />
   )
 }

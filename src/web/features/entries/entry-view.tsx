@@ -19,7 +19,7 @@ export default function EntryView({ entry, onClosed }: { entry: Entry; onClosed:
     if (wantsEdit.current) askToEditEntry(entry)
   }
   return (
-    <Dialog title={entry.title} isLight onClosed={closed}>
+    <Dialog title={entry.title} isTall isLight onClosed={closed}>
       {(close) => (
         <div className={classes['view']}>
           <p className={classes['date']}>
@@ -54,23 +54,21 @@ function Actions({ entry, close, edit }: { entry: Entry; close: () => void; edit
     if (await removal.remove(entry)) close()
   }
   return (
-    <>
+    <div className={classes['footer']}>
       {removal.error !== null && <Notice>The entry was not deleted. {sentenceOf(removal.error)}</Notice>}
-      <div className={classes['footer']}>
-        <Button
-          variant="subtle"
-          className={classes['delete'] ?? ''}
-          loading={removal.isPending}
-          onClick={() => void remove()}
-        >
-          Delete
-        </Button>
-        <span />
-        <Button variant="default" onClick={close}>
-          Close
-        </Button>
-        <Button onClick={edit}>Edit</Button>
-      </div>
-    </>
+      <Button
+        variant="subtle"
+        className={classes['delete'] ?? ''}
+        loading={removal.isPending}
+        onClick={() => void remove()}
+      >
+        Delete
+      </Button>
+      <span />
+      <Button variant="default" onClick={close}>
+        Close
+      </Button>
+      <Button onClick={edit}>Edit</Button>
+    </div>
   )
 }

@@ -1,8 +1,5 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import '@mantine/core/styles/ScrollArea.layer.css'
-import { Autocomplete } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { TextInput } from '@mantine/core'
+import { type ReactNode, useId } from 'react'
 import classes from './entry-dialog.module.css'
 
 interface Props {
@@ -15,21 +12,29 @@ interface Props {
   error?: ReactNode
 }
 
-/** A name that is mostly one used before: typed with suggestions, or the last one with a tap. */
-export function NameField({ names, ...field }: Props) {
+/** A name that is mostly one used before: the browser suggests while typing, and the last one is a tap away. */
+export function NameField({ names, value, onChange, ...field }: Props) {
+  const list = useId()
   const [last] = names
   return (
     <div>
-      <Autocomplete
+      <TextInput
         {...field}
-        data={names}
-        limit={6}
         placeholder="Optional"
-        comboboxProps={{ transitionProps: { duration: 120 } }}
+        autoComplete="off"
+        dir="auto"
+        list={list}
+        value={value}
+        onChange={(event) => onChange(event.currentTarget.value)}
       />
-      {last !== undefined && field.value === '' && (
-        <button type="button" className={classes['again']} onClick={() => field.onChange(last)}>
-          <span>{last}</span> again
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {last !== undefined && value === '' && (
+        <button type="button" className={classes['again']} onClick={() => onChange(last)}>
+          Use <span>{last}</span>
         </button>
       )}
     </div>

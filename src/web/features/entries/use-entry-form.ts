@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { localDay } from '#shared/dates.ts'
 import { type Entry, newEntry } from '#shared/entries.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
@@ -8,6 +8,7 @@ import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
 import { type EntryValues, useSaveEntry } from './api.ts'
 import { entryDraftName, useEntryDraft } from './entry-draft.ts'
+import { useTags } from './use-tags.ts'
 
 const blank = (date = localDay(new Date())): EntryValues => ({
   title: '',
@@ -36,10 +37,7 @@ export function useEntryForm(entry: Entry | undefined, date: string | undefined,
     onValuesChange: draft.keep,
   })
 
-  const startOver = () => {
-    draft.drop()
-    form.setValues(usual)
-  }
+  const picking = useTags((id) => form.setValues(({ tags = [] }) => ({ tags: [...new Set([...tags, id])] })))
 
   const send = async (values: EntryValues) => {
     try {
@@ -53,14 +51,23 @@ export function useEntryForm(entry: Entry | undefined, date: string | undefined,
     }
   }
 
+  /** A tag that was typed and not yet added belongs to the entry too. */
+  const save = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!(await picking.add())) return
+    form.onSubmit(send, (errors) => focusFirst(form, errors))()
+  }
+
   return {
     form,
     isKept: draft.kept !== undefined,
-    startOver,
-    save: form.onSubmit(
-      (values) => void send(values),
-      (errors) => focusFirst(form, errors),
-    ),
+    startOver: () => {
+      draft.drop()
+      form.setValues(usual)
+      form.getInputNode('title')?.focus()
+    },
+    picking,
+    save,
     isSaving: saving.isPending,
     failure: saving.isError ? sentenceOf(saving.error) : undefined,
   }

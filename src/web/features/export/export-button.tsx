@@ -4,10 +4,13 @@ import { send } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 
 /** Downloads the journal as a spreadsheet. */
-export function ExportButton({ className }: { className: string }) {
+export function ExportButton({ className, onStart }: { className: string; onStart?: (() => void) | undefined }) {
   const exporting = useMutation({
     mutationFn: download,
-    onMutate: () => toast({ title: 'Exporting', text: 'Preparing your export file...' }),
+    onMutate: () => {
+      toast({ title: 'Exporting', text: 'Preparing your export file...' })
+      onStart?.()
+    },
     onSuccess: () => toast({ text: 'Your entries have been exported successfully!' }),
     onError: () =>
       toast({

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useDueReminders } from './api.ts'
 import { DuePanel } from './due-panel.tsx'
 import classes from './reminder-bell.module.css'
@@ -10,14 +10,20 @@ export function ReminderBell() {
   const due = useDueReminders() ?? []
   const [isOpen, setOpen] = useState(false)
   const panel = useId()
+  const button = useRef<HTMLButtonElement>(null)
+  const putAway = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
   return (
     <div
       role="presentation"
       className={classes['bell']}
-      onKeyDown={(event) => event.key === 'Escape' && setOpen(false)}
+      onKeyDown={(event) => event.key === 'Escape' && isOpen && putAway()}
       onBlur={(event) => event.currentTarget.contains(event.relatedTarget) || setOpen(false)}
     >
       <ActionIcon
+        ref={button}
         aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}
         aria-expanded={isOpen}
         aria-controls={panel}
