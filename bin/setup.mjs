@@ -22,7 +22,8 @@ export function install() {
   const lock = readFileSync(at('package-lock.json'))
   if (isDone('node_modules/.installed', lock)) return
   console.log('Installing packages…')
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  // Not `npm ci`: registries do not all carry every platform's optional packages, and it refuses a lockfile without them.
+  run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   linkDatabaseLibraries()
   done('node_modules/.installed', lock)
 }
@@ -40,7 +41,7 @@ export function build() {
     .join('\n')
   if (isDone('dist/.built', state)) return
   console.log('Building the web app…')
-  run(node, ['bin/build.mjs'])
+  run(node, ['bin/build.mjs'], { NODE_ENV: 'production' })
   done('dist/.built', state)
 }
 
