@@ -20,7 +20,8 @@ async function bare() {
       })
       response.end(answer)
     }
-    request.method === 'GET' ? send() : request.resume().on('end', send)
+    if (request.method === 'GET') send()
+    else request.resume().on('end', send)
   })
   server.listen(0, '127.0.0.1', () => announce(server.address()))
 }

@@ -2,9 +2,16 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
-import type { Usage } from './probe.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+
+/** What a measured process tells of itself. */
+interface Usage {
+  /** Milliseconds of CPU, user and system, since the process began. */
+  cpu: number
+  /** Resident memory in bytes. */
+  rss: number
+}
 
 /** A server in a process of its own. */
 export interface Server {
@@ -16,13 +23,13 @@ export interface Server {
 
 /** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. */
 export const startApp = (env: NodeJS.ProcessEnv) =>
-  start(['src/server/main.ts'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
+  start(['src/server/main.js'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
 
 export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => start(['bench/floors.ts', kind], env)
 
 /** Starts a script and waits until it prints its address. */
 async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', './bench/probe.ts', ...args], {
+  const child = spawn(process.execPath, ['--import', './bench/probe.mjs', ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],

@@ -22,7 +22,7 @@ export async function sideBySide(
   servers: Servers,
   people: People,
 ): Promise<Record<Operation, Result[]>> {
-  const sql = new pg.Client(place.connection as pg.ClientConfig)
+  const sql = new pg.Client(place.connection)
   await sql.connect()
   const results: Partial<Record<Operation, Result[]>> = {}
   for (const operation of operations) {

@@ -12,12 +12,17 @@ export interface Statement {
 export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   class Recorder extends pg.Client {
-    override query(...args: any[]): any {
-      if (typeof args[0] === 'string') statements.push({ text: args[0], values: args[1] ?? [] })
-      return super.query(...(args as [string]))
+    constructor(config?: pg.ClientConfig) {
+      super(config)
+      const send = this.query.bind(this) as (...args: unknown[]) => unknown
+      const record = (text: string, values: unknown[] = [], ...rest: unknown[]) => {
+        statements.push({ text, values })
+        return send(text, values, ...rest)
+      }
+      this.query = record as typeof this.query
     }
   }
-  const db = openDatabase({ ...where, Client: Recorder, max: 1 } as pg.PoolConfig, (error) => {
+  const db = openDatabase({ ...where, Client: Recorder, max: 1 }, (error) => {
     throw error
   })
   await work(db)

@@ -32,6 +32,7 @@ export async function throughputOf(servers: Servers, people: People): Promise<Th
 }
 
 async function requestsASecond(server: Server, calls: Call[]): Promise<number> {
+  const begun = performance.now()
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,
     connections,
@@ -44,5 +45,5 @@ async function requestsASecond(server: Server, calls: Call[]): Promise<number> {
     })),
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} of the calls were refused.`)
-  return result['2xx'] / result.duration
+  return (1000 * result['2xx']) / (performance.now() - begun)
 }

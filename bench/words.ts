@@ -10,7 +10,7 @@ const sentence =
 const ofLength = (length: number) => sentence.slice(0, length).trim()
 
 /** From one letter to two hundred: common, rare, found nowhere, found only with others, several words. */
-export const words: Record<string, string[]> = {
+const words: Record<string, string[]> = {
   'one or two letters': ['a', 'e', 'q', 'kn', 'rm', 'zz'],
   common: ['guard', 'sweep', 'hips', 'northside', 'underhook'],
   rare: rareWords,

@@ -5,4 +5,4 @@ build()
 
 const env = { DATA_DIR: process.env.DATA_DIR ?? './data/demo' }
 run(node, ['seeds/demo.ts'], env)
-run(node, ['src/server/main.ts'], env)
+run(node, ['src/server/main.js'], env)

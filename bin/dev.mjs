@@ -6,7 +6,7 @@ build()
 
 const options = { cwd: root, stdio: 'inherit' }
 const both = [
-  spawn(node, ['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.ts'], options),
+  spawn(node, ['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.js'], options),
   spawn(node, ['node_modules/vite/bin/vite.js'], options),
 ]
 for (const one of both) {

@@ -4,7 +4,7 @@ import { build, install, node, root } from './setup.mjs'
 install()
 build()
 
-const server = spawn(node, ['src/server/main.ts'], { cwd: root, stdio: 'inherit' })
+const server = spawn(node, ['src/server/main.js'], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
 // The terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches this process alone.
 process.on('SIGINT', () => undefined)

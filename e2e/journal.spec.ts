@@ -46,6 +46,7 @@ test('a deleted session comes back by Undo', async ({ page, signUp }) => {
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
 })
 
 test('whoever saves too early is told which field to fill', async ({ page, signUp, expectAccessible }) => {

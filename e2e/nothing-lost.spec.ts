@@ -1,4 +1,4 @@
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { aPassword, expect, log, openNewEntry, test } from './fixtures.ts'
 
 test('what was typed survives a reload in the middle', async ({ page, signUp }) => {
   await signUp()
@@ -112,4 +112,63 @@ test('notes that are too long are not cut, but asked to be shortened', async ({ 
   await expect(page.getByText('20,312 of 20,000 characters')).toBeVisible()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('Notes can be at most 20,000 characters')).toBeVisible()
+})
+
+test('what was typed into an edit and left does not undo what another device has written since', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await log(page, { title: 'Knee shield', notes: 'First notes' })
+  await page.getByRole('button', { name: 'Knee shield' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Instructor').fill('Lena')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.evaluate(async () => {
+    const [entry] = await (await fetch('/api/entries')).json()
+    const { csrfToken } = await (await fetch('/api/csrf-token')).json()
+    const headers = { 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
+    const body = JSON.stringify({ notes: 'Written on the phone' })
+    await fetch(`/api/entries/${entry.id}`, { method: 'PATCH', headers, body })
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Knee shield' }).click()
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByLabel('Instructor')).toHaveValue('Lena')
+  await expect(page.getByLabel('Training Notes')).toHaveValue('Written on the phone')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Written on the phone')).toBeVisible()
+})
+
+test('a tab of one person writes nothing into the journal of another who has logged in since', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '401' })
+  info.annotations.push({ type: 'expects', description: '403' })
+  await signUp({ fullName: 'Rafa Moreno' })
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Private words')
+  const other = await context.newPage()
+  await context.clearCookies()
+  await other.goto('/auth?tab=register')
+  await other.getByLabel('Full name').fill('Dana Kowalski')
+  await other.getByLabel('Email').fill(`dana.${Date.now()}.${process.pid}@example.com`)
+  await other.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await other.getByRole('button', { name: 'Create account' }).click()
+  await expect(other.getByText('No rolls logged yet')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Dana Kowalski')).toBeAttached()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+})
+
+test('an app left open for hours still knows who is signed in', async ({ page, signUp, isPhone }) => {
+  await page.clock.install()
+  await signUp()
+  if (!isPhone) await page.getByRole('button', { name: 'Menu' }).click()
+  await page.clock.runFor('02:00:00')
+  await openNewEntry(page)
 })

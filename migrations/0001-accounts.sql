@@ -1,7 +1,8 @@
 create table users (
   id bigint generated always as identity primary key,
   full_name text not null,
-  email text not null,
+  -- In lower case, so that two spellings of one address are one address.
+  email text not null constraint users_email_key unique check (email = lower(email)),
   username text,
   password_hash text not null,
   belt_level text not null check (belt_level in ('white', 'blue', 'purple', 'brown', 'black')),
@@ -12,8 +13,6 @@ create table users (
   email_verified_at timestamptz,
   created_at timestamptz not null
 );
--- The server stores addresses in lower case; the index holds whoever else writes here to the same.
-create unique index users_email_key on users (lower(email));
 create unique index users_username_key on users (lower(username));
 
 create table sessions (
@@ -24,12 +23,14 @@ create table sessions (
   primary key (user_id, token_hash)
 );
 
--- Wrong passwords by address typed, known or not, so that neither can be told from the other.
+-- Wrong passwords by the e-mail typed, known or not, so that neither can be told from the other, and by where they
+-- came from, so that nobody can keep the owner out from elsewhere.
 create table sign_in_failures (
   email text not null,
+  address text not null,
   failed_at timestamptz not null
 );
-create index sign_in_failures_latest on sign_in_failures (email, failed_at);
+create index sign_in_failures_latest on sign_in_failures (email, address, failed_at);
 
 create table contact_messages (
   id bigint generated always as identity primary key,

@@ -42,7 +42,7 @@ async function playRound(round: number): Promise<number> {
   const second = victim === 'database' ? await untilReady(first, database) : await start()
   const ready = Math.round(performance.now() - begun)
   const isAdopted = (await databasePid()) === database
-  const problems = [...(victim === 'server' && !isAdopted ? ['the database was not taken over'] : [])]
+  const problems = victim === 'server' && !isAdopted ? ['the database was not taken over'] : []
   problems.push(...compare(answered, await titles(second.url, session), 'answered'))
   const open = [...sent].filter((title) => !answered.has(title))
   for (const title of open) await create(second.url, session, title)
@@ -96,7 +96,7 @@ function compare(expected: Set<string>, found: string[], what: string): string[]
 
 async function start(): Promise<Server> {
   const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'silent' }
-  const child = spawn(process.execPath, ['src/server/main.ts'], {
+  const child = spawn(process.execPath, ['src/server/main.js'], {
     cwd: root,
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -68,7 +68,11 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
     let token: string | undefined
 
     const send = async (options: InjectOptions): Promise<Answer> => {
-      const reply = await app.inject({ ...options, remoteAddress, cookies: Object.fromEntries(cookies) })
+      const reply = await app.inject({
+        ...options,
+        remoteAddress,
+        cookies: { ...Object.fromEntries(cookies), ...options.cookies },
+      })
       for (const { name, value } of reply.cookies) {
         if (value === '') cookies.delete(name)
         else cookies.set(name, value)

@@ -25,7 +25,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: deps.env.trustProxy,
+    // Nothing but the request's own line and a bug's are logged, and both name the request.
+    childLoggerFactory: (parent) => parent,
+    trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: 256 * 1024,
     requestTimeout: 60_000,
     frameworkErrors: answerError,
@@ -40,7 +42,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   })
   await app.register(cookie)
   requestLog(app)
-  await securityHeaders(app, deps)
+  securityHeaders(app, deps)
   sessions(app, deps)
   await rateLimits(app)
   csrf(app, deps)

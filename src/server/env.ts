@@ -9,8 +9,8 @@ export interface Env {
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
   logLevel: string
-  /** Whether X-Forwarded-For is believed. Only behind a proxy that sets it. */
-  trustProxy: boolean
+  /** How many proxies stand in front; so many last entries of X-Forwarded-For are believed. */
+  trustProxy: number
   /** Whether cookies are marked Secure. */
   https: boolean
   /** People who are administrators once their address is verified, in lower case. */
@@ -35,7 +35,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: databaseUrl() || null,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
-    trustProxy: flag('TRUST_PROXY', false),
+    trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
     https: flag('HTTPS', production),
     adminEmails: addresses('ADMIN_EMAILS'),
     contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
@@ -45,6 +45,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isCount = (text: string) => /^\d$/.test(text)
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 
 /** Readers of single settings; each notes what it cannot use. */

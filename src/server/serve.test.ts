@@ -14,7 +14,7 @@ test('on a port that is taken it says so, ends, and leaves no database running',
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' }
-  const server = spawn(process.execPath, ['src/server/main.ts'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const server = spawn(process.execPath, ['src/server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 
   expect(await text(server.stderr)).toContain('The port is taken by another program.')
   expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1)

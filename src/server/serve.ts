@@ -11,11 +11,27 @@ import { sweepHourly } from './jobs/sweep.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** A stop was asked for before the start had come to its end. */
+class Stopped extends Error {}
+
 /** What has to be undone when the server stops, the latest first. */
 const undo: (() => Promise<void> | void)[] = []
+let isStopping = false
 
 async function stop() {
-  for (const step of undo.splice(0).reverse()) await step()
+  isStopping = true
+  for (const step of undo.splice(0).reverse()) {
+    // One that fails does not keep the others from being done.
+    await Promise.resolve().then(step).catch(console.error)
+  }
+}
+
+/** Notes how to undo what was just done; where a stop was asked for meanwhile, undoes it at once. */
+async function whenStopping(step: () => Promise<void> | void) {
+  undo.push(step)
+  if (!isStopping) return
+  await stop()
+  throw new Stopped()
 }
 
 async function serve() {
@@ -24,27 +40,28 @@ async function serve() {
     level: env.logLevel,
     redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', '*.password'],
   })
-  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, giveUp)
-  if (embedded) undo.push(embedded.stop)
+  const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
+  if (embedded) await whenStopping(embedded.stop)
   const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) =>
     logger.warn({ err: error }, 'a database connection ended by itself'),
   )
-  undo.push(() => db.destroy())
+  await whenStopping(() => db.destroy())
   await migrate(db)
   const deps: Deps = { db, env, clock: () => new Date() }
   const app = await buildApp(deps, logger, await readWebBuild(built))
-  undo.push(() => app.close())
+  await whenStopping(() => app.close())
   const address = await app.listen({ host: env.host, port: env.port })
-  undo.push(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep broke')))
+  await whenStopping(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep broke')))
   console.log(`\nRollbook is open at ${shownAddress(address)}`)
   console.log(embedded ? `Its data lie in ${env.dataDir}\n` : 'Its data lie in the database of DATABASE_URL\n')
 }
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 
 await serve().catch(giveUp)
 
 async function giveUp(error: unknown) {
+  if (error instanceof Stopped) return
   const isForPeople = error instanceof EnvError || error instanceof DatabaseError || isPortTaken(error)
   console.error(isForPeople ? `\nRollbook cannot run.\n${messageOf(error)}\n` : error)
   process.exitCode = 1

@@ -27,8 +27,10 @@ export const optionalText = (label: string, most: number) =>
 /** A row's id: a whole number from 1 up that a double holds exactly. */
 export const id = z.int('An id is a whole number').check(z.positive('An id is a whole number'))
 
+const isIdText = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))
+
 /** The id in a path such as /api/entries/{id}. */
-export const idInPath = z.object({ id: z.coerce.number().check(z.int(), z.positive()) })
+export const idInPath = z.object({ id: z.pipe(z.string().check(z.refine(isIdText)), z.transform(Number)) })
 
 /** An e-mail address, trimmed and in lower case: two spellings of one address are one address. */
 export const email = z

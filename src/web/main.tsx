@@ -4,6 +4,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { seedSession } from './features/auth/api.ts'
 import { seedEntries } from './features/entries/api.ts'
@@ -21,14 +22,16 @@ const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app.')
 
 createRoot(root).render(
-  <MantineProvider
-    theme={theme}
-    colorSchemeManager={colorSchemeManager}
-    defaultColorScheme="light"
-    {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
-  >
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </MantineProvider>,
+  <StrictMode>
+    <MantineProvider
+      theme={theme}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="light"
+      {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </MantineProvider>
+  </StrictMode>,
 )

@@ -36,8 +36,11 @@ const auth = createRoute({
 const member = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
-  beforeLoad: () => {
-    if (!sessionIn(queryClient)) throw redirect({ to: '/auth' })
+  beforeLoad: ({ location }) => {
+    if (sessionIn(queryClient)) return
+    // Signed out, '/' is the landing page, which the server has.
+    if (location.pathname === '/') window.location.assign('/')
+    throw redirect({ to: '/auth' })
   },
   component: Layout,
 })

@@ -29,7 +29,7 @@ async function start(folder: string): Promise<EmbeddedDatabase> {
 }
 
 async function answer({ connection }: EmbeddedDatabase, statement: string): Promise<unknown> {
-  const client = new pg.Client(connection as pg.ClientConfig)
+  const client = new pg.Client(connection)
   await client.connect()
   const { rows } = await client.query({ text: statement, rowMode: 'array' })
   await client.end()

@@ -135,10 +135,9 @@ function launch(pgdata: string): ChildProcess {
 
 /** The pid once it answers; undefined when this start was refused, as it may be for seconds after a kill -9. */
 async function untilReady(child: ChildProcess, pgdata: string): Promise<number | undefined> {
-  let gone = false
-  child.once('exit', () => (gone = true))
-  child.once('error', () => (gone = true))
-  for (let waited = 0; waited < 15_000 && !gone; waited += 20) {
+  child.once('error', () => undefined)
+  const isGone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  for (let waited = 0; waited < 15_000 && !isGone(); waited += 20) {
     await sleep(20)
     const pid = await runningOn(pgdata)
     if (pid !== undefined) return pid

@@ -28,6 +28,7 @@ interface Sessions {
 
 interface SignInFailures {
   email: string
+  address: string
   failed_at: Date
 }
 

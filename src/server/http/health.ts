@@ -10,8 +10,9 @@ export function health(app: App, { db }: Deps) {
     isClosing = true
   })
   // Connections kept alive would hold a shutdown until they time out.
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
+    done()
   })
 
   const state = z.object({ status: z.enum(['ok', 'unavailable']) })

@@ -85,3 +85,13 @@ test('naming another address in a header wins no calls', async () => {
     world.browser('10.3.0.1').get('/api/auth/session', { 'x-forwarded-for': `10.4.0.${sent++}` })
   expect(await statuses(1201, forged)).toEqual({ 401: 1200, 429: 1 })
 })
+
+test('behind a proxy the address that the proxy saw counts, not what the visitor claims', async () => {
+  const proxied = await aWorld({ TRUST_PROXY: '1' })
+  let sent = 0
+  const claiming = () =>
+    proxied.browser().get('/api/auth/session', { 'x-forwarded-for': `10.4.0.${sent++}, 198.51.100.9` })
+  expect(await statuses(1201, claiming)).toEqual({ 401: 1200, 429: 1 })
+  const neighbour = { 'x-forwarded-for': '198.51.100.10' }
+  expect((await proxied.browser().get('/api/auth/session', neighbour)).status).toBe(401)
+})

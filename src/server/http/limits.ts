@@ -1,6 +1,7 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyRequest } from 'fastify'
 import type { RefusalCode } from '#shared/refusals.ts'
+import { addressOf } from './address.ts'
 import { isApiCall } from './api-call.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusals.ts'
@@ -13,7 +14,7 @@ export async function rateLimits(app: App) {
     max: 1200,
     timeWindow: 60_000,
     cache: 20_000,
-    keyGenerator: (request) => (request.userId === null ? request.ip : `user ${request.userId}`),
+    keyGenerator: (request) => (request.userId === null ? addressOf(request) : `user ${request.userId}`),
     allowList: (request) => !isApiCall(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany('TOO_MANY_CALLS', ttl),
     addHeadersOnExceeding: quiet,
@@ -27,7 +28,7 @@ export const hourlyByAddress = (max: number, code: RefusalCode) => ({
     max,
     timeWindow: hour,
     allowList: [],
-    keyGenerator: (request: FastifyRequest) => request.ip,
+    keyGenerator: addressOf,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooMany(code, ttl),
   },
 })

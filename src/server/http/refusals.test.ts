@@ -84,7 +84,7 @@ test('no line of the log holds a password, a cookie, a token or what was searche
   await app.close()
 
   const all = lines.join('\n')
-  expect(all).toContain('"path":"/api/entries"')
+  expect(all).toContain('"route":"/api/entries"')
   for (const secret of [
     'Armbar2026',
     'rafa@example.com',

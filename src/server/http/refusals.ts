@@ -32,7 +32,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
 export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (!refusal) {
-    request.log.error({ err: error }, 'a request broke')
+    request.log.error({ reqId: request.id, err: error }, 'a request broke')
     void reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
     return
   }

@@ -15,7 +15,7 @@ test('no answer of the API is kept, framed, sniffed or told to other sites', asy
         'content-security-policy': "default-src 'none';frame-ancestors 'none'",
         'referrer-policy': 'same-origin',
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
+        'x-frame-options': 'DENY',
         'cross-origin-opener-policy': 'same-origin',
         'cross-origin-resource-policy': 'same-origin',
       }),

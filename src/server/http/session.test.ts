@@ -87,3 +87,20 @@ test.each([
   stranger.cookies.set('session', cookie)
   expect(await stranger.get('/api/auth/session')).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
 })
+
+test('a tab that was drawn for one person does nothing for another who has signed in since', async () => {
+  const rafa = await world.signUp()
+  const dana = await world.signUp()
+  const drawnForRafa = { 'x-user-id': String(rafa.user.id) }
+  expect(await dana.get('/api/entries', drawnForRafa)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  expect((await dana.get('/api/entries', { 'x-user-id': String(dana.user.id) })).status).toBe(200)
+})
+
+test('registering ends the session that the browser had', async () => {
+  const rafa = await world.signUp()
+  const old = rafa.cookies.get('session') ?? ''
+  expect((await rafa.post('/api/auth/register', someone())).status).toBe(201)
+  expect((await rafa.send({ url: '/api/auth/session', cookies: { session: old } })).body).not.toMatchObject({
+    id: rafa.user.id,
+  })
+})

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { CompiledQuery } from 'kysely'
 import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from './app-type.ts'
@@ -32,7 +33,11 @@ export function sessions(app: App, deps: Deps) {
   app.decorateRequest('userId', null)
   app.addHook('onRequest', async (request) => {
     const cookie = request.cookies[sessionCookie(deps)]
-    if (cookie && !request.url.startsWith('/assets/')) request.userId = await personOf(deps, cookie)
+    if (!cookie || request.url.startsWith('/assets/')) return
+    const userId = await personOf(deps, cookie)
+    const meant = request.headers['x-user-id']
+    // A tab speaks for the person it was drawn for: whoever has signed in since in this browser is somebody else.
+    if (meant === undefined || meant === String(userId)) request.userId = userId
   })
 }
 
@@ -50,7 +55,9 @@ export async function openSession(db: Db, userId: number, now: Date): Promise<st
   return `${userId}.${token}`
 }
 
-export function giveCookie(reply: FastifyReply, deps: Deps, value: string) {
+/** Gives the browser a session's cookie; the session that it had before ends. */
+export async function beginSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, value: string) {
+  if (request.userId !== null) await endSession(deps, request, reply)
   reply.setCookie(sessionCookie(deps), value, { ...attributes(deps), maxAge: absoluteLifetime / 1000 })
 }
 
@@ -76,19 +83,20 @@ function parts(cookie: string): [number, string] {
   return [Number(userId ?? 0), token ?? '']
 }
 
+/** Asked with every call, so it is not composed anew each time. */
+const openSessions = `
+  select last_seen_at from sessions
+  where user_id = $1 and token_hash = $2 and created_at > $3 and last_seen_at > $4`
+
 async function personOf({ db, clock }: Deps, cookie: string): Promise<number | null> {
   const [userId, token] = parts(cookie)
   if (userId === 0) return null
   const now = clock()
   const { createdAfter, seenAfter } = sessionHorizon(now)
-  const session = await db
-    .selectFrom('sessions')
-    .select('last_seen_at')
-    .where('user_id', '=', userId)
-    .where('token_hash', '=', hash(token))
-    .where('created_at', '>', createdAfter)
-    .where('last_seen_at', '>', seenAfter)
-    .executeTakeFirst()
+  const { rows } = await db.executeQuery<{ last_seen_at: Date }>(
+    CompiledQuery.raw(openSessions, [userId, hash(token), createdAfter, seenAfter]),
+  )
+  const [session] = rows
   if (!session) return null
   if (now.getTime() - session.last_seen_at.getTime() > noteUseEvery) {
     await db

@@ -32,6 +32,13 @@ export const sentenceOf = (error: unknown): string =>
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
+let speaker: number | undefined
+
+/** From now on calls are made for this person alone: the server refuses them when somebody else has signed in. */
+export const speakFor = (userId: number | undefined) => {
+  speaker = userId
+}
+
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
@@ -58,11 +65,12 @@ export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?
 
 async function attempt(path: string, { method = 'GET', body, signal, timeout = 60_000 }: Call): Promise<Response> {
   const headers: Record<string, string> = {}
-  const token = method === 'GET' ? undefined : await csrfToken()
-  if (token !== undefined) headers['x-csrf-token'] = token
+  if (speaker !== undefined) headers['x-user-id'] = String(speaker)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(timeout)
   try {
+    const token = method === 'GET' ? undefined : await inTime(limit, csrfToken(headers))
+    if (token !== undefined) headers['x-csrf-token'] = token
     return await fetch(path, {
       method,
       headers,
@@ -77,11 +85,18 @@ async function attempt(path: string, { method = 'GET', body, signal, timeout = 6
 }
 
 async function errorOf(reply: Response): Promise<ApiError> {
-  const text = await reply.text()
+  const text = await reply.text().catch(() => '')
   const { data } = refusal.safeParse(parsed(text))
   if (data) return new ApiError(reply.status, data.code, data.message, data.fields)
-  return new ApiError(reply.status, 'UNKNOWN', text || reply.statusText)
+  return new ApiError(reply.status, 'UNKNOWN', 'The server did not answer as it should. Please try again.')
 }
+
+/** Waits no longer than `limit` allows. */
+const inTime = <T>(limit: AbortSignal, result: Promise<T>): Promise<T> =>
+  Promise.race([
+    result,
+    new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason as Error))),
+  ])
 
 function parsed(text: string): unknown {
   try {

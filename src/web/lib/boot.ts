@@ -10,10 +10,11 @@ const boot = z.object({
   ),
 })
 
-/** What the document brought along, read once; undefined where it came from a development server. */
-export const bootData = readBoot()
+/** What the document brought along, read once and taken out of it; undefined where a development server made it. */
+export const bootData = takeBoot()
 
-function readBoot(): z.infer<typeof boot> | undefined {
-  const text = document.getElementById('boot')?.textContent
-  return text ? boot.safeParse(JSON.parse(text)).data : undefined
+function takeBoot(): z.infer<typeof boot> | undefined {
+  const element = document.getElementById('boot')
+  element?.remove()
+  return element?.textContent ? boot.safeParse(JSON.parse(element.textContent)).data : undefined
 }

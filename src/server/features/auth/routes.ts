@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
+import { addressOf } from '#server/http/address.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
-import { endSession, giveCookie, signedIn } from '#server/http/session.ts'
+import { beginSession, endSession, signedIn } from '#server/http/session.ts'
 import { credentials, registration, user } from '#shared/auth.ts'
 import { getUser, logIn, register } from './service.ts'
 
@@ -15,7 +16,7 @@ export function authRoutes(app: App, deps: Deps) {
     },
     async (request, reply) => {
       const registered = await register(deps, request.body)
-      giveCookie(reply, deps, registered.cookie)
+      await beginSession(deps, request, reply, registered.cookie)
       return reply.code(201).send(registered.user)
     },
   )
@@ -24,9 +25,8 @@ export function authRoutes(app: App, deps: Deps) {
     '/api/auth/login',
     { schema: { body: credentials, response: { 200: user } } },
     async (request, reply) => {
-      const { user, cookie } = await logIn(deps, request.body)
-      if (request.userId !== null) await endSession(deps, request, reply)
-      giveCookie(reply, deps, cookie)
+      const { user, cookie } = await logIn(deps, request.body, addressOf(request))
+      await beginSession(deps, request, reply, cookie)
       return user
     },
   )

@@ -38,11 +38,15 @@ export async function register({ db, env, clock }: Deps, input: Registration): P
 }
 
 /** Signs a person in. An unknown address and a wrong password are one refusal, after the same work. */
-export async function logIn({ db, env, clock }: Deps, { email, password }: Credentials): Promise<SignedIn> {
-  await noteTry(db, email, clock())
+export async function logIn(
+  { db, env, clock }: Deps,
+  { email, password }: Credentials,
+  address: string,
+): Promise<SignedIn> {
+  await noteTry(db, { email, address }, clock())
   const row = await findUserByEmail(db, email)
   if (!(await isPassword(password, row?.password_hash)) || !row) throw new Refusal('WRONG_CREDENTIALS')
-  await forgetFailures(db, email)
+  await forgetFailures(db, { email, address })
   return { user: asUser(row, env.adminEmails), cookie: await openSession(db, row.id, clock()) }
 }
 

@@ -109,3 +109,12 @@ test('a quarter of an hour later wrong passwords are forgotten', async () => {
   expect((await logIn(rafa.email, 'Kimura2026')).status).toBe(401)
   expect((await logIn(rafa.email, aPassword)).status).toBe(200)
 })
+
+test('somebody who keeps guessing elsewhere does not keep the owner out', async () => {
+  const rafa = await world.signUp()
+  await guess(rafa.email, 10)
+  const atHome = world.browser('203.0.113.7')
+  const typed = { email: rafa.email, password: aPassword }
+  expect((await logIn(rafa.email, 'Kimura2026')).status).toBe(429)
+  expect((await atHome.post('/api/auth/login', typed)).status).toBe(200)
+})

@@ -65,7 +65,10 @@ test('a deletion that is repeated begins no new thirty days', async () => {
 test('the sweep takes ended sessions and old wrong passwords, and leaves who is signed in', async () => {
   const now = new Date()
   const rafa = await world.signUp()
-  await world.db.insertInto('sign_in_failures').values({ email: 'old@example.com', failed_at: now }).execute()
+  await world.db
+    .insertInto('sign_in_failures')
+    .values({ email: 'old@example.com', address: '127.0.0.1', failed_at: now })
+    .execute()
   const sessions = async () =>
     (await world.db.selectFrom('sessions').selectAll().where('user_id', '=', rafa.user.id).execute()).length
 

@@ -52,7 +52,7 @@ export function addEntry(deps: Deps, userId: number, { clientId, tags, ...fields
     })
     if (!isNew) return { answer: await getEarlier(tx, userId, clientId), isNew: false }
     if (entry.tags.length > 0) await insertEntryTags(tx, userId, entry.id, idsOf(entry))
-    if (entry.hasPostSessionNotes) await keepNotesReminder(tx, userId, entry, now)
+    if (entry.hasPostSessionNotes) await keepNotesReminder(tx, userId, entry, null)
     return { answer: ready.answer, isNew: true }
   })
 }
@@ -74,12 +74,14 @@ export function changeEntry(
       tags: await getTags(tx, userId, tags ?? (await tagIdsOf(tx, userId, id))),
     }
     const ready = readyParts(entry)
-    await updateEntry(tx, userId, id, { ...columnsOf(fields), ...ready, updated_at: deps.clock() })
+    const now = deps.clock()
+    await updateEntry(tx, userId, id, { ...columnsOf(fields), ...ready, updated_at: now })
     if (tags) {
       await deleteEntryTags(tx, userId, id)
       if (entry.tags.length > 0) await insertEntryTags(tx, userId, id, idsOf(entry))
     }
-    await keepNotesReminder(tx, userId, entry, deps.clock())
+    const hasNewNotes = entry.notes !== '' && entry.notes !== row.notes
+    await keepNotesReminder(tx, userId, entry, hasNewNotes ? now : null)
     return ready.answer
   })
 }

@@ -75,7 +75,8 @@ test('who is signed in and opens /auth goes where they came for', async () => {
   for (const [query, path] of [
     ['', '/'],
     ['?intent=trial', '/'],
-    ['?intent=subscribe&plan=annual', '/subscription'],
+    ['?intent=subscribe', '/subscription'],
+    ['?intent=subscribe&plan=annual', '/subscription?plan=annual'],
     ['?intent=subscribe&intent=trial', '/'],
   ]) {
     const { status, headers } = await rafa.get(`/auth${query}`, html)

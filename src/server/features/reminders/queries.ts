@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Reminder } from '#shared/reminders.ts'
 
-/** Open reminders and the latest completed ones, in the order of their days. */
-export async function remindersOf(db: Db, userId: number): Promise<Reminder[]> {
+/** Reminders that are open or were completed after `since`, in the order of their days. */
+export async function remindersOf(db: Db, userId: number, since: Date): Promise<Reminder[]> {
   const rows = await db
     .selectFrom('reminders')
     .leftJoin('entries', (join) =>
@@ -11,6 +11,7 @@ export async function remindersOf(db: Db, userId: number): Promise<Reminder[]> {
     .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completed_at'])
     .where('reminders.user_id', '=', userId)
     .where('entries.deleted_at', 'is', null)
+    .where(({ or, eb }) => or([eb('completed_at', 'is', null), eb('completed_at', '>', since)]))
     .orderBy('reminders.date')
     .orderBy('reminders.id')
     .execute()

@@ -7,9 +7,12 @@ import { idInPath } from '#shared/fields.ts'
 import { reminder, reminderCompletion } from '#shared/reminders.ts'
 import { completeReminder, remindersOf } from './queries.ts'
 
+/** How long a completed reminder is still listed. */
+const remembered = 90 * 86_400_000
+
 export function remindersRoutes(app: App, { db, clock }: Deps) {
   app.get('/api/reminders', { schema: { response: { 200: z.array(reminder) } } }, (request) =>
-    remindersOf(db, signedIn(request)),
+    remindersOf(db, signedIn(request), new Date(clock().getTime() - remembered)),
   )
 
   app.patch(

@@ -1,18 +1,17 @@
 import type { Db } from '#server/db/tables.ts'
 
-/** Keeps the reminder 'Add notes' of an entry in step: wanted, moved, completed by the notes, or gone. */
+/** Keeps the reminder 'Add notes' of an entry in step: wanted, moved, completed when notes were `written`, or gone. */
 export async function keepNotesReminder(
   db: Db,
   userId: number,
-  entry: { id: number; title: string; date: string; notes: string; hasPostSessionNotes: boolean },
-  now: Date,
+  entry: { id: number; title: string; date: string; hasPostSessionNotes: boolean },
+  written: Date | null,
 ) {
   if (!entry.hasPostSessionNotes) {
     await db.deleteFrom('reminders').where('user_id', '=', userId).where('entry_id', '=', entry.id).execute()
     return
   }
   const row = { title: `Add notes: ${entry.title}`, date: entry.date }
-  const written = entry.notes === '' ? null : now
   await db
     .insertInto('reminders')
     .values({ user_id: userId, entry_id: entry.id, completed_at: written, ...row })

@@ -9,9 +9,11 @@ import { logIn } from './api.ts'
 import classes from './auth-page.module.css'
 import { enter } from './enter.ts'
 import { loginMessage } from './messages.ts'
+import { useSlowToast } from './use-slow-toast.ts'
 
 export function LoginForm({ asked }: { asked: AuthQuery }) {
   const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(asked) })
+  useSlowToast(login.isPending, 20_000)
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: schemaResolver(credentials, { sync: true }),

@@ -1,13 +1,11 @@
 import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { type Registration, registration } from '#shared/auth.ts'
 import { limits } from '#shared/limits.ts'
 import type { AuthQuery } from '#shared/paths.ts'
 import { ApiError } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
-import { dismissToast, toast } from '../../lib/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { register } from './api.ts'
 import classes from './auth-page.module.css'
@@ -15,8 +13,7 @@ import { BeltField } from './belt-field.tsx'
 import { enter } from './enter.ts'
 import { registerMessage } from './messages.ts'
 import { PasswordStrength } from './password-strength.tsx'
-
-const slow = 10_000
+import { useSlowToast } from './use-slow-toast.ts'
 
 export function RegisterForm({ asked }: { asked: AuthQuery }) {
   const form = useForm<Registration>({
@@ -28,7 +25,7 @@ export function RegisterForm({ asked }: { asked: AuthQuery }) {
     onSuccess: () => enter(asked),
     onError: (error) => form.setErrors(fieldErrorsOf(error)),
   })
-  useSlowToast(registering.isPending)
+  useSlowToast(registering.isPending, 10_000)
 
   const submit = form.onSubmit(
     (typed) => registering.mutate(typed),
@@ -83,18 +80,4 @@ function fieldErrorsOf(error: Error): Record<string, string> {
   if (error.code === 'EMAIL_TAKEN') return { email: registerMessage(error) }
   if (error.code === 'USERNAME_TAKEN') return { username: registerMessage(error) }
   return error.fields
-}
-
-function useSlowToast(isPending: boolean) {
-  useEffect(() => {
-    if (!isPending) return
-    const timer = setTimeout(
-      () => toast({ text: 'This takes longer than usual. Please stay on this page.', duration: slow }),
-      slow,
-    )
-    return () => {
-      clearTimeout(timer)
-      dismissToast()
-    }
-  }, [isPending])
 }

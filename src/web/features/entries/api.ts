@@ -9,7 +9,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type Entry, entry, type NewEntry, names } from '#shared/entries.ts'
+import { type Entry, type EntryChanges, entry, type NewEntry, names } from '#shared/entries.ts'
 import { ApiError, fetchJson, send } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
 
@@ -56,29 +56,30 @@ export const academiesQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson(names, '/api/academies', { signal }),
 })
 
-/** After a change of an entry: lists, academies and reminders are asked for again. */
+/** After a change of an entry: lists, academies and reminders are asked for again. Nobody waits for their answers. */
 function useRefresh() {
   const client = useQueryClient()
-  return () =>
-    Promise.all(
-      [entriesKey, academiesQuery.queryKey, ['/api/reminders'], ['/api/calendar']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    )
+  return () => {
+    for (const queryKey of [entriesKey, academiesQuery.queryKey, ['/api/reminders']]) {
+      void client.invalidateQueries({ queryKey })
+    }
+  }
 }
 
 /** What another tab or device has deleted leaves the list of this one as well. */
-const refreshWhenGone = (refresh: () => Promise<unknown>) => (error: Error) =>
-  error instanceof ApiError && error.code === 'NOT_FOUND' ? refresh() : undefined
+const refreshWhenGone = (refresh: () => void) => (error: Error) => {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') refresh()
+}
 
-/** What the form sends; `clientId` makes a second try of a create safe. */
+/** What the form holds. */
 export type EntryValues = Omit<NewEntry, 'clientId'>
 
-/** Stores a new entry, or the changes of the one with `id`. */
-export function useSaveEntry(id: number | undefined) {
+/** Stores a new entry, or the changes of one that exists. */
+export function useSaveEntry() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (values: NewEntry) => (id === undefined ? create(values) : change(id, values)),
+    mutationFn: (save: { added: NewEntry } | { id: number; changes: EntryChanges }) =>
+      'added' in save ? create(save.added) : change(save.id, save.changes),
     onSuccess: refresh,
     onError: refreshWhenGone(refresh),
   })
@@ -91,7 +92,7 @@ async function create(values: NewEntry): Promise<Entry> {
   return reply.status === 200 ? change(stored.id, values) : stored
 }
 
-const change = (id: number, values: EntryValues) =>
+const change = (id: number, values: EntryChanges) =>
   fetchJson(entry, `/api/entries/${id}`, { method: 'PATCH', body: values })
 
 export function useRemoveEntry() {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { isOffline, sentenceOf } from '../../lib/api.ts'
@@ -20,15 +20,25 @@ const EntryView = lazy(loadView)
 /** The journal. */
 export function EntriesPage() {
   const { q = '' } = useSearch({ strict: false })
-  const journal = useEntries(q)
   const [viewed, setViewed] = useState<Entry>()
   useEffect(() => preload(loadView), [])
+  return (
+    <>
+      <Journal q={q} onOpen={setViewed} />
+      <Suspense>
+        {viewed && <EntryView key={viewed.id} entry={viewed} onClosed={() => setViewed(undefined)} />}
+      </Suspense>
+    </>
+  )
+}
 
+function Journal({ q, onOpen }: { q: string; onOpen: (entry: Entry) => void }) {
+  const journal = useEntries(q)
   if (journal.isPending) return <EntrySkeleton />
   if (!journal.data) return <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
 
   const entries = journal.data.pages.flatMap((page) => page.items)
-  const total = journal.data.pages[0]?.total
+  const total = journal.hasNextPage ? journal.data.pages[0]?.total : entries.length
   if (entries.length === 0) return q === '' ? <NothingLogged /> : <NothingFound q={q} />
 
   return (
@@ -48,9 +58,8 @@ export function EntriesPage() {
           </Button>
         </Notice>
       )}
-      <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={setViewed} />
+      <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={onOpen} />
       {journal.hasNextPage && <More journal={journal} />}
-      <Suspense>{viewed && <EntryView entry={viewed} onClosed={() => setViewed(undefined)} />}</Suspense>
     </>
   )
 }
@@ -62,20 +71,24 @@ function foundText(total: number | undefined): string {
 }
 
 function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
-  const { fetchNextPage, isFetchingNextPage, isFetchNextPageError } = journal
-  /** Older sessions load by themselves when the end of the list comes near. */
-  const whenNear = (button: HTMLButtonElement | null) => {
-    if (!button || isFetchNextPageError) return
-    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && void fetchNextPage(), {
-      rootMargin: '600px',
-    })
-    observer.observe(button)
+  const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = journal
+  const button = useRef<HTMLButtonElement>(null)
+  const load = useEffectEvent(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+  })
+
+  // Older sessions load by themselves when the end of the list comes near; observed anew after each page, because a
+  // button that stays in sight is not reported again.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: '600px' })
+    if (button.current) observer.observe(button.current)
     return () => observer.disconnect()
-  }
+  })
+
   return (
     <div className={classes['more']}>
       {isFetchNextPageError && <p role="alert">Older sessions did not load.</p>}
-      <Button ref={whenNear} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+      <Button ref={button} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {isFetchNextPageError ? 'Retry' : 'Older sessions'}
       </Button>
     </div>

@@ -5,15 +5,20 @@ import { preload } from '../../lib/preload.ts'
 const loadDialog = () => import('./entry-dialog.tsx')
 const EntryDialog = lazy(loadDialog)
 
-type Asked = { entry?: Entry; date?: string; key: number }
+interface Asked {
+  what: { entry?: Entry; date?: string }
+  /** Each asking is a dialog of its own. */
+  times: number
+}
 
 /** Opens the entry dialog for the events newEntry and editEntry, whichever part of the app they come from. */
 export function EntryDialogs() {
   const [asked, setAsked] = useState<Asked>()
 
   useEffect(() => {
-    const create = ({ detail }: WindowEventMap['newEntry']) => setAsked({ ...detail, key: Date.now() })
-    const edit = ({ detail }: WindowEventMap['editEntry']) => setAsked({ entry: detail, key: Date.now() })
+    const ask = (what: Asked['what']) => setAsked((last) => ({ what, times: (last?.times ?? 0) + 1 }))
+    const create = ({ detail }: WindowEventMap['newEntry']) => ask(detail)
+    const edit = ({ detail }: WindowEventMap['editEntry']) => ask({ entry: detail })
     preload(loadDialog)
     window.addEventListener('newEntry', create)
     window.addEventListener('editEntry', edit)
@@ -23,5 +28,9 @@ export function EntryDialogs() {
     }
   }, [])
 
-  return <Suspense>{asked && <EntryDialog {...asked} onClosed={() => setAsked(undefined)} />}</Suspense>
+  return (
+    <Suspense>
+      {asked && <EntryDialog key={asked.times} {...asked.what} onClosed={() => setAsked(undefined)} />}
+    </Suspense>
+  )
 }

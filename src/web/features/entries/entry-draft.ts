@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
-import { entryChanges } from '#shared/entries.ts'
+import { type EntryChanges, entryChanges } from '#shared/entries.ts'
 import { dropDraft, keepDraft, keptDraft, whenDropped } from '../../lib/drafts.ts'
-import type { EntryValues } from './api.ts'
 
 const draft = z.object({ clientId: z.string(), values: z.record(z.string(), z.unknown()) })
 
 /** The name of the draft of the entry with `id`, or of the new one. */
 export const entryDraftName = (userId: number, id: number | undefined) => `${userId}:${id ?? 'new'}`
 
-/** What was typed into the form of that name and not saved; `usual` is what the form holds before anybody types. */
-export function useEntryDraft(name: string, usual: EntryValues) {
+/** What was typed into the form of that name and not saved. */
+export function useEntryDraft(name: string) {
   const [{ values, clientId }, setDraft] = useState(() => keptUnder(name))
+  const [isSafe, setSafe] = useState(true)
   // Two tabs opened from one draft are two entries as soon as one of them is saved.
   useEffect(() => whenDropped(name, () => setDraft((one) => ({ ...one, clientId: crypto.randomUUID() }))), [name])
   return {
@@ -19,11 +19,10 @@ export function useEntryDraft(name: string, usual: EntryValues) {
     kept: values,
     /** Sent with a new entry, so that a second try after a lost answer stores nothing twice. */
     clientId,
-    keep: (typed: EntryValues) => {
-      if (JSON.stringify(typed) === JSON.stringify(usual)) dropDraft(name)
-      else keepDraft(name, { clientId, values: typed })
-    },
-    drop: () => {
+    /** Whether the device keeps what is typed. */
+    isSafe,
+    keep: (typed: EntryChanges) => setSafe(keepDraft(name, { clientId, values: typed })),
+    forget: () => {
       dropDraft(name)
       setDraft({ values: undefined, clientId: crypto.randomUUID() })
     },
@@ -31,7 +30,7 @@ export function useEntryDraft(name: string, usual: EntryValues) {
 }
 
 /** Drafts may be older than this version: a field that no longer fits is left out. */
-function keptUnder(name: string): { values: Partial<EntryValues> | undefined; clientId: string } {
+function keptUnder(name: string): { values: EntryChanges | undefined; clientId: string } {
   const { data } = draft.safeParse(keptDraft(name))
   if (!data) return { values: undefined, clientId: crypto.randomUUID() }
   const fitting = Object.entries(data.values).filter(([field, value]) =>

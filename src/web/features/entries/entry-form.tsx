@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function EntryForm({ entry, date, close }: Props) {
-  const { form, picking, isKept, startOver, save, isSaving, failure } = useEntryForm(entry, date, close)
+  const { form, picking, isKept, startOver, save, isSaving, failure, isSafe } = useEntryForm(entry, date, close)
   return (
     <form className={classes['form']} onSubmit={save} noValidate>
       <p className={classes['about']}>Document your BJJ training session details and techniques.</p>
@@ -39,12 +39,12 @@ export function EntryForm({ entry, date, close }: Props) {
       <When form={form} />
       <SessionTypeField
         value={form.values.sessionType}
-        onChange={(sessionType) => form.setValues({ sessionType })}
+        onChange={(sessionType) => form.setFieldValue('sessionType', sessionType)}
       />
       <WhereAndWho form={form} />
       <TagPicker
         value={form.values.tags}
-        onChange={(tags) => form.setValues({ tags })}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
         picking={picking}
         error={form.errors['tags']}
       />
@@ -60,7 +60,8 @@ export function EntryForm({ entry, date, close }: Props) {
         {failure && (
           <Notice>
             <p>
-              <strong>Not saved.</strong> {failure} What you typed is kept on this device.
+              <strong>Not saved.</strong> {failure}{' '}
+              {isSafe ? 'What you typed is kept on this device.' : 'Keep this open: the browser cannot store it.'}
             </p>
           </Notice>
         )}

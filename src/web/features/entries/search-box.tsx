@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useNavigate, useRouterState } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 
@@ -8,26 +8,28 @@ const pause = 120
 
 /** Searches the journal while somebody types, from whichever page; the words stand in the address. */
 export function SearchBox() {
-  const searched = useRouterState({
-    select: ({ location }) => location.search.q ?? '',
-  })
-  const navigate = useNavigate()
+  const router = useRouter()
+  const searched = useLocation({ select: ({ search }) => search.q ?? '' })
   const [typed, setTyped] = useState(searched)
   const [sent, setSent] = useState(searched)
+  const [seen, setSeen] = useState(searched)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // The address has changed by itself: back, forward, a link.
-  if (searched !== sent) {
-    setSent(searched)
-    setTyped(searched)
+  if (searched !== seen) {
+    setSeen(searched)
+    // The address has changed by itself: back, forward, a link.
+    if (searched !== sent) setTyped(searched)
   }
 
   const search = (words: string) => {
+    const typedOn = router.state.location.pathname
     setTyped(words)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
+      // Whoever went to another page meanwhile is not called back.
+      if (router.state.location.pathname !== typedOn) return
       setSent(words)
-      void navigate({ to: '/', search: words === '' ? {} : { q: words }, replace: true })
+      void router.navigate({ to: '/', search: words === '' ? {} : { q: words }, replace: typedOn === '/' })
     }, pause)
   }
 

@@ -17,7 +17,7 @@ export function WhereAndWho({ form }: { form: UseFormReturnType<EntryValues> }) 
         maxLength={limits.academy}
         names={academies}
         value={form.values.academy}
-        onChange={(academy) => form.setValues({ academy })}
+        onChange={(academy) => form.setFieldValue('academy', academy)}
         error={form.errors['academy']}
       />
       <NameField
@@ -25,7 +25,7 @@ export function WhereAndWho({ form }: { form: UseFormReturnType<EntryValues> }) 
         maxLength={limits.instructor}
         names={[...new Set(instructors)].filter(Boolean)}
         value={form.values.instructor}
-        onChange={(instructor) => form.setValues({ instructor })}
+        onChange={(instructor) => form.setFieldValue('instructor', instructor)}
         error={form.errors['instructor']}
       />
     </div>
