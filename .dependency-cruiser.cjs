@@ -23,8 +23,18 @@ module.exports = {
       from: { path: '^src/shared/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^src/shared/|node_modules/zod/' },
     },
-    { name: 'web-and-server-never-meet', severity: 'error', from: { path: '^src/web/' }, to: { path: '^src/server/' } },
-    { name: 'server-and-web-never-meet', severity: 'error', from: { path: '^src/server/' }, to: { path: '^src/web/' } },
+    {
+      name: 'web-and-server-never-meet',
+      severity: 'error',
+      from: { path: '^src/web/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'server-and-web-never-meet',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/web/' },
+    },
     {
       name: 'features-stand-below-the-shell',
       severity: 'error',
@@ -58,7 +68,10 @@ module.exports = {
     {
       name: 'a-feature-without-edges-knows-no-other',
       severity: 'error',
-      from: { path: features, pathNot: `^src/(server|web)/features/(${Object.keys(edges).join('|')})/|\\.test\\.ts$` },
+      from: {
+        path: features,
+        pathNot: `^src/(server|web)/features/(${Object.keys(edges).join('|')})/|\\.test\\.ts$`,
+      },
       to: { path: features, pathNot: '^src/(server|web)/features/$2/' },
     },
     ...featureEdges,
@@ -72,7 +85,7 @@ module.exports = {
   options: {
     doNotFollow: { path: 'node_modules' },
     tsPreCompilationDeps: true,
-    enhancedResolveOptions: { conditionNames: ['import', 'node', 'default', 'types'] },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'node', 'default'] },
     exclude: { path: '\\.module\\.css$|layer\\.css$' },
   },
 }
