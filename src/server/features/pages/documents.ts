@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, constants } from 'node:zlib'
+import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { inlineHashes } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** What the app's first screen needs, carried by its document so that nothing waits in a row. */
 export interface Boot {
@@ -15,32 +16,33 @@ export interface Boot {
 /** Answers the app's document with `boot` in it, under a policy that lets only our own scripts and styles run. */
 export function documentSender(document: string) {
   const scripts = inlineHashes(document, 'script')
-  return (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
+  return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
     const nonce = randomBytes(16).toString('base64')
-    const data = JSON.stringify({ nonce, ...boot })
-    reply.code(status).header('content-security-policy', appPolicy(scripts, nonce))
-    reply.header('cache-control', 'no-store')
-    return sendHtml(
-      request,
-      reply,
-      document.replace('<!--boot-->', () => dataBlock(data)),
-    )
+    const html = document.replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
+    asHtml(reply.code(status)).headers({
+      'content-security-policy': appPolicy(scripts, nonce),
+      'cache-control': 'no-store',
+    })
+    if (!takesBrotli(request)) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(await compress(html, quick))
   }
 }
 
-/** Answers a public page, which runs no script at all. */
-export function sendPublic(request: FastifyRequest, reply: FastifyReply, html: string) {
-  reply.header('content-security-policy', publicPolicy(inlineHashes(html, 'style')))
-  reply.header('cache-control', 'private, no-cache')
-  return sendHtml(request, reply, html)
+/** Answers a public page, which runs no script at all. Its policy and its compressed form are made once. */
+export function publicSender(html: string) {
+  const policy = publicPolicy(inlineHashes(html, 'style'))
+  const compressed = brotliCompressSync(html, quick)
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
+    if (!takesBrotli(request)) return reply.send(html)
+    return reply.header('content-encoding', 'br').send(compressed)
+  }
 }
 
-async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string) {
+const asHtml = (reply: FastifyReply) =>
   reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
-  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(html)
-  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
-  return reply.header('content-encoding', 'br').send(await compress(html, quality))
-}
+
+const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
 
 /** JSON inside a document: nothing in it can end the element that holds it. */
 const dataBlock = (json: string) =>

@@ -7,7 +7,7 @@ import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import { type AuthQuery, appPaths, pathAfterAuth } from '#shared/paths.ts'
-import { type Boot, documentSender, sendPublic } from './documents.ts'
+import { type Boot, documentSender, publicSender } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
 /** The public pages, the app's document with what its first screen needs, and the files of the build. */
@@ -23,9 +23,12 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 
   for (const page of web.publicPages) {
     const html = withAddress(page, deps.env.contactEmail)
-    app.get(page.path, async (request, reply) => {
-      if (request.userId === null) return sendPublic(request, reply, html.visitor)
-      if (page.path !== '/') return sendPublic(request, reply, html.member)
+    const [sendToVisitor, sendKnown] = [publicSender(html.visitor), publicSender(html.member)]
+    app.get<{ Querystring: { q?: string } }>(page.path, async (request, reply) => {
+      if (request.userId === null) return sendToVisitor(request, reply)
+      if (page.path !== '/') return sendKnown(request, reply)
+      // A search is asked for by the app, which knows how to read its words.
+      if (request.query.q !== undefined) return sendToMember(request, reply, 200)
       return sendToMember(request, reply, 200, { entries: await firstPage(deps, request.userId) })
     })
   }
