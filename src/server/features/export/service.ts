@@ -1,4 +1,3 @@
-import { writeXlsx } from 'hucre/xlsx'
 import type { Db } from '#server/db/tables.ts'
 import { minutesBetween } from '#shared/dates.ts'
 import { sessionTypeNames } from '#shared/entries.ts'
@@ -28,6 +27,8 @@ export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
       hours: minutes === 0 ? null : minutes / 60,
     }
   })
+  // Loaded with the first export: it would be 4 MB of every server's memory.
+  const { writeXlsx } = await import('hucre/xlsx')
   const sheet = { name: 'Training', columns, data: rows, freezePane: { rows: 1 } }
   return Buffer.from(await writeXlsx({ sheets: [sheet] }))
 }
