@@ -35,7 +35,7 @@ export const lessons = [
 
 export const freeSessions = {
   'open-mat': {
-    titles: ['Open mat', 'Sunday open mat', 'Open mat at the other gym', 'Flow rolling'],
+    titles: ['Open mat', 'Long open mat', 'Open mat at the other gym', 'Flow rolling'],
     notes: ['Two hours, mostly flow.', 'Ten people, nine belts.', 'Worked only on what failed this week.'],
   },
   garage: {
