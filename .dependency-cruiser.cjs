@@ -3,8 +3,10 @@ const features = '^src/(server|web)/features/([^/]+)/'
 
 /** The features that a feature may know, on either side. Whatever is missing here knows no other. */
 const edges = {
-  entries: ['auth', 'tags', 'reminders'],
-  pages: ['auth', 'entries'],
+  entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned'],
+  planned: ['rules', 'entries', 'auth', 'tags'],
+  calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],
+  pages: ['auth', 'entries', 'rules'],
 }
 
 const featureEdges = Object.entries(edges).map(([feature, known]) => ({

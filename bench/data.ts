@@ -10,6 +10,7 @@ import { members } from '../seeds/members.ts'
 import { type Random, randomFrom } from '../seeds/random.ts'
 import { tagColor } from '../seeds/tag-colors.ts'
 import { aClass, topicsFor } from '../seeds/year.ts'
+import { bare } from '../test/make.ts'
 
 /** Somebody with a journal, signed in. */
 export interface Owner {
@@ -81,6 +82,7 @@ function anEntry(owner: Owner, id: number, index: number, extra: (index: number)
   const { tagNames: named, notes, ...session } = aClass(member, random.pick(topics), date, random)
   const tags = owner.tags.filter((tag) => named.includes(tag.name))
   return {
+    ...bare,
     id,
     ...session,
     notes: `${notes}\n${extra(index)}`.trim(),

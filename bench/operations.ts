@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import { readEnv } from '#server/env.ts'
 import { addEntry, listEntries } from '#server/features/entries/service.ts'
+import { openFiles } from '#server/outside/open-files.ts'
 import { newEntry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { type Call, Client, tokenFor } from './client.ts'
@@ -79,7 +80,8 @@ async function recordedCreates(place: Place, owner: Owner, count: number) {
   for (let index = 0; index < count; index++) {
     let id = 0
     const statements = await recorded(place.connection, async (db) => {
-      const deps = { db, env: readEnv({}), clock: () => new Date() }
+      const env = readEnv({})
+      const deps = { db, env, files: openFiles(env), clock: () => new Date() }
       id = JSON.parse((await addEntry(deps, owner.id, newEntry.parse(aNewEntry(owner, index)))).answer).id
     })
     created.push({ statements, id })

@@ -6,6 +6,7 @@ import { readEnv } from '#server/env.ts'
 import { register } from '#server/features/auth/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
+import { openFiles } from '#server/outside/open-files.ts'
 import { registration } from '#shared/auth.ts'
 import { localDay } from '#shared/dates.ts'
 import { newEntry } from '#shared/entries.ts'
@@ -15,6 +16,7 @@ import { tagColor } from './tag-colors.ts'
 import { yearOf } from './year.ts'
 
 const env = readEnv()
+const files = openFiles(env)
 const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
 const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) => {
   throw error
@@ -52,7 +54,12 @@ async function fill() {
 /** A year of training through the very services that the app's own calls go through. */
 async function fillJournal(member: Member): Promise<number> {
   const year = yearOf(member, localDay(new Date()), randomFrom(member.seed))
-  const onDay = (date = localDay(new Date())): Deps => ({ db, env, clock: () => new Date(`${date}T22:00:00`) })
+  const onDay = (date = localDay(new Date())): Deps => ({
+    db,
+    env,
+    files,
+    clock: () => new Date(`${date}T22:00:00`),
+  })
   const { user } = await register(onDay(year[0]?.date), typed(member))
   const tagIds = await makeTags(
     user.id,

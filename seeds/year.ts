@@ -6,7 +6,18 @@ import type { Random } from './random.ts'
 import { guardTopics, otherTopics, type Topic, topTopics } from './topics.ts'
 
 /** A session as its owner would type it, its tags still by name. */
-export type Session = Omit<NewEntry, 'tags' | 'clientId'> & { tagNames: string[] }
+export type Session = Pick<
+  NewEntry,
+  | 'title'
+  | 'date'
+  | 'startTime'
+  | 'endTime'
+  | 'sessionType'
+  | 'academy'
+  | 'instructor'
+  | 'notes'
+  | 'hasPostSessionNotes'
+> & { tagNames: string[] }
 
 const day = 86_400_000
 /** A course stays with its two subjects for two weeks: one early in the week, one late. */

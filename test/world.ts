@@ -1,14 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { InjectOptions } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import type { WebBuild } from '#server/features/pages/web-build.ts'
+import { openFiles } from '#server/outside/open-files.ts'
 import type { User } from '#shared/auth.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
+import { type Chosen, multipart } from './multipart.ts'
 
 type Answer = { status: number; body: any; raw: Buffer; headers: Record<string, unknown> }
 type Fields = Record<string, unknown>
@@ -19,6 +25,8 @@ export interface Browser {
   post(url: string, body?: unknown): Promise<Answer>
   patch(url: string, body?: unknown): Promise<Answer>
   delete(url: string): Promise<Answer>
+  /** Sends files to POST /api/upload. */
+  upload(...files: Chosen[]): Promise<Answer>
   cookies: Map<string, string>
   /** Sends exactly this, without a token. */
   send(options: InjectOptions): Promise<Answer>
@@ -34,6 +42,9 @@ export interface Person extends Browser {
 
 export interface World {
   db: Db
+  deps: Deps
+  /** Opens a real port on this machine and answers it. */
+  listen(): Promise<number>
   /** Moves the clock forward by so many milliseconds. */
   later(ms: number): void
   browser(address?: string): Browser
@@ -55,13 +66,14 @@ export const someone = (fields: Fields = {}) => ({
 export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): Promise<World> {
   const db = await ownDatabase()
   let now = Date.now()
-  const env = readEnv({ NODE_ENV: 'test', ...settings })
-  const app = await buildApp(
-    { db, env, clock: () => new Date(now) },
-    pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }),
-    web,
-  )
-  afterAll(() => app.close())
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
+  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, ...settings })
+  const deps: Deps = { db, env, files: openFiles(env), clock: () => new Date(now) }
+  const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
+  afterAll(async () => {
+    await app.close()
+    await rm(folder, { recursive: true })
+  })
 
   const browser = (remoteAddress = '127.0.0.1'): Browser => {
     const cookies = new Map<string, string>()
@@ -85,10 +97,13 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
         headers: reply.headers,
       }
     }
-    const write = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: unknown) => {
+    const tokenHeader = async () => {
       token ??= (await send({ url: '/api/csrf-token' })).body.csrfToken as string
+      return { 'x-csrf-token': token }
+    }
+    const write = async (method: 'POST' | 'PATCH' | 'DELETE', url: string, payload?: unknown) => {
       const json = payload === undefined ? {} : { payload: JSON.stringify(payload), type: 'application/json' }
-      const headers = { 'x-csrf-token': token, ...(json.type && { 'content-type': json.type }) }
+      const headers = { ...(await tokenHeader()), ...(json.type && { 'content-type': json.type }) }
       const answer = await send({ method, url, headers, ...(json.payload && { payload: json.payload }) })
       // Signing in and out makes another token valid, as the web learns from a 403.
       if (url.startsWith('/api/auth/')) token = undefined
@@ -99,6 +114,15 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
       post: (url, body) => write('POST', url, body),
       patch: (url, body) => write('PATCH', url, body),
       delete: (url) => write('DELETE', url),
+      upload: async (...files) => {
+        const { headers, payload } = multipart(files)
+        return send({
+          method: 'POST',
+          url: '/api/upload',
+          headers: { ...headers, ...(await tokenHeader()) },
+          payload,
+        })
+      },
       cookies,
       send,
     }
@@ -120,6 +144,8 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
 
   return {
     db,
+    deps,
+    listen: async () => Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port),
     browser,
     signUp,
     later: (ms) => {

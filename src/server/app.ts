@@ -7,6 +7,7 @@ import { authRoutes } from './features/auth/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
+import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
@@ -29,7 +30,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     childLoggerFactory: (parent) => parent,
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: 256 * 1024,
-    requestTimeout: 60_000,
+    // A video may take its time over a slow line, as long as something arrives.
+    requestTimeout: 30 * 60_000,
+    connectionTimeout: 120_000,
     frameworkErrors: answerError,
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -54,6 +57,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   tagsRoutes(app, deps)
   remindersRoutes(app, deps)
   exportRoutes(app, deps)
+  await app.register(async (scope: App) => mediaRoutes(scope, deps))
   await app.register(async (scope: App) => contactRoutes(scope, deps))
   if (web) await pagesRoutes(app, deps, web)
   else app.setNotFoundHandler(refuseUnknown)

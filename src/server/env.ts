@@ -1,13 +1,18 @@
 import { resolve } from 'node:path'
+import type { S3Settings } from './outside/files-s3.ts'
 
 export interface Env {
   production: boolean
   host: string
   port: number
-  /** Absolute path of everything that must survive: the embedded database now, files and mail later. */
+  /** Absolute path of everything that must survive: the embedded database, people's files, uploads under way. */
   dataDir: string
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
+  /** null: people's files lie in dataDir. */
+  s3: S3Settings | null
+  /** How many bytes the files of one person may occupy. */
+  storagePerUser: number
   logLevel: string
   /** How many proxies stand in front; so many last entries of X-Forwarded-For are believed. */
   trustProxy: number
@@ -26,7 +31,7 @@ export class EnvError extends Error {}
 
 /** The only reader of process.env. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const { text, oneOf, flag, matching, databaseUrl, addresses, problems } = settings(source)
+  const { text, oneOf, flag, matching, databaseUrl, s3, addresses, problems } = settings(source)
   const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
   const env: Env = {
     production,
@@ -34,6 +39,8 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port: Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: databaseUrl() || null,
+    s3: s3(),
+    storagePerUser: Number(matching('STORAGE_PER_USER_MB', '5000', isMegabytes, 'a whole number')) * 1024 * 1024,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
     https: flag('HTTPS', production),
@@ -45,6 +52,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
+const isMegabytes = (text: string) => /^\d{1,9}$/.test(text)
 const isCount = (text: string) => /^\d$/.test(text)
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 
@@ -69,6 +77,24 @@ function settings(source: NodeJS.ProcessEnv) {
     }
     return url
   }
+  /** S3 as soon as one of its settings is there; then none of those that it cannot do without may be missing. */
+  const s3 = (): S3Settings | null => {
+    const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+    const endpoint = text('S3_ENDPOINT', '')
+    if (![...names, 'S3_ENDPOINT', 'S3_REGION'].some((name) => text(name, '') !== '')) return null
+    for (const name of names) if (text(name, '') === '') problems.push(`${name} is missing, which S3 needs.`)
+    if (endpoint !== '' && !/^https?:\/\/[^/]/.test(endpoint)) {
+      problems.push(`S3_ENDPOINT is '${endpoint}', but must begin with http:// or https://.`)
+    }
+    const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => text(name, ''))
+    return {
+      bucket,
+      endpoint: endpoint || null,
+      region: text('S3_REGION', 'us-east-1'),
+      accessKeyId,
+      secretAccessKey,
+    }
+  }
   const addresses = (name: string) => {
     const list = text(name, '')
       .toLowerCase()
@@ -77,5 +103,5 @@ function settings(source: NodeJS.ProcessEnv) {
     for (const one of list) if (!isAddress(one)) problems.push(`${name} has '${one}', which is no address.`)
     return list
   }
-  return { text, oneOf, flag, matching, databaseUrl, addresses, problems }
+  return { text, oneOf, flag, matching, databaseUrl, s3, addresses, problems }
 }

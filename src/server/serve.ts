@@ -8,6 +8,7 @@ import type { Deps } from './deps.ts'
 import { EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
 import { sweepHourly } from './jobs/sweep.ts'
+import { openFiles } from './outside/open-files.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -47,7 +48,7 @@ async function serve() {
   )
   await whenStopping(() => db.destroy())
   await migrate(db)
-  const deps: Deps = { db, env, clock: () => new Date() }
+  const deps: Deps = { db, env, files: openFiles(env), clock: () => new Date() }
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(() => app.close())
   const address = await app.listen({ host: env.host, port: env.port })

@@ -1,13 +1,19 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  addDays,
+  addMonths,
   calendarDay,
+  dayOfMonth,
+  daysBetween,
   isCalendarDay,
   localDay,
   longDate,
   minutesBetween,
+  monthsBetween,
   monthTitle,
   timeOfDay,
+  weekdayName,
   weekdayOf,
   weekdays,
 } from './dates.ts'
@@ -111,4 +117,47 @@ test('the weekday of a day and of the next day follow one another', () => {
 test("today is the day on the person's own clock", () => {
   expect(localDay(new Date(2026, 10, 20, 0, 5))).toBe('2026-11-20')
   expect(localDay(new Date(2026, 0, 2, 23, 55))).toBe('2026-01-02')
+})
+
+test('so many days on and as many back is the same day, and the days between are as many', () => {
+  fc.assert(
+    fc.property(realDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
+      expect(addDays(addDays(day, days), -days)).toBe(day)
+      expect(daysBetween(day, addDays(day, days))).toBe(days)
+    }),
+  )
+})
+
+test('the days over a new year, a leap day and the nights when clocks change are days like others', () => {
+  expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+  expect([addDays('2028-02-28', 1), addDays('2028-02-28', 2)]).toEqual(['2028-02-29', '2028-03-01'])
+  expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
+  for (const day of ['2027-03-28', '2027-10-31', '2027-03-14', '2027-11-07']) {
+    expect(daysBetween(addDays(day, -1), addDays(day, 1))).toBe(2)
+  }
+})
+
+test('a month later is the same day of the next month, or its last where it is shorter', () => {
+  expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+  expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
+  expect(addMonths('2027-01-31', 3)).toBe('2027-04-30')
+  expect(addMonths('2027-02-28', 1, 31)).toBe('2027-03-31')
+  expect(addMonths('2027-11-30', 3)).toBe('2028-02-29')
+  expect(addMonths('2027-03-31', -1)).toBe('2027-02-28')
+  fc.assert(
+    fc.property(realDay, fc.integer({ min: -300, max: 300 }), (day, months) => {
+      const moved = addMonths(day, months)
+      expect(monthsBetween(day, moved)).toBe(months)
+      const isLast = dayOfMonth(addDays(moved, 1)) === 1
+      expect(dayOfMonth(moved) === dayOfMonth(day) || (isLast && dayOfMonth(moved) < dayOfMonth(day))).toBe(true)
+    }),
+  )
+})
+
+test('a weekday is said in full', () => {
+  expect([weekdayName('2026-11-20'), weekdayName('2028-02-29'), weekdayName('')]).toEqual([
+    'Friday',
+    'Tuesday',
+    'Unknown Date',
+  ])
 })

@@ -40,10 +40,15 @@ const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
+const short = formatter({ weekday: 'short', month: 'short', day: 'numeric' })
+const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
 
 /** 'Friday, November 20'; 'Unknown Date' for what is no day. */
 export const longDate = (day: string) => (isCalendarDay(day) ? long.format(asUtc(day)) : 'Unknown Date')
+
+/** 'Fri, Nov 20', where there is little room. */
+export const shortDate = (day: string) => (isCalendarDay(day) ? short.format(asUtc(day)) : 'Unknown Date')
 
 /** 'November 2026', the heading over a month of entries. */
 export const monthTitle = (day: string) => (isCalendarDay(day) ? month.format(asUtc(day)) : 'Unknown Date')
@@ -53,6 +58,35 @@ export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as con
 
 /** The day's weekday label, 'Fri'. */
 export const weekdayOf = (day: string) => weekdays[asUtc(day).getUTCDay()] ?? ''
+
+/** The day `days` after `day`, or before it. */
+export function addDays(day: string, days: number): string {
+  const moved = asUtc(day)
+  moved.setUTCDate(moved.getUTCDate() + days)
+  return moved.toISOString().slice(0, 10)
+}
+
+/** Days from `from` to `to`, negative when `to` lies before it. */
+export const daysBetween = (from: string, to: string) =>
+  Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / 86_400_000)
+
+/** The day of the month, 1 to 31. */
+export const dayOfMonth = (day: string) => Number(day.slice(8))
+
+/** Whole calendar months from the month of `from` to the month of `to`. */
+export const monthsBetween = (from: string, to: string) =>
+  (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
+
+/** The day `wanted` in the month `months` after that of `day`, or that month's last day where it is shorter. */
+export function addMonths(day: string, months: number, wanted = dayOfMonth(day)): string {
+  const month = Number(day.slice(5, 7)) - 1 + months
+  const year = Number(day.slice(0, 4))
+  const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
+  return new Date(Date.UTC(year, month, Math.min(wanted, last))).toISOString().slice(0, 10)
+}
+
+/** The day's weekday in full, 'Friday'. */
+export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday.format(asUtc(day)) : 'Unknown Date')
 
 /** Minutes from `start` to `end`, over midnight where the end lies before the start; 0 where one is missing. */
 export function minutesBetween(start: string, end: string): number {

@@ -1,40 +1,40 @@
 import { z } from 'zod/mini'
-import { calendarDay, isCalendarDay, timeOfDay } from './dates.ts'
-import { id, optionalText, requiredText } from './fields.ts'
+import { calendarDay, isCalendarDay } from './dates.ts'
+import { id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { attachment, attachmentNames } from './media.ts'
+import { plannedKey, scope } from './planned.ts'
+import { recurrencePatterns } from './recurrence.ts'
+import { sessionFields, sessionTypes } from './sessions.ts'
 import { tag } from './tags.ts'
-
-/** What kind of session it was, in the order they are offered. */
-export const sessionTypes = ['class', 'open-mat', 'garage', 'private', 'other'] as const
-
-export type SessionType = (typeof sessionTypes)[number]
-
-/** The words a person reads for a session type. */
-export const sessionTypeNames: Record<SessionType, string> = {
-  class: 'Class',
-  'open-mat': 'Open mat',
-  garage: 'Garage',
-  private: 'Private',
-  other: 'Other',
-}
+import { videoLinks } from './video-links.ts'
 
 const fields = {
-  title: requiredText('Title', limits.title),
+  ...sessionFields,
   date: calendarDay,
-  startTime: timeOfDay,
-  endTime: timeOfDay,
-  sessionType: z.enum(sessionTypes, 'Please choose a session type'),
-  academy: optionalText('Academy', limits.academy),
-  instructor: optionalText('Instructor', limits.instructor),
   notes: optionalText('Notes', limits.notes),
-  tags: z
-    .array(id, 'Tags are a list of tag ids')
-    .check(z.maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
   hasPostSessionNotes: z.boolean('Add notes after session is either on or off'),
+  isRecurring: z.boolean('Recurring is either on or off'),
+  recurrencePattern: z.enum(recurrencePatterns, 'Please choose how often it recurs'),
+  /** The last day; '' for none, which only an entry that does not recur may have. */
+  recurrenceEndDate: z.union([z.literal(''), calendarDay], 'Please enter a valid date'),
+  fileAttachments: attachmentNames,
+  videoLinks,
 }
 
-/** An entry to be made. All but title and date may be missing. */
-export const newEntry = z.object({
+interface Recurring {
+  isRecurring?: boolean
+  recurrenceEndDate?: string
+}
+
+/** Asked also while other fields are wrong, so that all that is missing is said at once. */
+const needsEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrenceEndDate !== '', {
+  error: 'End date is required for recurring events',
+  path: ['recurrenceEndDate'],
+  when: ({ value }) => typeof value === 'object' && value !== null,
+})
+
+const typedEntry = z.object({
   title: fields.title,
   date: fields.date,
   startTime: z._default(fields.startTime, ''),
@@ -45,12 +45,28 @@ export const newEntry = z.object({
   notes: z._default(fields.notes, ''),
   tags: z._default(fields.tags, []),
   hasPostSessionNotes: z._default(fields.hasPostSessionNotes, false),
+  isRecurring: z._default(fields.isRecurring, false),
+  recurrencePattern: z._default(fields.recurrencePattern, 'weekly'),
+  recurrenceEndDate: z._default(fields.recurrenceEndDate, ''),
+  fileAttachments: z._default(fields.fileAttachments, []),
+  videoLinks: z._default(fields.videoLinks, []),
+  /** The planned session that is logged by it. */
+  planned: z.optional(plannedKey),
   /** Chosen by the client: a create sent again with the same one answers the same entry. */
   clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.clientId), z.regex(/^\P{C}*$/u))),
 })
 
-/** What may change of an entry; what is missing stays as it is. */
-export const entryChanges = z.exactPartial(z.object(fields))
+/** An entry to be made. All but title and date may be missing. */
+export const newEntry = typedEntry.check(needsEnd)
+
+/**
+ * What may change of an entry; what is missing stays as it is. Where the entry holds a rule, `scope` tells whether its
+ * planned sessions change along; how often and until when they recur always changes for all.
+ */
+export const entryChanges = z.exactPartial(z.object({ ...fields, scope })).check(needsEnd)
+
+/** How much leaves with an entry that holds a rule. */
+export const entryRemoval = z.object({ scope: z._default(scope, 'this') })
 
 /** A training entry as it is read. */
 export const entry = z.object({
@@ -65,6 +81,14 @@ export const entry = z.object({
   notes: z.string(),
   tags: z.array(tag),
   hasPostSessionNotes: z.boolean(),
+  /** Whether it holds a rule, and the rule's pattern and last day. */
+  isRecurring: z.boolean(),
+  recurrencePattern: z.enum(recurrencePatterns),
+  recurrenceEndDate: z.string(),
+  fileAttachments: z.array(attachment),
+  videoLinks: z.array(z.string()),
+  /** The planned session that it was once; the one that holds the rule is number 0. */
+  planned: z.nullable(plannedKey),
 })
 
 /** Which entries to list, newest first. `q` is what was typed in the search box, `tag` a tag's id. */

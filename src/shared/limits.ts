@@ -14,6 +14,12 @@ export const limits = {
   password: { min: 8, max: 200 },
   clientId: 100,
   contactMessage: 5_000,
+  filesOnAnEntry: 5,
+  originalName: 200,
+  videoLinks: 20,
+  videoLink: 2_000,
+  sessionsOfARule: 730,
+  calendarDays: 400,
   page: { usual: 50, most: 200 },
 } as const
 

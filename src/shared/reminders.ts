@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { calendarDay } from './dates.ts'
 import { id } from './fields.ts'
 
 /** How urgent a reminder is. */
@@ -13,10 +14,18 @@ export const reminder = z.object({
   priority: z.enum(priorities),
 })
 
-/** A reminder is only ever completed, never brought back. */
-export const reminderCompletion = z.object({ completed: z.literal(true, 'A reminder can only be completed') })
+/** What may change of a reminder: its day, and that it is completed, which is never taken back. */
+export const reminderChange = z
+  .exactPartial(z.object({ completed: z.literal(true, 'A reminder can only be completed'), date: calendarDay }))
+  .check(
+    z.refine(({ completed, date }) => completed !== undefined || date !== undefined, {
+      error: 'Please choose a day, or complete the reminder',
+      path: ['date'],
+    }),
+  )
 
 export type Reminder = z.infer<typeof reminder>
+export type ReminderChange = z.infer<typeof reminderChange>
 
 /** Whether it still waits on `today` (YYYY-MM-DD): not completed, and its day has come. */
 export const isDue = (one: Reminder, today: string) => !one.completed && one.date <= today

@@ -8,6 +8,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { seedSession } from './features/auth/api.ts'
 import { seedEntries } from './features/entries/api.ts'
+import { seedPlanned } from './features/planned/api.ts'
 import { bootData } from './lib/boot.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -17,6 +18,7 @@ import { colorSchemeManager, theme } from './shell/theme.ts'
 if (bootData?.nonce) setNonce(bootData.nonce)
 await seedSession(queryClient)
 seedEntries(queryClient)
+seedPlanned(queryClient)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app.')

@@ -1,8 +1,10 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
+import { entry } from '#shared/entries.ts'
 import { inDatabase } from '../../../test/db-server.ts'
+import { bare } from '../../../test/make.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -61,6 +63,34 @@ test('a start that finds some migrations done runs the rest', () =>
     await expect(migrate(db)).rejects.toThrow('already exists')
     expect(await recorded(db)).toEqual(files.slice(0, -1))
     expect(await open().selectFrom('users').selectAll().execute()).toEqual([])
+  }))
+
+test('an entry that an earlier version stored is read like one of today', () =>
+  onEmptyDatabase(async (open) => {
+    const db = open()
+    await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
+      db,
+    )
+    for (const name of files.filter((file) => file < '0003')) {
+      await sql.raw(await readFile(`migrations/${name}`, 'utf8')).execute(db)
+      await sql`insert into migrations (name) values (${name})`.execute(db)
+    }
+    const stored = {
+      ...{ id: 1, title: 'Armbars', date: '2026-11-20', startTime: '', endTime: '', sessionType: 'class' },
+      ...{ academy: '', instructor: '', notes: 'Knees "tight"}', tags: [], hasPostSessionNotes: false },
+    }
+    await sql`
+      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
+      values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
+    await sql`
+      insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+        has_post_session_notes, answer, search_text, created_at, updated_at)
+      values (1, 'Armbars', '2026-11-20', '', '', 'class', '', '', '', false, ${JSON.stringify(stored)}, '', now(), now())
+    `.execute(db)
+
+    await migrate(db)
+    const { answer } = await db.selectFrom('entries').select('answer').executeTakeFirstOrThrow()
+    expect(entry.parse(JSON.parse(answer))).toEqual({ ...bare, ...stored })
   }))
 
 test('what the journal promises is held by the database itself', () =>

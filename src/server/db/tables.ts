@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { BeltLevel } from '#shared/belts.ts'
-import type { SessionType } from '#shared/entries.ts'
+import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
+import type { SessionType } from '#shared/sessions.ts'
 import type { Tag } from '#shared/tags.ts'
 
 interface Users {
@@ -62,6 +63,9 @@ interface Entries {
   has_post_session_notes: boolean
   answer: string
   search_text: string
+  video_links: string[]
+  rule_id: number | null
+  rule_session: number | null
   created_at: Date
   updated_at: Date
   deleted_at: Date | null
@@ -83,6 +87,35 @@ interface Reminders {
   entry_id: number | null
 }
 
+interface Rules {
+  user_id: number
+  id: GeneratedAlways<number>
+  rule: ColumnType<Rule | null, string | null, string | null>
+  version: Generated<number>
+  before: ColumnType<Rule | null, string | null | undefined, string | null>
+  removed_with: number | null
+  updated_at: Date
+}
+
+interface Files {
+  user_id: number
+  filename: string
+  original_name: string
+  mimetype: string
+  bytes: Generated<number>
+  has_preview: Generated<boolean>
+  entry_id: number | null
+  place: number | null
+  loose_since: Date | null
+}
+
+interface CalendarFeeds {
+  user_id: number
+  token: string
+  time_zone: string
+  created_at: Date
+}
+
 export interface Tables {
   users: Users
   sessions: Sessions
@@ -92,6 +125,9 @@ export interface Tables {
   entries: Entries
   entry_tags: EntryTags
   reminders: Reminders
+  rules: Rules
+  files: Files
+  calendar_feeds: CalendarFeeds
 }
 
 /** The database, or a transaction on it: whatever a query runs in. */

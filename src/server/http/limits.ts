@@ -14,7 +14,7 @@ export async function rateLimits(app: App) {
     max: 1200,
     timeWindow: 60_000,
     cache: 20_000,
-    keyGenerator: (request) => (request.userId === null ? addressOf(request) : `user ${request.userId}`),
+    keyGenerator: personOf,
     allowList: (request) => !isApiCall(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany('TOO_MANY_CALLS', ttl),
     addHeadersOnExceeding: quiet,
@@ -22,16 +22,24 @@ export async function rateLimits(app: App) {
 }
 
 /** A route's own limit: so many calls an hour from one address, not counting those whose form had a mistake. */
-export const hourlyByAddress = (max: number, code: RefusalCode) => ({
+export const hourlyByAddress = (max: number, code: RefusalCode) => hourly(max, code, addressOf)
+
+/** The same for one person, wherever they are; a visitor is counted by address. */
+export const hourlyByUser = (max: number, code: RefusalCode) => hourly(max, code, personOf)
+
+const hourly = (max: number, code: RefusalCode, keyGenerator: (request: FastifyRequest) => string) => ({
   rateLimit: {
     hook: 'preHandler' as const,
     max,
     timeWindow: hour,
     allowList: [],
-    keyGenerator: addressOf,
+    keyGenerator,
     errorResponseBuilder: (_request: FastifyRequest, { ttl }: { ttl: number }) => tooMany(code, ttl),
   },
 })
+
+const personOf = (request: FastifyRequest) =>
+  request.userId === null ? addressOf(request) : `user ${request.userId}`
 
 const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { ownDatabase } from '../../../test/db.ts'
 import { aWorld } from '../../../test/world.ts'
 import { buildApp } from '../app.ts'
-import { readEnv } from '../env.ts'
 
 const world = await aWorld()
 
@@ -11,7 +10,7 @@ test('a bug of ours is answered without its cause, and the log can be asked by t
   const db = await ownDatabase()
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
-  const app = await buildApp({ db, env: readEnv({ NODE_ENV: 'test' }), clock: () => new Date() }, log)
+  const app = await buildApp({ ...world.deps, db }, log)
   app.get('/api/broken', () => {
     throw new Error('select password_hash from users')
   })
@@ -69,7 +68,7 @@ test('no line of the log holds a password, a cookie, a token or what was searche
   const db = await ownDatabase()
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
-  const app = await buildApp({ db, env: readEnv({ NODE_ENV: 'test' }), clock: () => new Date() }, log)
+  const app = await buildApp({ ...world.deps, db }, log)
   const visit = await app.inject('/api/csrf-token')
   const cookies = Object.fromEntries(visit.cookies.map(({ name, value }) => [name, value]))
   const registered = await app.inject({

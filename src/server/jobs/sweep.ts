@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { sweepFiles } from '../features/media/service.ts'
 import { sessionHorizon } from '../http/session.ts'
 
 const hour = 3_600_000
@@ -6,8 +7,9 @@ const day = 24 * hour
 /** How long a deleted entry can be brought back before it is erased. */
 const keepDeleted = 30 * day
 
-/** Erases what nobody can reach any more: long deleted entries, ended sessions, old sign-in failures. */
-export async function sweep({ db, clock }: Deps) {
+/** Erases what nobody can reach any more: long deleted entries, loose files, ended sessions, old sign-in failures. */
+export async function sweep(deps: Deps) {
+  const { db, clock } = deps
   const now = clock()
   const before = (age: number) => new Date(now.getTime() - age)
   const { createdAfter, seenAfter } = sessionHorizon(now)
@@ -17,6 +19,7 @@ export async function sweep({ db, clock }: Deps) {
     .where(({ or, eb }) => or([eb('created_at', '<=', createdAfter), eb('last_seen_at', '<=', seenAfter)]))
     .execute()
   await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(day)).execute()
+  await sweepFiles(deps)
 }
 
 /** Sweeps now and every hour. Two servers on one database may do so at once. Answers how to stop. */

@@ -47,25 +47,36 @@ interface Call {
   timeout?: number
 }
 
-/** Sends a call and gives its reply as it came; throws an {@link ApiError} unless it succeeded. */
-export async function send(path: string, call: Call = {}): Promise<Response> {
-  const reply = await attempt(path, call)
-  if (reply.ok) return reply
-  const error = await errorOf(reply)
-  if (reply.status !== 403 || !error.code.includes('CSRF')) throw error
-  forgetCsrfToken()
-  const again = await attempt(path, call)
-  if (again.ok) return again
-  throw await errorOf(again)
+/** The header that says for whom a call is made. */
+export const speakerHeader = (): Record<string, string> =>
+  speaker === undefined ? {} : { 'x-user-id': String(speaker) }
+
+/** Tries a call, and once more with a fresh anti-forgery token where the first was refused for its token. */
+export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    const isStale = error instanceof ApiError && error.status === 403 && error.code.includes('CSRF')
+    if (!isStale) throw error
+    forgetCsrfToken()
+    return attempt()
+  }
 }
+
+/** Sends a call and gives its reply as it came; throws an {@link ApiError} unless it succeeded. */
+export const send = (path: string, call: Call = {}): Promise<Response> =>
+  withFreshToken(async () => {
+    const reply = await attempt(path, call)
+    if (reply.ok) return reply
+    throw errorOf(reply.status, await reply.text().catch(() => ''))
+  })
 
 /** Sends a call and parses its reply. */
 export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>
   schema.parse(await (await send(path, call)).json())
 
 async function attempt(path: string, { method = 'GET', body, signal, timeout = 60_000 }: Call): Promise<Response> {
-  const headers: Record<string, string> = {}
-  if (speaker !== undefined) headers['x-user-id'] = String(speaker)
+  const headers = speakerHeader()
   if (body !== undefined) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(timeout)
   try {
@@ -79,16 +90,19 @@ async function attempt(path: string, { method = 'GET', body, signal, timeout = 6
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    if (limit.aborted) throw new ApiError(0, 'TIMEOUT', 'The server took too long to answer. Please try again.')
-    throw new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
+    throw limit.aborted ? tooSlow() : offline()
   }
 }
 
-async function errorOf(reply: Response): Promise<ApiError> {
-  const text = await reply.text().catch(() => '')
+export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to answer. Please try again.')
+
+export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
+
+/** What a reply that did not succeed says, or what to say when it says nothing. */
+export function errorOf(status: number, text: string): ApiError {
   const { data } = refusal.safeParse(parsed(text))
-  if (data) return new ApiError(reply.status, data.code, data.message, data.fields)
-  return new ApiError(reply.status, 'UNKNOWN', 'The server did not answer as it should. Please try again.')
+  if (data) return new ApiError(status, data.code, data.message, data.fields)
+  return new ApiError(status, 'UNKNOWN', 'The server did not answer as it should. Please try again.')
 }
 
 /** Waits no longer than `limit` allows. */

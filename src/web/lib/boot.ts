@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { user } from '#shared/auth.ts'
 import { entry } from '#shared/entries.ts'
+import { planned } from '#shared/planned.ts'
 
 const boot = z.object({
   nonce: z.optional(z.string()),
@@ -8,6 +9,7 @@ const boot = z.object({
   entries: z.optional(
     z.object({ items: z.array(entry), cursor: z.optional(z.string()), total: z.optional(z.number()) }),
   ),
+  planned: z.optional(z.array(planned)),
 })
 
 /** What the document brought along, read once and taken out of it; undefined where a development server made it. */

@@ -1,9 +1,11 @@
 import type { Entry } from '#shared/entries.ts'
+import type { Planned } from '#shared/planned.ts'
 
 declare global {
   interface WindowEventMap {
-    newEntry: CustomEvent<{ date?: string }>
+    newEntry: CustomEvent<{ date?: string; planned?: Planned }>
     editEntry: CustomEvent<Entry>
+    editPlanned: CustomEvent<Planned>
   }
 }
 
@@ -11,6 +13,14 @@ declare global {
 export const askForNewEntry = (date?: string) =>
   window.dispatchEvent(new CustomEvent('newEntry', { detail: date === undefined ? {} : { date } }))
 
+/** Opens the dialog for a new entry, filled in from the planned session that it logs. */
+export const askToLog = (planned: Planned) =>
+  window.dispatchEvent(new CustomEvent('newEntry', { detail: { planned } }))
+
 /** Opens the dialog for an entry that exists. */
 export const askToEditEntry = (entry: Entry) =>
   window.dispatchEvent(new CustomEvent('editEntry', { detail: entry }))
+
+/** Opens the dialog for planned sessions: what it changes, it asks for which of them. */
+export const askToEditPlanned = (planned: Planned) =>
+  window.dispatchEvent(new CustomEvent('editPlanned', { detail: planned }))

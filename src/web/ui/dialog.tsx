@@ -4,7 +4,7 @@ import '@mantine/core/styles/Paper.layer.css'
 import '@mantine/core/styles/Modal.layer.css'
 import { Modal } from '@mantine/core'
 import { useMediaQuery, useMounted } from '@mantine/hooks'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import classes from './dialog.module.css'
 import { useBackCloses } from './use-back-closes.ts'
 
@@ -26,12 +26,17 @@ export function Dialog({ title, isTall = false, isLight = false, onClosed, child
   const [isClosed, setClosed] = useState(false)
   const isSmall = useMediaQuery('(width < 768px), (height < 500px)', undefined, { getInitialValueInEffect: false })
   const isFull = isTall && isSmall
+  const content = useRef<HTMLDivElement>(null)
   const close = () => setClosed(true)
+  // Escape is meant for what lies on top; what it covers is inert.
+  const closeUnlessCovered = () => {
+    if (!content.current?.closest('[inert]')) close()
+  }
   useBackCloses(!isClosed, close)
   return (
     <Modal.Root
       opened={isMounted && !isClosed}
-      onClose={close}
+      onClose={closeUnlessCovered}
       onExitTransitionEnd={onClosed}
       size={620}
       fullScreen={isFull}
@@ -40,7 +45,7 @@ export function Dialog({ title, isTall = false, isLight = false, onClosed, child
       transitionProps={{ duration: 150 }}
     >
       <Modal.Overlay />
-      <Modal.Content className={classes['content'] ?? ''}>
+      <Modal.Content ref={content} className={classes['content'] ?? ''}>
         <div className={classes['header']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label="Close" />

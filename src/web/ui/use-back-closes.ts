@@ -12,7 +12,8 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
     const step = crypto.randomUUID()
     // The router keeps its own marks in the state; with them it takes the step for the page it is on.
     window.history.pushState({ ...window.history.state, step }, '')
-    const back = () => stepBack()
+    // Whatever lies above it takes its own step back first.
+    const back = () => window.history.state?.step !== step && stepBack()
     window.addEventListener('popstate', back)
     return () => {
       window.removeEventListener('popstate', back)

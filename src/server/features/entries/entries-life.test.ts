@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { readEnv } from '#server/env.ts'
 import { sweep } from '#server/jobs/sweep.ts'
 import { anEntry, aWorld } from '../../../../test/world.ts'
 
@@ -9,8 +8,7 @@ const day = 86_400_000
 /** What the server does by itself so many days from now. */
 const sweepIn = (days: number) =>
   sweep({
-    db: world.db,
-    env: readEnv({ NODE_ENV: 'test' }),
+    ...world.deps,
     clock: () => new Date(Date.now() + days * day),
   })
 

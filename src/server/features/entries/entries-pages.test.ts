@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Entry, type SessionType, sessionTypes } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries.ts'
+import { type SessionType, sessionTypes } from '#shared/sessions.ts'
 import type { Tag } from '#shared/tags.ts'
 import { makeJournal } from '../../../../test/make.ts'
 import { aWorld, type Person } from '../../../../test/world.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bare } from '../../../../test/make.ts'
 import { anEntry, aWorld } from '../../../../test/world.ts'
 
 const world = await aWorld()
@@ -11,6 +12,7 @@ test('a grappler logs a session and reads it back as it was typed', async () => 
   expect(status).toBe(201)
   expect(body).toEqual({
     ...anEntry(),
+    ...bare,
     id: expect.any(Number),
     tags: [{ id: sweeps.id, name: 'Sweeps', colorClass: 'blue' }],
     hasPostSessionNotes: false,

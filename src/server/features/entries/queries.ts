@@ -1,8 +1,9 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Entry } from '#shared/entries.ts'
+import type { PlannedKey } from '#shared/planned.ts'
 
-type EntryRow = Selectable<Tables['entries']>
+export type EntryRow = Selectable<Tables['entries']>
 
 /** The reply for one entry as JSON text; undefined when it is not this person's or was deleted. */
 export const findAnswer = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
@@ -21,15 +22,8 @@ export const nextEntryId = async (db: Db): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-/** Answers false when another request has stored an entry with the same client id first. */
-export const insertEntry = async (db: Db, row: Insertable<Tables['entries']>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('entries')
-    .values(row)
-    .onConflict((conflict) => conflict.constraint('entries_client_id_key').doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+export const insertEntry = (db: Db, row: Insertable<Tables['entries']>) =>
+  db.insertInto('entries').values(row).execute()
 
 export const insertEntryTags = (db: Db, userId: number, entryId: number, tagIds: number[]) =>
   db
@@ -90,8 +84,24 @@ export const academiesOf = async (db: Db, userId: number): Promise<string[]> => 
   return rows.map((row) => row.academy)
 }
 
+/** The entry that holds a rule, held for a change. Deleted ones too: they may come back. */
+export const holdRuleHolder = (db: Db, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('entries')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('rule_id', '=', ruleId)
+    .where('rule_session', '=', 0)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** The fields that stand in an entry's own row. */
+type OwnFields = Omit<Entry, 'id' | 'tags' | 'fileAttachments' | 'planned' | keyof RuleFields>
+/** What an entry tells of the rule that it holds. */
+export type RuleFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>
+
 /** The entry's own columns, without what is derived from them. */
-export const columnsOf = (entry: Omit<Entry, 'id' | 'tags'>) => ({
+export const columnsOf = (entry: OwnFields) => ({
   title: entry.title,
   date: entry.date,
   start_time: entry.startTime,
@@ -101,10 +111,11 @@ export const columnsOf = (entry: Omit<Entry, 'id' | 'tags'>) => ({
   instructor: entry.instructor,
   notes: entry.notes,
   has_post_session_notes: entry.hasPostSessionNotes,
+  video_links: entry.videoLinks,
 })
 
 /** The columns as the entry's fields. */
-export const fieldsOf = (row: EntryRow): Omit<Entry, 'id' | 'tags'> => ({
+export const fieldsOf = (row: EntryRow): OwnFields => ({
   title: row.title,
   date: row.date,
   startTime: row.start_time,
@@ -114,4 +125,9 @@ export const fieldsOf = (row: EntryRow): Omit<Entry, 'id' | 'tags'> => ({
   instructor: row.instructor,
   notes: row.notes,
   hasPostSessionNotes: row.has_post_session_notes,
+  videoLinks: row.video_links,
 })
+
+/** The planned session that the entry was. */
+export const plannedOf = (row: Pick<EntryRow, 'rule_id' | 'rule_session'>): PlannedKey | null =>
+  row.rule_id === null || row.rule_session === null ? null : { ruleId: row.rule_id, session: row.rule_session }

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { sendReady } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
-import { entry, entryChanges, entryQuery, names, newEntry } from '#shared/entries.ts'
+import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries.ts'
 import { idInPath } from '#shared/fields.ts'
 import { academiesOf } from './queries.ts'
 import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry } from './service.ts'
@@ -42,9 +42,9 @@ export function entriesRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/entries/:id',
-    { schema: { params: idInPath, response: { 204: z.undefined() } } },
+    { schema: { params: idInPath, querystring: entryRemoval, response: { 204: z.undefined() } } },
     async (request, reply) => {
-      await removeEntry(deps, signedIn(request), request.params.id)
+      await removeEntry(deps, signedIn(request), request.params.id, request.query.scope)
       return reply.code(204).send()
     },
   )

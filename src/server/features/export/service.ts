@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { minutesBetween } from '#shared/dates.ts'
-import { sessionTypeNames } from '#shared/entries.ts'
+import { sessionTypeNames } from '#shared/sessions.ts'
 import { journalOf } from './queries.ts'
 
 const columns = [

@@ -11,6 +11,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 export interface Boot {
   user?: object
   entries?: object
+  planned?: object
 }
 
 /** Answers the app's document with `boot` in it, under a policy that lets only our own scripts and styles run. */
@@ -55,4 +56,6 @@ const publicPolicy = (styles: string) =>
 const appPolicy = (scripts: string, nonce: string) =>
   `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
   `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ` +
+  // Links to video files lead anywhere; players are framed from these two alone.
+  `media-src 'self' blob: https:; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

@@ -123,6 +123,9 @@ test('the app runs our own scripts and styles alone, by a word that is new each 
     const { nonce } = bootOf(body)
     expect(policyOf(headers)).toContain(`script-src 'self' ${sha256(script)};`)
     expect(policyOf(headers)).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(policyOf(headers)).toContain(
+      'frame-src https://www.youtube-nocookie.com https://player.vimeo.com; base-uri',
+    )
     expect(policyOf(headers)).toMatch(/default-src 'none';.*base-uri 'none';.*frame-ancestors 'none'/)
     expect(policyOf(headers)).not.toContain('unsafe')
     return nonce

@@ -3,8 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/auth/service.ts'
 import { listEntries } from '#server/features/entries/service.ts'
+import { plannedFrom } from '#server/features/rules/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { type AuthQuery, appPaths, pathAfterAuth } from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
@@ -29,7 +31,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
       if (page.path !== '/') return sendKnown(request, reply)
       // A search is asked for by the app, which knows how to read its words.
       if (request.query.q !== undefined) return sendToMember(request, reply, 200)
-      return sendToMember(request, reply, 200, { entries: await firstPage(deps, request.userId) })
+      return sendToMember(request, reply, 200, await firstScreen(deps, request.userId))
     })
   }
 
@@ -47,9 +49,14 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
-async function firstPage(deps: Deps, userId: number) {
-  const { json, cursor, total } = await listEntries(deps.db, userId, { q: '', limit: limits.page.usual })
-  return { items: JSON.parse(json) as unknown, cursor, total }
+/** The newest entries and what is planned around today, wherever on earth that is. */
+async function firstScreen(deps: Deps, userId: number) {
+  const today = deps.clock().toISOString().slice(0, 10)
+  const [{ json, cursor, total }, planned] = await Promise.all([
+    listEntries(deps.db, userId, { q: '', limit: limits.page.usual }),
+    plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
+  ])
+  return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned }
 }
 
 const builtFiles = (app: App, root: string) =>

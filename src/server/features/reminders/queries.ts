@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { Reminder } from '#shared/reminders.ts'
+import type { Reminder, ReminderChange } from '#shared/reminders.ts'
 
 /** Reminders that are open or were completed after `since`, in the order of their days. */
 export async function remindersOf(db: Db, userId: number, since: Date): Promise<Reminder[]> {
@@ -18,11 +18,20 @@ export async function remindersOf(db: Db, userId: number, since: Date): Promise<
   return rows.map(({ completed_at, ...row }) => ({ ...row, completed: completed_at !== null }))
 }
 
-/** Completes a reminder; completing it again changes nothing. Answers whether it is this person's. */
-export async function completeReminder(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+/** Moves or completes a reminder; doing so again changes nothing. Answers whether it is this person's. */
+export async function changeReminder(
+  db: Db,
+  userId: number,
+  id: number,
+  { date, completed }: ReminderChange,
+  now: Date,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('reminders')
-    .set(({ fn, val }) => ({ completed_at: fn.coalesce('completed_at', val(now)) }))
+    .set(({ fn, val }) => ({
+      ...(date !== undefined && { date }),
+      ...(completed && { completed_at: fn.coalesce('completed_at', val(now)) }),
+    }))
     .where('user_id', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()

@@ -94,31 +94,47 @@ test('a completed reminder stays completed, however often it is completed', asyn
   expect(await reminders(rafa)).toMatchObject([{ id, completed: true, title: 'Add notes: Knee cut' }])
 })
 
+test('a reminder moves to another day, however often it is moved there, and completed ones move too', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [before] = await reminders(rafa)
+  for (let times = 0; times < 2; times++)
+    expect((await rafa.patch(`/api/reminders/${before.id}`, { date: '2026-12-24T10:00:00Z' })).status).toBe(204)
+  expect(await reminders(rafa)).toEqual([{ ...before, date: '2026-12-24' }])
+  await rafa.patch(`/api/reminders/${before.id}`, { completed: true })
+  await rafa.patch(`/api/reminders/${before.id}`, { date: '2026-12-31' })
+  expect(await reminders(rafa)).toEqual([{ ...before, date: '2026-12-31', completed: true }])
+})
+
 test.each([
-  [{ completed: false }, 'A reminder can only be completed'],
-  [{ completed: 'true' }, 'A reminder can only be completed'],
-  [{ completed: 1 }, 'A reminder can only be completed'],
-  [{}, 'A reminder can only be completed'],
-])('a reminder is not changed by %j', async (body, message) => {
+  [{ completed: false }, 'completed', 'A reminder can only be completed'],
+  [{ completed: 'true' }, 'completed', 'A reminder can only be completed'],
+  [{ completed: 1 }, 'completed', 'A reminder can only be completed'],
+  [{ date: '2026-02-30' }, 'date', 'Please enter a valid date'],
+  [{ date: null }, 'date', 'Date is required'],
+  [{}, 'date', 'Please choose a day, or complete the reminder'],
+])('a reminder is not changed by %j', async (body, field, message) => {
   const rafa = await world.signUp()
   await rafa.log({ notes: '', hasPostSessionNotes: true })
   const [before] = await reminders(rafa)
   const refused = await rafa.patch(`/api/reminders/${before.id}`, body)
   expect(refused).toMatchObject({
     status: 400,
-    body: { code: 'INVALID', message, fields: { completed: message } },
+    body: { code: 'INVALID', message, fields: { [field]: message } },
   })
   expect(await reminders(rafa)).toEqual([before])
 })
 
-test('nobody completes the reminder of somebody else, nor one that is not there', async () => {
+test('nobody moves or completes the reminder of somebody else, nor one that is not there', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   await rafa.log({ notes: '', hasPostSessionNotes: true })
   const [{ id }] = await reminders(rafa)
   for (const other of [id, 0, -1, 1.5, 'abc', '1e30', 999_999_999]) {
-    const { status, body } = await dana.patch(`/api/reminders/${other}`, { completed: true })
-    expect([other, status, body.code]).toEqual([other, 404, 'NOT_FOUND'])
+    for (const change of [{ completed: true }, { date: '2026-12-24' }]) {
+      const { status, body } = await dana.patch(`/api/reminders/${other}`, change)
+      expect([other, status, body.code]).toEqual([other, 404, 'NOT_FOUND'])
+    }
   }
-  expect(await reminders(rafa)).toMatchObject([{ id, completed: false }])
+  expect(await reminders(rafa)).toMatchObject([{ id, completed: false, date: '2026-11-20' }])
   expect(await reminders(dana)).toEqual([])
 })

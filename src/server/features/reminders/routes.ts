@@ -4,8 +4,8 @@ import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { reminder, reminderCompletion } from '#shared/reminders.ts'
-import { completeReminder, remindersOf } from './queries.ts'
+import { reminder, reminderChange } from '#shared/reminders.ts'
+import { changeReminder, remindersOf } from './queries.ts'
 
 /** How long a completed reminder is still listed. */
 const remembered = 90 * 86_400_000
@@ -17,10 +17,10 @@ export function remindersRoutes(app: App, { db, clock }: Deps) {
 
   app.patch(
     '/api/reminders/:id',
-    { schema: { params: idInPath, body: reminderCompletion, response: { 204: z.undefined() } } },
+    { schema: { params: idInPath, body: reminderChange, response: { 204: z.undefined() } } },
     async (request, reply) => {
-      const mine = await completeReminder(db, signedIn(request), request.params.id, clock())
-      if (!mine) throw new Refusal('NOT_FOUND')
+      const isMine = await changeReminder(db, signedIn(request), request.params.id, request.body, clock())
+      if (!isMine) throw new Refusal('NOT_FOUND')
       return reply.code(204).send()
     },
   )

@@ -10,6 +10,8 @@ import {
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { type Entry, type EntryChanges, entry, type NewEntry, names } from '#shared/entries.ts'
+import type { Attachment } from '#shared/media.ts'
+import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, fetchJson, send } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
 
@@ -56,12 +58,12 @@ export const academiesQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson(names, '/api/academies', { signal }),
 })
 
-/** After a change of an entry: lists, academies and reminders are asked for again. Nobody waits for their answers. */
+/** After a change of an entry: whatever may show something of it is asked for again. Nobody waits for their answers. */
 function useRefresh() {
   const client = useQueryClient()
   return () => {
-    for (const queryKey of [entriesKey, academiesQuery.queryKey, ['/api/reminders']]) {
-      void client.invalidateQueries({ queryKey })
+    for (const path of [entriesKey[0], '/api/academies', '/api/reminders', '/api/planned', '/api/calendar']) {
+      void client.invalidateQueries({ queryKey: [path] })
     }
   }
 }
@@ -71,8 +73,10 @@ const refreshWhenGone = (refresh: () => void) => (error: Error) => {
   if (error instanceof ApiError && error.code === 'NOT_FOUND') refresh()
 }
 
-/** What the form holds. */
-export type EntryValues = Omit<NewEntry, 'clientId'>
+/** What the form holds: of files all that is known, so that they can be shown. */
+export type EntryValues = Omit<NewEntry, 'clientId' | 'planned' | 'fileAttachments'> & {
+  fileAttachments: Attachment[]
+}
 
 /** Stores a new entry, or the changes of one that exists. */
 export function useSaveEntry() {
@@ -98,7 +102,8 @@ const change = (id: number, values: EntryChanges) =>
 export function useRemoveEntry() {
   const refresh = useRefresh()
   return useMutation({
-    mutationFn: (id: number) => send(`/api/entries/${id}`, { method: 'DELETE' }),
+    mutationFn: ({ id, scope }: { id: number; scope: Scope }) =>
+      send(`/api/entries/${id}?scope=${scope}`, { method: 'DELETE' }),
     onSuccess: refresh,
     onError: refreshWhenGone(refresh),
   })

@@ -9,6 +9,7 @@ import { preload } from '../../lib/preload.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import { PlannedList } from '../planned/planned-list.tsx'
 import { useEntries } from './api.ts'
 import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -39,7 +40,7 @@ function Journal({ q, onOpen }: { q: string; onOpen: (entry: Entry) => void }) {
 
   const entries = journal.data.pages.flatMap((page) => page.items)
   const total = journal.hasNextPage ? journal.data.pages[0]?.total : entries.length
-  if (entries.length === 0) return q === '' ? <NothingLogged /> : <NothingFound q={q} />
+  if (entries.length === 0 && q !== '') return <NothingFound q={q} />
 
   return (
     <>
@@ -58,6 +59,8 @@ function Journal({ q, onOpen }: { q: string; onOpen: (entry: Entry) => void }) {
           </Button>
         </Notice>
       )}
+      {q === '' && <PlannedList />}
+      {entries.length === 0 && <NothingLogged />}
       <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={onOpen} />
       {journal.hasNextPage && <More journal={journal} />}
     </>

@@ -1,5 +1,6 @@
 import { longDate, weekdayOf } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
+import { MediaStrip } from '../media/media-strip.tsx'
 import { TagList } from '../tags/tag-list.tsx'
 import { factsOf } from './entry-facts.ts'
 import classes from './entry-list.module.css'
@@ -23,6 +24,7 @@ export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void 
           ))}
         </p>
         {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
+        <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} />
         {entry.tags.length > 0 && (
           <div className={classes['tags']}>
             <TagList tags={entry.tags} most={6} />

@@ -1,17 +1,19 @@
-import type { Entry } from '#shared/entries.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
+import type { Asked } from './entry-values.ts'
+import { PlannedForm } from './planned-form.tsx'
 
-interface Props {
-  entry?: Entry
-  date?: string
-  onClosed: () => void
+const titleOf = ({ entry, plan }: Asked) => {
+  if (plan) return 'Edit Planned Session'
+  return entry ? 'Edit Training Entry' : 'New Training Entry'
 }
 
-export default function EntryDialog({ onClosed, ...asked }: Props) {
+export default function EntryDialog({ asked, onClosed }: { asked: Asked; onClosed: () => void }) {
   return (
-    <Dialog title={asked.entry ? 'Edit Training Entry' : 'New Training Entry'} isTall onClosed={onClosed}>
-      {(close) => <EntryForm {...asked} close={close} />}
+    <Dialog title={titleOf(asked)} isTall onClosed={onClosed}>
+      {(close) =>
+        asked.plan ? <PlannedForm plan={asked.plan} close={close} /> : <EntryForm asked={asked} close={close} />
+      }
     </Dialog>
   )
 }

@@ -1,36 +1,39 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Entry } from '#shared/entries.ts'
 import { preload } from '../../lib/preload.ts'
+import type { Asked } from './entry-values.ts'
 
 const loadDialog = () => import('./entry-dialog.tsx')
 const EntryDialog = lazy(loadDialog)
 
-interface Asked {
-  what: { entry?: Entry; date?: string }
+interface Opened {
+  asked: Asked
   /** Each asking is a dialog of its own. */
   times: number
 }
 
-/** Opens the entry dialog for the events newEntry and editEntry, whichever part of the app they come from. */
+/** Opens the dialog for the events newEntry, editEntry and editPlanned, whichever part of the app they come from. */
 export function EntryDialogs() {
-  const [asked, setAsked] = useState<Asked>()
+  const [opened, setOpened] = useState<Opened>()
 
   useEffect(() => {
-    const ask = (what: Asked['what']) => setAsked((last) => ({ what, times: (last?.times ?? 0) + 1 }))
+    const ask = (asked: Asked) => setOpened((last) => ({ asked, times: (last?.times ?? 0) + 1 }))
     const create = ({ detail }: WindowEventMap['newEntry']) => ask(detail)
     const edit = ({ detail }: WindowEventMap['editEntry']) => ask({ entry: detail })
+    const plan = ({ detail }: WindowEventMap['editPlanned']) => ask({ plan: detail })
     preload(loadDialog)
     window.addEventListener('newEntry', create)
     window.addEventListener('editEntry', edit)
+    window.addEventListener('editPlanned', plan)
     return () => {
       window.removeEventListener('newEntry', create)
       window.removeEventListener('editEntry', edit)
+      window.removeEventListener('editPlanned', plan)
     }
   }, [])
 
   return (
     <Suspense>
-      {asked && <EntryDialog key={asked.times} {...asked.what} onClosed={() => setAsked(undefined)} />}
+      {opened && <EntryDialog key={opened.times} asked={opened.asked} onClosed={() => setOpened(undefined)} />}
     </Suspense>
   )
 }

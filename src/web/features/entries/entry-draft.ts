@@ -1,12 +1,19 @@
 import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
-import { type EntryChanges, entryChanges } from '#shared/entries.ts'
+import { entryChanges } from '#shared/entries.ts'
+import { attachments } from '#shared/media.ts'
 import { dropDraft, keepDraft, keptDraft, whenDropped } from '../../lib/drafts.ts'
+import type { EntryValues } from './api.ts'
+import type { Asked } from './entry-values.ts'
 
 const draft = z.object({ clientId: z.string(), values: z.record(z.string(), z.unknown()) })
 
-/** The name of the draft of the entry with `id`, or of the new one. */
-export const entryDraftName = (userId: number, id: number | undefined) => `${userId}:${id ?? 'new'}`
+/** The name of a person's draft: of an entry, of planned sessions, of one that is logged, or of a new entry. */
+export function entryDraftName(userId: number, { entry, planned, plan }: Asked): string {
+  if (entry) return `${userId}:${entry.id}`
+  if (plan) return `${userId}:plan-${plan.ruleId}-${plan.session}`
+  return planned ? `${userId}:log-${planned.ruleId}-${planned.session}` : `${userId}:new`
+}
 
 /** What was typed into the form of that name and not saved. */
 export function useEntryDraft(name: string) {
@@ -21,7 +28,7 @@ export function useEntryDraft(name: string) {
     clientId,
     /** Whether the device keeps what is typed. */
     isSafe,
-    keep: (typed: EntryChanges) => setSafe(keepDraft(name, { clientId, values: typed })),
+    keep: (typed: Partial<EntryValues>) => setSafe(keepDraft(name, { clientId, values: typed })),
     forget: () => {
       dropDraft(name)
       setDraft({ values: undefined, clientId: crypto.randomUUID() })
@@ -30,12 +37,17 @@ export function useEntryDraft(name: string) {
 }
 
 /** Drafts may be older than this version: a field that no longer fits is left out. */
-function keptUnder(name: string): { values: EntryChanges | undefined; clientId: string } {
+function keptUnder(name: string): { values: Partial<EntryValues> | undefined; clientId: string } {
   const { data } = draft.safeParse(keptDraft(name))
   if (!data) return { values: undefined, clientId: crypto.randomUUID() }
-  const fitting = Object.entries(data.values).filter(([field, value]) =>
-    // A draft may still lack its title; whatever else is in it was valid when it was typed.
-    field === 'title' ? typeof value === 'string' : entryChanges.safeParse({ [field]: value }).success,
-  )
+  const fitting = Object.entries(data.values).filter(([field, value]) => fits(field, value))
   return { values: Object.fromEntries(fitting), clientId: data.clientId }
+}
+
+function fits(field: string, value: unknown): boolean {
+  // A draft may still lack its title; whatever else is in it was valid when it was typed.
+  if (field === 'title') return typeof value === 'string'
+  // The form shows what it knows of the files.
+  if (field === 'fileAttachments') return attachments.safeParse(value).success
+  return entryChanges.safeParse({ [field]: value }).success
 }

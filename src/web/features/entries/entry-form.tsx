@@ -1,8 +1,12 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
-import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { TrainingMedia } from '../media/training-media.tsx'
+import { ScopeQuestion } from '../planned/scope-question.tsx'
 import classes from './entry-dialog.module.css'
+import type { Asked } from './entry-values.ts'
+import { Kept } from './kept.tsx'
+import { Recurrence } from './recurrence.tsx'
 import { SessionTypeField } from './session-type-field.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { useEntryForm } from './use-entry-form.ts'
@@ -10,24 +14,17 @@ import { When } from './when.tsx'
 import { WhereAndWho } from './where-and-who.tsx'
 
 interface Props {
-  entry?: Entry
-  date?: string
+  asked: Asked
   close: () => void
 }
 
-export function EntryForm({ entry, date, close }: Props) {
-  const { form, picking, isKept, startOver, save, isSaving, failure, isSafe } = useEntryForm(entry, date, close)
+export function EntryForm({ asked, close }: Props) {
+  const entryForm = useEntryForm(asked, close)
+  const { form, picking, uploads, isKept, startOver, save } = entryForm
   return (
     <form className={classes['form']} onSubmit={save} noValidate>
       <p className={classes['about']}>Document your BJJ training session details and techniques.</p>
-      {isKept && (
-        <div className={classes['kept']} role="status">
-          What you typed before is back.
-          <Button variant="subtle" onClick={startOver}>
-            Start over
-          </Button>
-        </div>
-      )}
+      {isKept && <Kept onStartOver={startOver} />}
       <TextInput
         label="Title"
         placeholder="Half guard sweeps"
@@ -49,6 +46,7 @@ export function EntryForm({ entry, date, close }: Props) {
         error={form.errors['tags']}
       />
       <Notes {...form.getInputProps('notes')} value={form.values.notes} />
+      {!asked.planned && <Recurrence form={form} wasRecurring={asked.entry?.isRecurring ?? false} />}
       <label className={classes['check']}>
         <input type="checkbox" {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })} />
         <span>
@@ -56,23 +54,57 @@ export function EntryForm({ entry, date, close }: Props) {
           <span className={classes['hint']}> · the bell reminds you until they are written</span>
         </span>
       </label>
-      <div className={classes['footer']}>
-        {failure && (
-          <Notice>
-            <p>
-              <strong>Not saved.</strong> {failure}{' '}
-              {isSafe ? 'What you typed is kept on this device.' : 'Keep this open: the browser cannot store it.'}
-            </p>
-          </Notice>
-        )}
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : entry ? 'Update Entry' : 'Save Entry'}
-        </Button>
-      </div>
+      <TrainingMedia
+        files={form.values.fileAttachments}
+        onFiles={(files) => form.setFieldValue('fileAttachments', files)}
+        links={form.values.videoLinks}
+        onLinks={(links) => form.setFieldValue('videoLinks', links)}
+        uploads={uploads}
+        error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
+      />
+      <Footer isEdit={asked.entry !== undefined} entryForm={entryForm} close={close} />
     </form>
+  )
+}
+
+interface FooterProps {
+  isEdit: boolean
+  entryForm: ReturnType<typeof useEntryForm>
+  close: () => void
+}
+
+function Footer({ isEdit, entryForm, close }: FooterProps) {
+  const { failure, isSafe, isSaving, question, uploads } = entryForm
+  const label = isEdit ? 'Update Entry' : 'Save Entry'
+  return (
+    <div className={classes['footer']}>
+      {failure && (
+        <Notice>
+          <p>
+            <strong>Not saved.</strong> {failure}{' '}
+            {isSafe ? 'What you typed is kept on this device.' : 'Keep this open: the browser cannot store it.'}
+          </p>
+        </Notice>
+      )}
+      {question ? (
+        <ScopeQuestion
+          verb="Change"
+          isFirst
+          isBusy={isSaving}
+          onChosen={question.answer}
+          onCancelled={question.cancel}
+        />
+      ) : (
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSaving}>
+            {uploads.isUploading ? 'Uploading files...' : isSaving ? 'Saving...' : label}
+          </Button>
+        </>
+      )}
+    </div>
   )
 }
 

@@ -1,11 +1,15 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { longDate } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
+import { ruleSentence } from '#shared/recurrence.ts'
+import type { Scope } from '#shared/rule-changes.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { askToEditEntry } from '../../lib/events.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
+import Attachments from '../media/attachments.tsx'
+import { ScopeQuestion } from '../planned/scope-question.tsx'
 import { TagList } from '../tags/tag-list.tsx'
 import { factsOf } from './entry-facts.ts'
 import classes from './entry-view.module.css'
@@ -28,12 +32,18 @@ export default function EntryView({ entry, onClosed }: { entry: Entry; onClosed:
             </time>
           </p>
           <p className={classes['facts']}>{factsOf(entry).join(' · ')}</p>
+          {entry.isRecurring && (
+            <p className={classes['facts']}>
+              {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate)}
+            </p>
+          )}
           {entry.tags.length > 0 && <TagList tags={entry.tags} />}
           {entry.notes === '' ? (
             <p className={classes['none']}>No notes yet.</p>
           ) : (
             <p className={classes['notes']}>{entry.notes}</p>
           )}
+          <Attachments files={entry.fileAttachments} links={entry.videoLinks} />
           <Actions
             entry={entry}
             close={close}
@@ -50,8 +60,23 @@ export default function EntryView({ entry, onClosed }: { entry: Entry; onClosed:
 
 function Actions({ entry, close, edit }: { entry: Entry; close: () => void; edit: () => void }) {
   const removal = useRemoveWithUndo()
-  const remove = async () => {
-    if (await removal.remove(entry)) close()
+  const [isAsking, setAsking] = useState(false)
+  const remove = async (scope: Scope) => {
+    if (await removal.remove(entry, scope)) close()
+  }
+  if (isAsking) {
+    return (
+      <div className={classes['footer']}>
+        {removal.error !== null && <Notice>Nothing was deleted. {sentenceOf(removal.error)}</Notice>}
+        <ScopeQuestion
+          verb="Delete"
+          isFirst
+          isBusy={removal.isPending}
+          onChosen={(scope) => void remove(scope)}
+          onCancelled={() => setAsking(false)}
+        />
+      </div>
+    )
   }
   return (
     <div className={classes['footer']}>
@@ -60,7 +85,7 @@ function Actions({ entry, close, edit }: { entry: Entry; close: () => void; edit
         variant="subtle"
         className={classes['delete'] ?? ''}
         loading={removal.isPending}
-        onClick={() => void remove()}
+        onClick={() => (entry.isRecurring ? setAsking(true) : void remove('this'))}
       >
         Delete
       </Button>

@@ -1,4 +1,4 @@
-import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/entries.ts'
+import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/sessions.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
 
 interface Props {

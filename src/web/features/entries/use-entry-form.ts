@@ -1,47 +1,33 @@
 import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { localDay } from '#shared/dates.ts'
-import { type Entry, type EntryChanges, newEntry } from '#shared/entries.ts'
+import { newEntry } from '#shared/entries.ts'
 import type { FieldMessages } from '#shared/refusals.ts'
+import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
+import { useUploads } from '../media/use-uploads.ts'
 import { type EntryValues, useSaveEntry } from './api.ts'
 import { entryDraftName, useEntryDraft } from './entry-draft.ts'
+import { type Asked, changesOf, isAboutSessions, valuesFor } from './entry-values.ts'
 import { useTags } from './use-tags.ts'
 
-const blank = (date = localDay(new Date())): EntryValues => ({
-  title: '',
-  date,
-  startTime: '',
-  endTime: '',
-  sessionType: 'class',
-  academy: '',
-  instructor: '',
-  notes: '',
-  tags: [],
-  hasPostSessionNotes: false,
-})
-
-const valuesOf = ({ id, tags, ...fields }: Entry): EntryValues => ({ ...fields, tags: tags.map((tag) => tag.id) })
-
-/** What differs from the entry as it was read: only that is kept, and only that is sent. */
-const changesOf = (values: EntryValues, usual: EntryValues): EntryChanges =>
-  Object.fromEntries(
-    Object.entries(values).filter(
-      ([field, value]) => JSON.stringify(value) !== JSON.stringify(usual[field as keyof EntryValues]),
-    ),
-  )
-
 /** Sends what the form holds and says how it went. */
-function useSending(entry: Entry | undefined, usual: EntryValues) {
+function useSending({ entry, planned }: Asked, usual: EntryValues) {
   const saving = useSaveEntry()
   /** Answers undefined when it is stored, otherwise what is wrong with which field. */
-  const send = async (values: EntryValues, clientId: string): Promise<FieldMessages | undefined> => {
-    const changed = entry && { id: entry.id, changes: changesOf(values, usual) }
+  const send = async (
+    values: EntryValues,
+    clientId: string,
+    scope?: Scope,
+  ): Promise<FieldMessages | undefined> => {
+    const key = planned && { ruleId: planned.ruleId, session: planned.session }
+    const changes = { ...changesOf(values, usual), ...(scope && { scope }) }
     try {
-      await saving.mutateAsync(changed ?? { added: { ...values, clientId } })
+      await saving.mutateAsync(
+        entry ? { id: entry.id, changes } : { added: { ...values, clientId, ...(key && { planned: key }) } },
+      )
       toast({ text: `Training entry ${entry ? 'updated' : 'created'} successfully` })
       return undefined
     } catch (error) {
@@ -53,10 +39,12 @@ function useSending(entry: Entry | undefined, usual: EntryValues) {
 }
 
 /** The entry form, kept on the device with every keystroke until it is saved. */
-export function useEntryForm(entry: Entry | undefined, date: string | undefined, close: () => void) {
-  const [usual] = useState(() => (entry ? valuesOf(entry) : blank(date)))
-  const draft = useEntryDraft(entryDraftName(useUser().id, entry?.id))
-  const { send, ...sending } = useSending(entry, usual)
+export function useEntryForm(asked: Asked, close: () => void) {
+  const { entry, date } = asked
+  const [usual] = useState(() => valuesFor(asked))
+  const [unanswered, setUnanswered] = useState<EntryValues>()
+  const draft = useEntryDraft(entryDraftName(useUser().id, asked))
+  const { send, ...sending } = useSending(asked, usual)
 
   const form = useForm<EntryValues>({
     initialValues: { ...usual, ...draft.kept, ...(date && { date }) },
@@ -68,28 +56,45 @@ export function useEntryForm(entry: Entry | undefined, date: string | undefined,
     },
   })
   const picking = useTags((id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]))
+  const uploads = useUploads({
+    count: form.values.fileAttachments.length,
+    onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
+  })
 
-  const store = async (values: EntryValues) => {
-    const problems = await send(values, draft.clientId)
+  const store = async (values: EntryValues, scope?: Scope) => {
+    const problems = await send(values, draft.clientId, scope)
+    setUnanswered(undefined)
     if (problems) return form.setErrors(problems)
     draft.forget()
     close()
+  }
+  const storeOrAsk = (values: EntryValues) => {
+    const isAsked = entry?.isRecurring && values.isRecurring && isAboutSessions(changesOf(values, usual))
+    return isAsked ? setUnanswered(values) : store(values)
   }
 
   return {
     ...sending,
     form,
     picking,
+    uploads,
     isKept: draft.kept !== undefined,
     startOver: () => {
       draft.forget()
       form.setValues(usual)
       form.getInputNode('title')?.focus()
     },
-    /** A tag that was typed and not yet added belongs to the entry too. */
+    /** A tag that was typed and not yet added belongs to the entry too, and so do files on their way. */
     save: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
-      if (await picking.add()) form.onSubmit(store, (errors) => focusFirst(form, errors))()
+      const { hasErrors, errors } = form.validate()
+      if (hasErrors) focusFirst(form, errors)
+      else if ((await picking.add()) && (await uploads.settled())) form.onSubmit(storeOrAsk)()
+    },
+    /** Asked when a change could be meant for planned sessions too. */
+    question: unanswered && {
+      answer: (scope: Scope) => void store(unanswered, scope),
+      cancel: () => setUnanswered(undefined),
     },
     /** False where this browser keeps nothing: what is typed lives as long as the form. */
     isSafe: draft.isSafe,

@@ -1,10 +1,11 @@
 import type { Entry } from '#shared/entries.ts'
 import { undoSeconds } from '#shared/limits.ts'
+import type { Scope } from '#shared/rule-changes.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useRemoveEntry, useRestoreEntry } from './api.ts'
 
-/** Deletes an entry and offers for ten seconds to bring it back. */
+/** Deletes an entry, with its planned sessions where `scope` says so, and offers for ten seconds to bring it back. */
 export function useRemoveWithUndo() {
   const removal = useRemoveEntry()
   const restoring = useRestoreEntry()
@@ -23,8 +24,8 @@ export function useRemoveWithUndo() {
     )
 
   /** Answers whether it worked; why not stands in `error`. */
-  const remove = async (entry: Entry): Promise<boolean> => {
-    const isGone = await removal.mutateAsync(entry.id).then(
+  const remove = async (entry: Entry, scope: Scope): Promise<boolean> => {
+    const isGone = await removal.mutateAsync({ id: entry.id, scope }).then(
       () => true,
       () => false,
     )

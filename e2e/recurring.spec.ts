@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { addDays, localDay, shortDate } from '#shared/dates.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
+
+const today = localDay(new Date())
+const lastWeek = addDays(today, -7)
+/** The end of the year; of the next one, where this one has no room left for the series. */
+const yearsEnd = `${addDays(today, 60).slice(0, 4)}-12-31`
+
+/** A class that has recurred weekly since a week ago: today's and next week's are planned near today. */
+async function logWeekly(page: Page, title: string) {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill(title)
+  await page.getByLabel('Date', { exact: true }).fill(lastWeek)
+  await page.getByLabel('Start Time').fill('19:00')
+  await page.getByText('This session recurs').click()
+  await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
+  await page.getByLabel('Recurrence End Date (optional)').fill(yearsEnd)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const planned = (page: Page) => page.getByRole('region', { name: 'Planned' })
+const times = (page: Page) => planned(page).getByRole('article').getByRole('time')
+
+test('a class of every week is logged with one tap, skipped, brought back, and moved to another day', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await logWeekly(page, 'Tuesday fundamentals')
+  await expect(times(page)).toHaveText(['Today', shortDate(addDays(today, 7))])
+  await expectAccessible()
+
+  await planned(page).getByRole('button', { name: 'Log it: Tuesday fundamentals' }).first().click()
+  await expect(page.getByLabel('Title')).toHaveValue('Tuesday fundamentals')
+  await expect(page.getByLabel('Date', { exact: true })).toHaveValue(today)
+  await page.getByLabel('Training Notes').fill('Scissor sweep works')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(times(page)).toHaveText([shortDate(addDays(today, 7))])
+  await expect(page.getByText('Scissor sweep works')).toBeVisible()
+
+  await planned(page).getByRole('button', { name: 'Skip Tuesday fundamentals' }).click()
+  await expect(planned(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(times(page)).toHaveText([shortDate(addDays(today, 7))])
+
+  await planned(page).getByRole('button', { name: 'Tuesday fundamentals', exact: true }).click()
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Planned Session' })).toBeVisible()
+  await page.getByLabel('Date', { exact: true }).fill(addDays(today, 6))
+  await page.getByRole('button', { name: 'Update Session' }).click()
+  await expect(page.getByRole('group', { name: 'Change which sessions?' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'This and following' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(times(page)).toHaveText([shortDate(addDays(today, 6))])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(times(page)).toHaveText([shortDate(addDays(today, 7))])
+})
+
+test('whoever wants it to recur is asked until when, and reads what it comes to', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Comp class')
+  await page.getByLabel('Date', { exact: true }).fill('2026-01-31')
+  await page.getByText('This session recurs').click()
+  await page.getByText('Monthly', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('End date is required for recurring events')).toBeVisible()
+  await expect(page.getByLabel('Recurrence End Date (optional)')).toBeFocused()
+  await page.getByLabel('Recurrence End Date (optional)').fill('2026-04-30')
+  await expect(
+    page.getByText('Every month on day 31, or its last until Thursday, April 30: 4 sessions.'),
+  ).toBeVisible()
+})
+
+test('deleting the first session asks which, and Undo brings all of them back', async ({ page, signUp }) => {
+  await signUp()
+  await logWeekly(page, 'Kids class')
+  await page.getByRole('button', { name: 'Kids class', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('button', { name: 'All sessions' }).click()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await expect(planned(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(times(page)).toHaveCount(2)
+})
+
+test('a change of all sessions from the first one reaches what is planned', async ({ page, signUp }) => {
+  await signUp()
+  await logWeekly(page, 'Fundamentals')
+  await page.getByRole('button', { name: 'Fundamentals', exact: true }).last().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Advanced')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await page.getByRole('button', { name: 'All sessions' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(planned(page).getByRole('button', { name: 'Advanced', exact: true })).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Advanced', exact: true })).toHaveCount(3)
+})

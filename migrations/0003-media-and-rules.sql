@@ -1,0 +1,54 @@
+-- Rules from which planned sessions are computed: shared/recurrence.ts knows what stands in them.
+create table rules (
+  user_id bigint not null references users on delete cascade,
+  id bigint generated always as identity,
+  -- null: nothing is planned by it any more.
+  rule jsonb,
+  -- Counts changes. Undo brings back what was before the last one, and may do so as long as it is the last.
+  version integer not null default 1,
+  before jsonb,
+  -- The entry with which the sessions were removed; they come back with it.
+  removed_with bigint,
+  updated_at timestamptz not null,
+  primary key (user_id, id)
+);
+
+alter table entries
+  add column video_links text[] not null default '{}',
+  add column rule_id bigint,
+  add column rule_session integer,
+  add constraint entries_rule_fkey foreign key (user_id, rule_id) references rules on delete set null (rule_id),
+  add constraint entries_rule_key unique (user_id, rule_id, rule_session);
+
+create table files (
+  user_id bigint not null references users on delete cascade,
+  -- Made by us and not to be guessed; the person's own name for the file is only ever shown.
+  filename text not null,
+  original_name text not null,
+  mimetype text not null,
+  -- What it occupies with its preview; 0 until it has arrived whole.
+  bytes bigint not null default 0,
+  has_preview boolean not null default false,
+  entry_id bigint,
+  -- Its place among the files of the entry.
+  place smallint,
+  -- Since when no entry has carried it; it is erased when that was long ago.
+  loose_since timestamptz,
+  primary key (user_id, filename),
+  -- Checked at the end, because an entry's reply, which names its files, is made before the entry.
+  constraint files_entry_fkey foreign key (user_id, entry_id) references entries on delete set null (entry_id)
+    deferrable initially deferred
+);
+create index files_of_entry on files (user_id, entry_id, place) where entry_id is not null;
+create index files_loose on files (loose_since) where entry_id is null;
+
+create table calendar_feeds (
+  user_id bigint primary key references users on delete cascade,
+  token text not null,
+  time_zone text not null,
+  created_at timestamptz not null
+);
+
+-- The replies kept ready learn the new fields.
+update entries set answer = left(answer, -1) ||
+  ',"isRecurring":false,"recurrencePattern":"weekly","recurrenceEndDate":"","fileAttachments":[],"videoLinks":[],"planned":null}';

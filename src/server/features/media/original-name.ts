@@ -1,0 +1,23 @@
+import { limits } from '#shared/limits.ts'
+import { fileTypes } from '#shared/media.ts'
+
+/** Endings that are as good as ours for the same type. */
+const alike: Record<string, string[]> = { jpg: ['jpeg', 'jpe', 'jfif'], mp4: ['m4v'], mov: ['qt'] }
+
+/**
+ * The name a person gave a file, fit to be shown and to be saved under: no folders, nothing invisible that breaks lines
+ * or turns the direction of writing, at most so long, and with an ending that fits the type.
+ */
+export function originalName(given: string, mimetype: string): string {
+  const ending = fileTypes[mimetype]?.ending ?? 'bin'
+  const base = (given.split(/[/\\]/).at(-1) ?? '')
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, '')
+    .trim()
+    .replace(/^\.+/, '')
+  const dot = base.lastIndexOf('.')
+  const fits = dot > 0 && [ending, ...(alike[ending] ?? [])].includes(base.slice(dot + 1).toLowerCase())
+  const stem = (fits ? base.slice(0, dot) : base) || 'file'
+  const tail = fits ? base.slice(dot) : `.${ending}`
+  return stem.slice(0, limits.originalName - tail.length).replace(/[\ud800-\udbff]$/, '') + tail
+}

@@ -1,0 +1,67 @@
+import { open } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { MultipartFile } from '@fastify/multipart'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import { fileKinds } from '#shared/media.ts'
+import { getType, headSize, kindOfType } from './file-type.ts'
+
+/** A file as it came, in the spool. */
+export interface Received {
+  path: string
+  name: string
+  /** By its first bytes. */
+  type: string
+  bytes: number
+}
+
+/** The form has one field that counts; no other may cost anything. */
+const formLimits = { fileSize: Number.POSITIVE_INFINITY, fields: 20, fieldSize: 1000, parts: 50, headerPairs: 50 }
+
+/** Writes the files of the request into `folder` as they arrive, as long as they are and stay acceptable. */
+export async function receiveFiles(request: FastifyRequest, folder: string): Promise<Received[]> {
+  if (!request.isMultipart()) return []
+  const received: Received[] = []
+  try {
+    for await (const part of request.files({ limits: formLimits, throwFileSizeLimit: false })) {
+      if (part.fieldname !== 'files') {
+        part.file.resume()
+        continue
+      }
+      if (received.length === limits.filesOnAnEntry) throw new Refusal('TOO_MANY_FILES')
+      received.push(await spool(part, join(folder, String(received.length))))
+    }
+  } catch (error) {
+    // What the disk says is ours to mend; all else is a form that was cut off or is none.
+    if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error
+    throw new Refusal('FILE_BROKEN')
+  }
+  return received
+}
+
+async function spool({ file, filename = '' }: MultipartFile, path: string): Promise<Received> {
+  const target = await open(path, 'wx', 0o600)
+  let head: Buffer = Buffer.alloc(0)
+  let type: string | undefined
+  let bytes = 0
+  try {
+    for await (const chunk of file as AsyncIterable<Buffer>) {
+      bytes += chunk.length
+      if (type === undefined) {
+        head = Buffer.concat([head, chunk])
+        if (head.length >= headSize) type = await getType(head, filename)
+      }
+      if (type !== undefined) refuseTooLarge(type, bytes)
+      await target.writeFile(chunk)
+    }
+  } finally {
+    await target.close()
+  }
+  return { path, name: filename, type: type ?? (await getType(head, filename)), bytes }
+}
+
+function refuseTooLarge(type: string, bytes: number) {
+  const { most, tooLarge } = fileKinds[kindOfType(type)]
+  if (bytes > most) throw new Refusal(tooLarge)
+}

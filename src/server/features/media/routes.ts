@@ -1,0 +1,50 @@
+import multipart from '@fastify/multipart'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { drained } from '#server/http/drained.ts'
+import { hourlyByUser } from '#server/http/limits.ts'
+import { answerError } from '#server/http/refusals.ts'
+import { signedIn } from '#server/http/session.ts'
+import { limits } from '#shared/limits.ts'
+import { attachments, fileKinds } from '#shared/media.ts'
+import { serveFile } from './serve-file.ts'
+import { takeUpload } from './upload.ts'
+
+/** As much as the largest upload that is allowed: so much of a refused one is read to its end. */
+const mostDrained = limits.filesOnAnEntry * fileKinds.video.most + 1024 * 1024
+
+const filename = z.object({ filename: z.string().check(z.regex(/^[0-9a-f]{32}\.[a-z0-9]{3,4}$/)) })
+
+export async function mediaRoutes(app: App, deps: Deps) {
+  await app.register(multipart)
+
+  app.post(
+    '/api/upload',
+    {
+      schema: { consumes: ['multipart/form-data'], response: { 200: attachments } },
+      config: hourlyByUser(120, 'TOO_MANY_UPLOADS'),
+      // A browser that is answered before it has sent everything sees a broken connection instead of the reason.
+      errorHandler: async (error, request, reply) => {
+        if (!(await drained(request.raw, mostDrained))) reply.header('connection', 'close')
+        answerError(error, request, reply)
+        return reply
+      },
+    },
+    (request) => takeUpload(deps, signedIn(request), request),
+  )
+
+  const serve = (version: 'file' | 'preview') => ({
+    method: ['GET', 'HEAD'] as ('GET' | 'HEAD')[],
+    schema: { params: filename, hide: true },
+    handler: (request: FastifyRequest, reply: FastifyReply) => {
+      reply.header('cache-control', 'no-store')
+      const { filename } = request.params as { filename: string }
+      return serveFile(deps, signedIn(request), filename, version, request, reply)
+    },
+  })
+  app.route({ url: '/uploads/:filename', ...serve('file') })
+  app.route({ url: '/uploads/files/:filename', ...serve('file') })
+  app.route({ url: '/uploads/previews/:filename', ...serve('preview') })
+}

@@ -1,0 +1,78 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import parseRange from 'range-parser'
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { ByteRange } from '#server/outside/files.ts'
+import { kindOf } from '#shared/media.ts'
+import { type FileRow, findFile } from './queries.ts'
+import { keyOf, previewKeyOf } from './store.ts'
+
+const contentSecurity =
+  "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+/** What of a file is asked for: itself, or the small picture of it. */
+type Version = 'file' | 'preview'
+
+/** Answers a person's own file. Its name never stands for another content, so a browser may keep it. */
+export async function serveFile(
+  deps: Deps,
+  userId: number,
+  filename: string,
+  version: Version,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const row = await findFile(deps.db, userId, filename)
+  if (!row || (version === 'preview' && !row.has_preview)) throw new Refusal('NOT_FOUND')
+  const etag = `"${version}-${filename}"`
+  const kept = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' }
+  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send()
+
+  const key = (version === 'file' ? keyOf : previewKeyOf)(userId, filename)
+  const size = await deps.files.size(key)
+  if (size === null) throw new Error(`The content of file ${filename} is missing.`)
+  const range = rangeOf(request, etag, size)
+  if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${size}`).send()
+
+  const content = request.method === 'HEAD' ? undefined : await deps.files.read(key, range)
+  if (content === null) throw new Error(`The content of file ${filename} is missing.`)
+  if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
+  reply.headers({
+    ...kept,
+    'accept-ranges': 'bytes',
+    'content-security-policy': contentSecurity,
+    'content-type': version === 'preview' ? 'image/webp' : typeOf(row),
+    'content-disposition': disposition(row, version),
+    'content-length': String(range ? range.end - range.start + 1 : size),
+  })
+  return reply.send(content)
+}
+
+/** One range of bytes; undefined for the whole file. A part of another version than the one here is of no use. */
+function rangeOf(
+  { headers }: FastifyRequest,
+  etag: string,
+  size: number,
+): ByteRange | 'unsatisfiable' | undefined {
+  const ifRange = headers['if-range']
+  if (headers.range === undefined || (ifRange !== undefined && ifRange !== etag)) return undefined
+  const ranges = parseRange(size, headers.range, { combine: true })
+  if (ranges === -1) return 'unsatisfiable'
+  if (ranges === -2 || ranges.type !== 'bytes' || ranges.length > 1) return undefined
+  return ranges[0]
+}
+
+const knows = (header: string | undefined, etag: string) =>
+  header !== undefined &&
+  header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
+
+const typeOf = ({ mimetype }: FileRow) => (mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : mimetype)
+
+/** Documents are saved, not opened. The name is told twice, for those who read it in ASCII alone. */
+function disposition({ mimetype, original_name: name }: FileRow, version: Version): string {
+  if (version === 'preview') return 'inline'
+  const how = kindOf(mimetype) === 'document' ? 'attachment' : 'inline'
+  const plain = name.replace(/[^ !#$&'()+,.\-0-9;=@A-Z[\]^_`a-z{}~]/g, '_')
+  const exact = encodeURIComponent(name).replace(/['()*]/g, (one) => `%${one.charCodeAt(0).toString(16)}`)
+  return `${how}; filename="${plain}"; filename*=UTF-8''${exact}`
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import { plannedFrom } from '#server/features/rules/service.ts'
+import type { App } from '#server/http/app-type.ts'
+import { signedIn } from '#server/http/session.ts'
+import { daySpan, planned, plannedChanges, plannedPath, plannedRemoval, plannedVersion } from '#shared/planned.ts'
+import { changePlanned, removePlanned, undoPlanned } from './service.ts'
+
+const rulePath = z.pick(plannedPath, { ruleId: true })
+
+export function plannedRoutes(app: App, deps: Deps) {
+  app.get('/api/planned', { schema: { querystring: daySpan, response: { 200: z.array(planned) } } }, (request) =>
+    plannedFrom(deps.db, signedIn(request), request.query.from, request.query.to),
+  )
+
+  app.patch(
+    '/api/planned/:ruleId/:session',
+    { schema: { params: plannedPath, body: plannedChanges, response: { 200: plannedVersion } } },
+    async (request) => ({
+      version: await changePlanned(deps, signedIn(request), request.params, request.body),
+    }),
+  )
+
+  app.delete(
+    '/api/planned/:ruleId/:session',
+    { schema: { params: plannedPath, querystring: plannedRemoval, response: { 200: plannedVersion } } },
+    async (request) => ({
+      version: await removePlanned(deps, signedIn(request), request.params, request.query.scope),
+    }),
+  )
+
+  app.post(
+    '/api/planned/:ruleId/undo',
+    { schema: { params: rulePath, body: plannedVersion, response: { 200: plannedVersion } } },
+    async (request) => ({
+      version: await undoPlanned(deps, signedIn(request), request.params.ruleId, request.body.version),
+    }),
+  )
+}

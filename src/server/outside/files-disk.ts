@@ -1,0 +1,54 @@
+import { constants } from 'node:fs'
+import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Files } from './files.ts'
+
+/** Files in a folder of this machine. `put` renames, so the folder and the given files must lie on one file system. */
+export function diskFiles(folder: string): Files {
+  const pathOf = (key: string) => {
+    if (!/^\d+\/(previews\/)?[\w-]+\.\w+$/.test(key)) throw new Error(`'${key}' is no key of a file.`)
+    return join(folder, key)
+  }
+  return {
+    async put(key, path) {
+      const target = pathOf(key)
+      await makeFolder(dirname(target))
+      await sync(path)
+      await rename(path, target)
+      await sync(dirname(target))
+    },
+    async size(key) {
+      const file = await openFile(pathOf(key))
+      if (!file) return null
+      const { size } = await file.stat().finally(() => file.close())
+      return size
+    },
+    async read(key, range) {
+      const file = await openFile(pathOf(key))
+      return file && file.createReadStream(range)
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  }
+}
+
+/** A folder that was just made is durable only when the one above it knows of it. */
+async function makeFolder(folder: string) {
+  const first = await mkdir(folder, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made))
+}
+
+async function sync(path: string) {
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** A link in the place of a file is as good as none: only what was put here is ever read. */
+async function openFile(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ELOOP'].includes(String(error.code))) return null
+    throw error
+  }
+}

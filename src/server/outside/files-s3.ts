@@ -1,0 +1,69 @@
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
+import type { S3Client } from '@aws-sdk/client-s3'
+import type { Files } from './files.ts'
+
+export interface S3Settings {
+  bucket: string
+  /** null: Amazon's own. */
+  endpoint: string | null
+  region: string
+  accessKeyId: string
+  secretAccessKey: string
+}
+
+/** Files in a bucket of S3, or of a server that speaks like it. */
+export function s3Files(settings: S3Settings): Files {
+  let opened: ReturnType<typeof open> | undefined
+  const s3 = () => {
+    opened ??= open(settings)
+    return opened
+  }
+  const at = (key: string) => ({ Bucket: settings.bucket, Key: key })
+  return {
+    async put(key, path, mimetype) {
+      const { client, Upload } = await s3()
+      const params = { ...at(key), Body: createReadStream(path), ContentType: mimetype }
+      // One part of 5 MB in memory at a time, however large the file is.
+      await new Upload({ client, params, queueSize: 1 }).done()
+    },
+    async size(key) {
+      const { client, HeadObjectCommand } = await s3()
+      const head = await unlessMissing(client.send(new HeadObjectCommand(at(key))))
+      return head?.ContentLength ?? null
+    },
+    async read(key, range) {
+      const { client, GetObjectCommand } = await s3()
+      const part = range && { Range: `bytes=${range.start}-${range.end}` }
+      const answer = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), ...part })))
+      return (answer?.Body as Readable | undefined) ?? null
+    },
+    async remove(key) {
+      const { client, DeleteObjectCommand } = await s3()
+      await unlessMissing(client.send(new DeleteObjectCommand(at(key))))
+    },
+  }
+}
+
+/** The SDK is loaded with the first file: whoever keeps files on disk does not pay for it. */
+async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
+  const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
+  const client: S3Client = new s3.S3Client({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    ...(endpoint !== null && { endpoint, forcePathStyle: true }),
+    // Other servers than Amazon's do not know the checksums that the SDK would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return { ...s3, client, Upload }
+}
+
+async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+  try {
+    return await answer
+  } catch (error) {
+    if (error instanceof Error && ['NoSuchKey', 'NotFound'].includes(error.name)) return null
+    throw error
+  }
+}

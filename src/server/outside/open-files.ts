@@ -1,0 +1,8 @@
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+import type { Files } from './files.ts'
+import { diskFiles } from './files-disk.ts'
+import { s3Files } from './files-s3.ts'
+
+/** The store that the settings name: S3, or a folder beside the database. */
+export const openFiles = ({ s3, dataDir }: Env): Files => (s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')))

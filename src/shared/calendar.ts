@@ -1,0 +1,51 @@
+import { z } from 'zod/mini'
+import { id } from './fields.ts'
+import { planned, plannedKey } from './planned.ts'
+import { reminder } from './reminders.ts'
+import { sessionTypes } from './sessions.ts'
+
+/** A logged session on the calendar: enough to draw it. */
+const calendarEntry = z.object({
+  kind: z.literal('entry'),
+  id,
+  date: z.string(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  sessionType: z.enum(sessionTypes),
+  academy: z.string(),
+  isRecurring: z.boolean(),
+  planned: z.nullable(plannedKey),
+})
+
+const calendarReminder = z.extend(reminder, { kind: z.literal('reminder') })
+
+/** Something on a day of the calendar. */
+export const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
+
+/** What the calendar answers, in the order of days and times. */
+export const calendarItems = z.array(calendarItem)
+
+/** The private feed: its path with the token in it, or null where there is none. */
+export const calendarFeed = z.object({ path: z.nullable(z.string()) })
+
+/** Whether the running system knows a time zone of that name. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone such as Europe/Lisbon, as the browser tells it. */
+export const timeZone = z
+  .string()
+  .check(z.maxLength(60), z.regex(/^[A-Za-z_+\-/0-9]+$/), z.refine(isTimeZone, 'Please choose a time zone'))
+
+/** What making a feed sends: times in it are the person's own. */
+export const newCalendarFeed = z.object({ timeZone })
+
+export type CalendarItem = z.infer<typeof calendarItem>
+export type CalendarEntry = z.infer<typeof calendarEntry>
+export type CalendarReminder = z.infer<typeof calendarReminder>

@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { afterEach, expect, test } from 'vitest'
+import { addDays, dayOfMonth, weekdayOf } from './dates.ts'
+import {
+  beginRule,
+  findPlanned,
+  type PlannedSession,
+  plannedBetween,
+  problemOf,
+  recurrencePatterns,
+  ruleSentence,
+  sessionsOf,
+} from './recurrence.ts'
+
+const fields = {
+  title: 'Fundamentals',
+  startTime: '19:00',
+  endTime: '20:30',
+  sessionType: 'class' as const,
+  academy: 'Northside',
+  instructor: 'Lena',
+  tags: [1],
+}
+
+const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days))
+const rule = fc
+  .tuple(day, fc.constantFrom(...recurrencePatterns), fc.nat(700))
+  .map(([start, pattern, length]) => beginRule(fields, start, pattern, addDays(start, length)))
+
+const daysOf = (sessions: PlannedSession[]) => sessions.map(({ date }) => date)
+const allOf = (start: string, pattern: PlannedSession['pattern'], end: string) =>
+  daysOf(plannedBetween(beginRule(fields, start, pattern, end), '1900-01-01', '2199-12-31'))
+
+const zone = process.env['TZ']
+afterEach(() => {
+  if (zone === undefined) delete process.env['TZ']
+  else process.env['TZ'] = zone
+})
+
+test('a class that recurs is planned after the one that was logged, until the last day and on it', () => {
+  expect(allOf('2026-11-03', 'weekly', '2026-11-24')).toEqual(['2026-11-10', '2026-11-17', '2026-11-24'])
+  expect(allOf('2026-11-03', 'weekly', '2026-11-23')).toEqual(['2026-11-10', '2026-11-17'])
+  expect(allOf('2026-11-03', 'biweekly', '2026-12-01')).toEqual(['2026-11-17', '2026-12-01'])
+  expect(allOf('2026-11-03', 'daily', '2026-11-06')).toEqual(['2026-11-04', '2026-11-05', '2026-11-06'])
+  expect(allOf('2026-11-03', 'monthly', '2027-01-03')).toEqual(['2026-12-03', '2027-01-03'])
+  expect(allOf('2026-11-03', 'weekly', '2026-11-03')).toEqual([])
+})
+
+test('a class on the 31st falls on the last day of shorter months and returns to the 31st', () => {
+  expect(allOf('2027-12-31', 'monthly', '2028-05-31')).toEqual([
+    '2028-01-31',
+    '2028-02-29',
+    '2028-03-31',
+    '2028-04-30',
+    '2028-05-31',
+  ])
+  expect(allOf('2027-01-29', 'monthly', '2027-03-31')).toEqual(['2027-02-28', '2027-03-29'])
+  expect(allOf('2027-01-30', 'monthly', '2027-03-30')).toEqual(['2027-02-28', '2027-03-30'])
+  expect(allOf('2028-02-29', 'monthly', '2029-03-30').filter((date) => date.slice(5, 7) < '04')).toEqual([
+    '2028-03-29',
+    '2029-01-29',
+    '2029-02-28',
+    '2029-03-29',
+  ])
+})
+
+test('every month has one session, on the wanted day or on its last', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: 31, max: 2_000 }), (start, length) => {
+      const days = [start, ...allOf(start, 'monthly', addDays(start, length))]
+      expect(new Set(days.map((date) => date.slice(0, 7))).size).toBe(days.length)
+      for (const date of days) {
+        const isLast = dayOfMonth(addDays(date, 1)) === 1
+        expect(dayOfMonth(date) === dayOfMonth(start) || (isLast && dayOfMonth(date) < dayOfMonth(start))).toBe(
+          true,
+        )
+      }
+    }),
+  )
+})
+
+test('a weekly class keeps its weekday', () => {
+  fc.assert(
+    fc.property(day, fc.nat(700), (start, length) => {
+      for (const date of allOf(start, 'weekly', addDays(start, length)))
+        expect(weekdayOf(date)).toBe(weekdayOf(start))
+    }),
+  )
+})
+
+test('two spans beside one another hold together what the whole holds', () => {
+  fc.assert(
+    fc.property(rule, fc.nat(800), fc.nat(800), (rule, first, second) => {
+      const from = addDays(rule.parts[0].start, -30)
+      const [middle, to] = [addDays(from, Math.min(first, second)), addDays(from, Math.max(first, second))]
+      expect([...plannedBetween(rule, from, middle), ...plannedBetween(rule, addDays(middle, 1), to)]).toEqual(
+        plannedBetween(rule, from, to),
+      )
+    }),
+  )
+})
+
+test('what is planned in a span is what is planned by its number', () => {
+  fc.assert(
+    fc.property(rule, (rule) => {
+      const planned = plannedBetween(rule, '1900-01-01', '2199-12-31')
+      expect(planned).toHaveLength(sessionsOf(rule) - 1)
+      for (const session of planned) expect(findPlanned(rule, session.session)).toEqual(session)
+      expect(findPlanned(rule, 0)).toBeUndefined()
+      expect(findPlanned(rule, sessionsOf(rule))).toBeUndefined()
+    }),
+  )
+})
+
+test('days are the same wherever the server or the phone stands, also when its clocks change', () => {
+  const rules = fc.sample(rule, { numRuns: 60, seed: 3 })
+  const planned = () => JSON.stringify(rules.map((one) => plannedBetween(one, '2024-01-01', '2033-12-31')))
+  process.env['TZ'] = 'UTC'
+  const expected = planned()
+  for (const zone of [
+    'Europe/Lisbon',
+    'America/New_York',
+    'Pacific/Kiritimati',
+    'Pacific/Apia',
+    'America/Sao_Paulo',
+  ]) {
+    process.env['TZ'] = zone
+    expect(planned()).toBe(expected)
+  }
+})
+
+test('a series has at most 730 sessions and does not end before it begins', () => {
+  const daily = (days: number) => beginRule(fields, '2026-01-01', 'daily', addDays('2026-01-01', days))
+  expect(problemOf(daily(729))).toBeUndefined()
+  expect(problemOf(daily(730))).toBe('RULE_TOO_LONG')
+  expect(problemOf(daily(0))).toBeUndefined()
+  expect(problemOf(daily(-1))).toBe('RULE_ENDS_EARLY')
+})
+
+test('a rule is said in words', () => {
+  expect(ruleSentence('2026-11-03', 'weekly', '2026-12-29')).toBe('Every Tuesday until Tuesday, December 29')
+  expect(ruleSentence('2026-11-03', 'daily', '2026-12-29')).toBe('Every day until Tuesday, December 29')
+  expect(ruleSentence('2026-11-03', 'biweekly', '2026-12-29')).toBe(
+    'Every other Tuesday until Tuesday, December 29',
+  )
+  expect(ruleSentence('2026-11-28', 'monthly', '2026-12-29')).toBe(
+    'Every month on day 28 until Tuesday, December 29',
+  )
+  expect(ruleSentence('2026-10-31', 'monthly', '2026-12-29')).toBe(
+    'Every month on day 31, or its last until Tuesday, December 29',
+  )
+})

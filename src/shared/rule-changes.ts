@@ -1,0 +1,152 @@
+import { addDays, addMonths, dayOfMonth, daysBetween } from './dates.ts'
+import { limits } from './limits.ts'
+import { dayAt, lengthOf, partOf, type RecurrencePattern, type Rule } from './recurrence.ts'
+import type { SessionFields } from './sessions.ts'
+
+/** Which sessions a change is about. */
+export const scopes = ['this', 'following', 'all'] as const
+
+export type Scope = (typeof scopes)[number]
+
+/** What may change of planned sessions. `date` is the new day of the one that was taken hold of. */
+export interface SessionChanges extends Partial<SessionFields> {
+  date?: string
+  pattern?: RecurrencePattern
+  end?: string
+}
+
+type Part = Rule['parts'][number]
+type Parts = Rule['parts']
+
+/** The rule with one session logged. The day is kept so that no other session is planned on it. */
+export const withLogged = (rule: Rule, session: number, date: string): Rule =>
+  withSingle(rule, session, { state: 'logged', date })
+
+/**
+ * The rule after a change of the planned session `session`, of it and all that follow, or of all. Sessions that were
+ * logged or skipped stay so; what was changed singly before gives way to a later change of more than one.
+ * Pattern and end belong to the rule: a change of 'this' leaves them. May answer a rule that cannot be kept: see
+ * `problemOf`.
+ */
+export function changeSessions(rule: Rule, session: number, scope: Scope, changes: SessionChanges): Rule {
+  const { date, pattern, end, ...fields } = changes
+  if (scope === 'this') return changeSingle(rule, session, date, fields)
+  const first = scope === 'all' ? rule.parts[0].from : session
+  const whole = scope === 'all' ? rule : splitAt(rule, session)
+  const moved = date === undefined ? whole : moveFrom(whole, first, session, date)
+  const filled = {
+    ...moved,
+    parts: moved.parts.map((part) => (part.from < first ? part : { ...part, ...fields })) as Parts,
+  }
+  const cleared = clearSingles(filled, first, date !== undefined, fields)
+  const ended = end === undefined ? cleared : { ...cleared, end }
+  return pattern === undefined ? ended : repeatFrom(ended, first, pattern)
+}
+
+/** The rule without a planned session, or without it and all that follow; undefined when nothing is left of it. */
+export function removeSessions(rule: Rule, session: number, scope: Scope): Rule | undefined {
+  if (scope === 'this') return isSettled(rule, session) ? rule : withSingle(rule, session, { state: 'skipped' })
+  const part = partOf(rule, session)
+  if (scope === 'all' || !part) return undefined
+  return { ...rule, end: addDays(dayAt(part, session - part.from), -1) }
+}
+
+/** Whether a session was logged or skipped, which no change takes back. */
+const isSettled = (rule: Rule, session: number) =>
+  ['logged', 'skipped'].includes(rule.singles[session]?.state ?? '')
+
+const withSingle = (rule: Rule, session: number, single: Rule['singles'][number]): Rule => ({
+  ...rule,
+  singles: { ...rule.singles, [session]: single },
+})
+
+function changeSingle(
+  rule: Rule,
+  session: number,
+  date: string | undefined,
+  fields: Partial<SessionFields>,
+): Rule {
+  if (isSettled(rule, session)) return rule
+  const before = rule.singles[session]
+  const kept = before?.state === 'changed' ? before : { state: 'changed' as const, fields: {} }
+  return withSingle(rule, session, { ...kept, ...(date && { date }), fields: { ...kept.fields, ...fields } })
+}
+
+/** The same sessions, with a part that begins at `session`. */
+function splitAt(rule: Rule, session: number): Rule {
+  const parts = rule.parts.flatMap((part): Part[] => {
+    const isWithin = session > part.from && session < part.from + lengthOf(rule, part)
+    if (!isWithin) return [part]
+    return [
+      { ...part, to: session },
+      { ...part, from: session, start: dayAt(part, session - part.from) },
+    ]
+  })
+  return { ...rule, parts: parts as Parts }
+}
+
+/** Moves all parts from number `first` on so that `session` comes to lie on `date`. */
+function moveFrom(rule: Rule, first: number, session: number, date: string): Rule {
+  const held = partOf(rule, session)
+  const days = held ? daysBetween(dayAt(held, session - held.from), date) : 0
+  if (days === 0) return rule
+  const move = (part: Part): Part => {
+    const day = dayOfMonth(date)
+    if (part.pattern !== 'monthly') return { ...part, start: addDays(part.start, days) }
+    if (part === held) return { ...part, start: addMonths(date, held.from - session), day }
+    const start = addDays(part.start, days)
+    return { ...part, start, day: dayOfMonth(start) }
+  }
+  return { ...rule, parts: rule.parts.map((part) => (part.from < first ? part : move(part))) as Parts }
+}
+
+/** Single changes from number `first` on give way where the rule has now said the same thing for all. */
+function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Partial<SessionFields>): Rule {
+  const singles = Object.entries(rule.singles).flatMap(([session, single]): [string, typeof single][] => {
+    if (single.state !== 'changed' || Number(session) < first) return [[session, single]]
+    const left = Object.entries(single.fields).filter(([field]) => !(field in fields))
+    const date = isMoved ? undefined : single.date
+    if (left.length === 0 && date === undefined) return []
+    return [[session, { state: 'changed', ...(date && { date }), fields: Object.fromEntries(left) }]]
+  })
+  return { ...rule, singles: Object.fromEntries(singles) }
+}
+
+/**
+ * Lets all sessions from number `first` on follow another pattern. They are other sessions with numbers of their own;
+ * those that would fall on a day logged or skipped before are not planned again.
+ */
+function repeatFrom(rule: Rule, first: number, pattern: RecurrencePattern): Rule {
+  const [before, changed] = [
+    rule.parts.filter(({ from }) => from < first),
+    rule.parts.filter(({ from }) => from >= first),
+  ]
+  const [held, last] = [changed[0], changed.at(-1)]
+  if (!held || !last || changed.every((part) => part.pattern === pattern)) return rule
+  const { to: _, ...endless } = held
+  const day = held.pattern === 'monthly' ? held.day : dayOfMonth(held.start)
+  const part: Part = { ...endless, from: last.from + limits.sessionsOfARule, day, pattern }
+  const parts: Part[] = [...before, part]
+  const next: Rule = { ...rule, parts: parts as Parts }
+  const taken = takenDays(rule, first)
+  const singles = Object.entries(rule.singles).filter(
+    ([session, { state }]) => Number(session) < first || state === 'logged',
+  )
+  for (let step = 0; step < Math.min(lengthOf(next, part), limits.sessionsOfARule); step++) {
+    if (taken.has(dayAt(part, step))) singles.push([String(part.from + step), { state: 'skipped' }])
+  }
+  return { ...next, singles: Object.fromEntries(singles) }
+}
+
+/** The days of logged sessions, and of those skipped from number `first` on. */
+function takenDays(rule: Rule, first: number): Set<string> {
+  const days = new Set<string>()
+  for (const [session, single] of Object.entries(rule.singles)) {
+    const part = partOf(rule, Number(session))
+    if (single.state === 'logged') days.add(single.date)
+    else if (single.state === 'skipped' && part && Number(session) >= first) {
+      days.add(dayAt(part, Number(session) - part.from))
+    }
+  }
+  return days
+}

@@ -1,0 +1,96 @@
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type CalendarItem, calendarFeed, calendarItems } from '#shared/calendar.ts'
+import { entry } from '#shared/entries.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import { fetchJson, send } from '../../lib/api.ts'
+import { useChangePlanned } from '../planned/api.ts'
+import type { Span } from './calendar-days.ts'
+import { withMoved } from './items.ts'
+
+const calendarKey = ['/api/calendar'] as const
+
+const calendarQuery = ({ from, to }: Span) =>
+  queryOptions({
+    queryKey: [...calendarKey, { from, to }],
+    queryFn: ({ signal }) =>
+      fetchJson(calendarItems, `/api/calendar?${new URLSearchParams({ from, to })}`, { signal }),
+  })
+
+/** What lies on the days of a span. While it loads, what was there before stays. */
+export const useCalendar = (span: Span) => useQuery({ ...calendarQuery(span), placeholderData: keepPreviousData })
+
+/** Loads spans that somebody will probably look at next. */
+export function usePrefetch() {
+  const client = useQueryClient()
+  return (spans: Span[]) => {
+    for (const span of spans) void client.prefetchQuery(calendarQuery(span))
+  }
+}
+
+/** The entry behind an item of the calendar. */
+export const fetchEntry = (id: number) => fetchJson(entry, `/api/entries/${id}`)
+
+/** After a change made here: the calendar, and the lists that show the same. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return (...paths: string[]) => {
+    for (const path of [...calendarKey, ...paths]) void client.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+export interface Move {
+  item: CalendarItem
+  to: string
+  scope: Scope
+}
+
+/** Moves an item to another day; it lies there at once, and goes back when the server does not agree. */
+export function useMoveItem() {
+  const client = useQueryClient()
+  const refresh = useRefresh()
+  const planned = useChangePlanned()
+
+  const show = (item: CalendarItem, date: string) =>
+    client.setQueriesData<CalendarItem[]>({ queryKey: calendarKey }, (items) => items && withMoved(items, item, date))
+
+  return useMutation({
+    mutationFn: async ({ item, to, scope }: Move) => {
+      if (item.kind === 'planned') return planned.mutateAsync({ key: item, changes: { date: to, scope } })
+      const path = item.kind === 'entry' ? `/api/entries/${item.id}` : `/api/reminders/${item.id}`
+      const body = item.kind === 'entry' && item.isRecurring ? { date: to, scope } : { date: to }
+      await send(path, { method: 'PATCH', body })
+      return undefined
+    },
+    onMutate: async ({ item, to }) => {
+      await client.cancelQueries({ queryKey: calendarKey })
+      show(item, to)
+    },
+    onError: (_error, { item }) => show(item, item.date),
+    onSettled: () => refresh('/api/entries', '/api/planned', '/api/reminders'),
+  })
+}
+
+export const feedQuery = queryOptions({
+  queryKey: ['/api/calendar/feed'],
+  queryFn: ({ signal }) => fetchJson(calendarFeed, '/api/calendar/feed', { signal }),
+})
+
+/** Makes the private link, or another one in place of it. */
+export function useMakeFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => {
+      const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+      return fetchJson(calendarFeed, '/api/calendar/feed', { method: 'POST', body: { timeZone } })
+    },
+    onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
+  })
+}
+
+export function useRemoveFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => send('/api/calendar/feed', { method: 'DELETE' }),
+    onSuccess: () => client.setQueryData(feedQuery.queryKey, { path: null }),
+  })
+}

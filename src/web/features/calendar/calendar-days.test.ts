@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { addDays, addMonths, daysBetween } from '#shared/dates.ts'
+import { dayAfterSteps, dayByKey, spanOf, titleOf, weeksOfMonth, weekOf } from './calendar-days.ts'
+
+const anyDay = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays('1900-02-01', days))
+
+test('a month is shown in whole weeks from Sunday to Saturday', () => {
+  const weeks = weeksOfMonth('2026-11-21')
+  expect(weeks).toHaveLength(5)
+  expect(weeks[0]).toEqual(weekOf('2026-11-01'))
+  expect(weeks[4]?.[6]).toBe('2026-12-05')
+  expect(weeksOfMonth('2026-02-10')).toHaveLength(4)
+  expect(weeksOfMonth('2026-08-31')).toHaveLength(6)
+})
+
+test('whatever the month, each of its days is shown once, in order, and no week is wholly of another', () => {
+  fc.assert(
+    fc.property(anyDay, (day) => {
+      const weeks = weeksOfMonth(day)
+      const days = weeks.flat()
+      expect(days).toEqual(days.map((_, index) => addDays(days[0] ?? '', index)))
+      expect(days).toContain(addMonths(day, 0, 1))
+      expect(days).toContain(addDays(addMonths(day, 1, 1), -1))
+      for (const week of weeks) expect(week.some((one) => one.startsWith(day.slice(0, 7)))).toBe(true)
+    }),
+  )
+})
+
+test('what a view shows holds the chosen day', () => {
+  fc.assert(
+    fc.property(anyDay, fc.constantFrom('month', 'week', 'agenda'), (day, view) => {
+      const { from, to } = spanOf(view, day)
+      expect(from <= day && day <= to).toBe(true)
+      expect(daysBetween(from, to)).toBeLessThan(60)
+    }),
+  )
+})
+
+test('the calendar ends where its days end', () => {
+  expect(spanOf('month', '1900-01-15').from).toBe('1900-01-01')
+  expect(spanOf('agenda', '2199-12-20').to).toBe('2199-12-31')
+  expect(dayAfterSteps('month', '2199-12-20', 1)).toBe('2199-12-20')
+  expect(dayByKey('ArrowRight', '2199-12-31', 'month', '2026-11-21')).toBe('2199-12-31')
+})
+
+test('next and previous go by what is shown, and a long month ends on the last day of a short one', () => {
+  expect(dayAfterSteps('month', '2027-01-31', 1)).toBe('2027-02-28')
+  expect(dayAfterSteps('week', '2026-12-30', 1)).toBe('2027-01-06')
+  expect(dayAfterSteps('agenda', '2026-11-21', -1)).toBe('2026-09-22')
+})
+
+test('titles name the month, the week and where the agenda begins', () => {
+  expect(titleOf('month', '2026-11-21')).toBe('November 2026')
+  expect(titleOf('week', '2026-11-21')).toBe('Nov 15 – 21, 2026')
+  expect(titleOf('week', '2026-12-01')).toBe('Nov 29 – Dec 5, 2026')
+  expect(titleOf('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027')
+  expect(titleOf('agenda', '2026-11-21')).toBe('From Nov 21, 2026')
+})
+
+test('keys lead by day, week and month', () => {
+  const by = (key: string) => dayByKey(key, '2026-11-25', 'month', '2026-11-21')
+  expect(by('ArrowLeft')).toBe('2026-11-24')
+  expect(by('ArrowDown')).toBe('2026-12-02')
+  expect(by('Home')).toBe('2026-11-22')
+  expect(by('End')).toBe('2026-11-28')
+  expect(by('PageUp')).toBe('2026-10-25')
+  expect(by('t')).toBe('2026-11-21')
+  expect(by('x')).toBeUndefined()
+  expect(dayByKey('PageDown', '2026-11-25', 'week', '2026-11-21')).toBe('2026-12-02')
+})

@@ -1,0 +1,76 @@
+import { addDays, addMonths, dayOfMonth, isCalendarDay, monthTitle, weekdays } from '#shared/dates.ts'
+
+export const views = ['month', 'week', 'agenda'] as const
+
+export type View = (typeof views)[number]
+
+export interface Span {
+  from: string
+  to: string
+}
+
+/** How many days the agenda shows at a time. */
+export const agendaDays = 60
+
+const first = '1900-01-01'
+const last = '2199-12-31'
+
+const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
+const formatter = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+const monthAndDay = formatter({ month: 'short', day: 'numeric' })
+const withYear = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
+
+/** The Sunday that the day's week begins with. */
+export const weekStart = (day: string) => addDays(day, -asUtc(day).getUTCDay())
+
+/** The days of the week that `day` lies in, Sunday first. */
+export const weekOf = (day: string): string[] => weekdays.map((_, index) => addDays(weekStart(day), index))
+
+/** The weeks that hold the month of `day`, with the neighbouring months' days that fill the first and the last. */
+export function weeksOfMonth(day: string): string[][] {
+  const end = addDays(addMonths(day, 1, 1), -1)
+  const weeks: string[][] = []
+  for (let sunday = weekStart(addMonths(day, 0, 1)); sunday <= end; sunday = addDays(sunday, 7)) {
+    weeks.push(weekOf(sunday))
+  }
+  return weeks
+}
+
+/** The days that a view shows when `day` is chosen, within what the calendar knows. */
+export function spanOf(view: View, day: string): Span {
+  const days = view === 'month' ? weeksOfMonth(day).flat() : weekOf(day)
+  const [from, to] = view === 'agenda' ? [day, addDays(day, agendaDays - 1)] : [days[0] ?? day, days.at(-1) ?? day]
+  return { from: from < first ? first : from, to: to > last ? last : to }
+}
+
+/** The day to choose for the view `steps` after the one that shows `day`, or before it. */
+export function dayAfterSteps(view: View, day: string, steps: number): string {
+  if (view === 'month') return within(addMonths(day, steps), day)
+  return within(addDays(day, steps * (view === 'week' ? 7 : agendaDays)), day)
+}
+
+/** `wanted`, or `otherwise` where the calendar ends. */
+const within = (wanted: string, otherwise: string) => (isCalendarDay(wanted) ? wanted : otherwise)
+
+/** 'November 2026', 'Nov 15 – 21, 2026', 'From Nov 21, 2026'. */
+export function titleOf(view: View, day: string): string {
+  if (view === 'month') return monthTitle(day)
+  if (view === 'agenda') return `From ${withYear.format(asUtc(day))}`
+  const { from, to } = spanOf('week', day)
+  if (from.slice(0, 4) !== to.slice(0, 4)) return `${withYear.format(asUtc(from))} – ${withYear.format(asUtc(to))}`
+  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(to) : monthAndDay.format(asUtc(to))
+  return `${monthAndDay.format(asUtc(from))} – ${end}, ${to.slice(0, 4)}`
+}
+
+/** Where a key leads from `day` in a grid of days; undefined for a key that leads nowhere. */
+export function dayByKey(key: string, day: string, view: View, today: string): string | undefined {
+  const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+  const step = days[key]
+  if (step !== undefined) return within(addDays(day, step), day)
+  if (key === 'PageUp') return dayAfterSteps(view, day, -1)
+  if (key === 'PageDown') return dayAfterSteps(view, day, 1)
+  if (key === 'Home') return within(weekStart(day), day)
+  if (key === 'End') return within(addDays(weekStart(day), 6), day)
+  return key === 't' || key === 'T' ? today : undefined
+}

@@ -1,0 +1,16 @@
+import { isCalendarDay } from '#shared/dates.ts'
+import { type View, views } from './calendar-days.ts'
+
+export interface CalendarSearch {
+  /** The month where it is missing. */
+  view?: View
+  /** Today where it is missing. */
+  day?: string
+}
+
+/** What the address of the calendar says; what makes no sense there is left out. */
+export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
+  const view = views.find((one) => one === search['view'])
+  const day = search['day']
+  return { ...(view && { view }), ...(typeof day === 'string' && isCalendarDay(day) && { day }) }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import type { CalendarItem } from '#shared/calendar.ts'
+import { dayInWords, factsOf, itemsByDay, lineOf, withMoved } from './items.ts'
+
+const today = '2026-11-21'
+
+const logged = (fields: object = {}): CalendarItem => ({
+  kind: 'entry',
+  id: 1,
+  date: '2026-11-20',
+  title: 'Knee cut rounds',
+  startTime: '19:00',
+  endTime: '20:30',
+  sessionType: 'class',
+  academy: 'Northside',
+  isRecurring: false,
+  planned: null,
+  ...fields,
+})
+
+const reminder = (fields: object = {}): CalendarItem => ({
+  kind: 'reminder',
+  id: 1,
+  date: '2026-11-20',
+  title: 'Wash the gi',
+  completed: false,
+  priority: 'low',
+  ...fields,
+})
+
+test('a day lists what has no time first, and then by the clock', () => {
+  const items = [logged(), logged({ id: 2, startTime: '06:30' }), reminder()]
+  expect(itemsByDay(items)['2026-11-20']?.map(({ title, ...item }) => ('startTime' in item ? item.startTime : title))).toEqual(
+    ['Wash the gi', '06:30', '19:00'],
+  )
+})
+
+test('what is moved stands on its new day alone, and a reminder with the same id stays', () => {
+  const days = itemsByDay(withMoved([logged(), reminder()], logged(), '2026-12-01'))
+  expect(days['2026-12-01']).toEqual([logged({ date: '2026-12-01' })])
+  expect(days['2026-11-20']).toEqual([reminder()])
+})
+
+test('what is moved into a month appears there', () => {
+  expect(withMoved([], logged(), '2026-12-01')).toEqual([logged({ date: '2026-12-01' })])
+})
+
+test('each says in words what it is', () => {
+  expect(lineOf(logged(), today)).toBe('19:00–20:30')
+  expect(lineOf(logged({ startTime: '', endTime: '' }), today)).toBe('Class')
+  expect(factsOf(logged(), today)).toBe('logged · 19:00–20:30 · Class · Northside')
+  expect(lineOf(reminder(), today)).toBe('due')
+  expect(lineOf(reminder({ date: '2026-11-22' }), today)).toBe('to do')
+  expect(lineOf(reminder({ completed: true }), today)).toBe('done')
+})
+
+test('a day is said with what is on it', () => {
+  expect(dayInWords(today, [], today)).toBe('Saturday, November 21, today')
+  const items = [logged(), reminder(), reminder({ id: 2 })]
+  expect(dayInWords('2026-11-20', items, today)).toBe('Friday, November 20: 1 logged, 2 reminders')
+})

@@ -1,0 +1,62 @@
+import type { CalendarItem } from '#shared/calendar.ts'
+import { longDate } from '#shared/dates.ts'
+import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
+
+export type Kind = CalendarItem['kind']
+
+/** What a person reads for a kind, in the order of the legend. */
+export const kindNames: Record<Kind, string> = { entry: 'logged', planned: 'planned', reminder: 'reminder' }
+
+export const kinds: Kind[] = ['entry', 'planned', 'reminder']
+
+/** A name for it that no other item has. */
+export const keyOf = (item: CalendarItem) =>
+  item.kind === 'planned' ? `planned-${item.ruleId}-${item.session}` : `${item.kind}-${item.id}`
+
+/** Whether moving it has to ask for this session, the following or all. */
+export const hasScope = (item: CalendarItem) => item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
+
+const startOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)
+
+/** The items of each day, in the order of their times; what has none comes first. */
+export function itemsByDay(items: CalendarItem[]): Record<string, CalendarItem[] | undefined> {
+  const sorted = items.toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+  return Object.groupBy(sorted, ({ date }) => date)
+}
+
+/** The items with one of them on another day, also where it was not among them before. */
+export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: string): CalendarItem[] => [
+  ...items.filter((item) => keyOf(item) !== keyOf(moved)),
+  { ...moved, date },
+]
+
+/** What stands under a title: '19:00–20:30 · planned'. Every kind says in words what it is, apart from the logged. */
+export function lineOf(item: CalendarItem, today: string): string {
+  if (item.kind === 'reminder') return reminderState(item, today)
+  const when = item.kind === 'entry' ? timesOf(item) || sessionTypeNames[item.sessionType] : timesOf(item)
+  return [when, item.kind === 'planned' && kindNames.planned].filter(Boolean).join(' · ')
+}
+
+/** The same with where and what, for lists with room. */
+export function factsOf(item: CalendarItem, today: string): string {
+  if (item.kind === 'reminder') return `Reminder · ${reminderState(item, today)}`
+  const facts = [timesOf(item), sessionTypeNames[item.sessionType], item.academy]
+  return [kindNames[item.kind], ...facts].filter(Boolean).join(' · ')
+}
+
+/** Whether a reminder waits, is due, or is done. */
+export function reminderState({ completed, date }: { completed: boolean; date: string }, today: string): string {
+  if (completed) return 'done'
+  return date <= today ? 'due' : 'to do'
+}
+
+/** 'Friday, November 20, today: 1 logged, 2 planned', as a screen reader says a day. */
+export function dayInWords(day: string, items: CalendarItem[], today: string): string {
+  const counts = kinds.flatMap((kind) => {
+    const count = items.filter((item) => item.kind === kind).length
+    if (count === 0) return []
+    return `${count} ${kind === 'reminder' && count > 1 ? 'reminders' : kindNames[kind]}`
+  })
+  const name = `${longDate(day)}${day === today ? ', today' : ''}`
+  return counts.length === 0 ? name : `${name}: ${counts.join(', ')}`
+}

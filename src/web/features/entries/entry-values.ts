@@ -1,0 +1,62 @@
+import { localDay } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
+import type { Planned } from '#shared/planned.ts'
+import type { EntryValues } from './api.ts'
+
+/** What a dialog was opened for. */
+export interface Asked {
+  /** An entry to edit. */
+  entry?: Entry
+  /** A planned session to log. */
+  planned?: Planned
+  /** Planned sessions to edit. */
+  plan?: Planned
+  /** The day of a new entry. */
+  date?: string
+}
+
+const blank = (date = localDay(new Date())): EntryValues => ({
+  title: '',
+  date,
+  startTime: '',
+  endTime: '',
+  sessionType: 'class',
+  academy: '',
+  instructor: '',
+  notes: '',
+  tags: [],
+  hasPostSessionNotes: false,
+  isRecurring: false,
+  recurrencePattern: 'weekly',
+  recurrenceEndDate: '',
+  fileAttachments: [],
+  videoLinks: [],
+})
+
+/** What the form holds when it opens and nothing was typed before. */
+export function valuesFor({ entry, planned, plan, date }: Asked): EntryValues {
+  if (entry) {
+    const { id: _id, planned: _planned, tags, ...fields } = entry
+    return { ...fields, tags: tags.map((tag) => tag.id) }
+  }
+  if (plan) return { ...valuesOf(plan), isRecurring: true }
+  return planned ? { ...valuesOf(planned), recurrenceEndDate: '', recurrencePattern: 'weekly' } : blank(date)
+}
+
+function valuesOf({ kind: _kind, ruleId: _ruleId, session: _session, tags, ...fields }: Planned): EntryValues {
+  return { ...blank(), ...fields, tags: tags.map((tag) => tag.id) }
+}
+
+/** What differs from what the form held when it opened: only that is kept, and only that is sent. */
+export const changesOf = (values: EntryValues, usual: EntryValues): Partial<EntryValues> =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([field, value]) => JSON.stringify(value) !== JSON.stringify(usual[field as keyof EntryValues]),
+    ),
+  )
+
+const ofEverySession = ['date', 'title', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor', 'tags']
+
+/** Whether a change could be meant for the planned sessions as well. */
+export const isAboutSessions = (changes: Partial<EntryValues>) =>
+  Object.keys(changes).some((field) => ofEverySession.includes(field))

@@ -1,0 +1,64 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Planned } from '#shared/planned.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ScopeQuestion } from '../planned/scope-question.tsx'
+import classes from './entry-dialog.module.css'
+import { Kept } from './kept.tsx'
+import { HowOften } from './recurrence.tsx'
+import { SessionTypeField } from './session-type-field.tsx'
+import { TagPicker } from './tag-picker.tsx'
+import { usePlannedForm } from './use-planned-form.ts'
+import { When } from './when.tsx'
+import { WhereAndWho } from './where-and-who.tsx'
+
+/** What planned sessions will be like. */
+export function PlannedForm({ plan, close }: { plan: Planned; close: () => void }) {
+  const { form, picking, isKept, startOver, save, isSaving, failure, question } = usePlannedForm(plan, close)
+  return (
+    <form className={classes['form']} onSubmit={save} noValidate>
+      <p className={classes['about']}>
+        What is planned, not what was trained: notes and media come when you log it.
+      </p>
+      {isKept && <Kept onStartOver={startOver} />}
+      <TextInput label="Title" required data-autofocus dir="auto" {...form.getInputProps('title')} />
+      <When form={form} />
+      <SessionTypeField
+        value={form.values.sessionType}
+        onChange={(sessionType) => form.setFieldValue('sessionType', sessionType)}
+      />
+      <WhereAndWho form={form} />
+      <TagPicker
+        value={form.values.tags}
+        onChange={(tags) => form.setFieldValue('tags', tags)}
+        picking={picking}
+        error={form.errors['tags']}
+      />
+      <HowOften form={form} />
+      <div className={classes['footer']}>
+        {failure && (
+          <Notice>
+            <strong>Not saved.</strong> {failure}
+          </Notice>
+        )}
+        {question ? (
+          <ScopeQuestion
+            verb="Change"
+            isWhole={question.isWhole}
+            isBusy={isSaving}
+            onChosen={question.answer}
+            onCancelled={question.cancel}
+          />
+        ) : (
+          <>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSaving}>
+              {isSaving ? 'Saving...' : 'Update Session'}
+            </Button>
+          </>
+        )}
+      </div>
+    </form>
+  )
+}

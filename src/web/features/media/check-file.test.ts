@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { refusalOf } from './check-file.ts'
+
+const MB = 1024 * 1024
+const file = (name: string, type: string, size = 1000) => ({ name, type, size })
+const notAllowed = 'File type not allowed. Only images, videos, PDFs, and documents are allowed.'
+
+test('photos, videos and documents are sent', () => {
+  for (const one of [
+    file('mat.jpg', 'image/jpeg', 10 * MB),
+    file('roll.mov', 'video/quicktime', 100 * MB),
+    file('plan.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', 15 * MB),
+    file('notes.txt', 'text/plain'),
+  ])
+    expect([one.name, refusalOf(one)]).toEqual([one.name, undefined])
+})
+
+test('what is too large is told before it is sent', () => {
+  expect(refusalOf(file('mat.png', 'image/png', 10 * MB + 1))).toBe(
+    'Image file is too large. Maximum size is 10MB.',
+  )
+  expect(refusalOf(file('roll.mp4', 'video/mp4', 100 * MB + 1))).toBe(
+    'Video file is too large. Maximum size is 100MB.',
+  )
+  expect(refusalOf(file('rules.pdf', 'application/pdf', 15 * MB + 1))).toBe(
+    'Document file is too large. Maximum size is 15MB.',
+  )
+})
+
+test('other types are told before they are sent', () => {
+  expect(refusalOf(file('drawing.svg', 'image/svg+xml'))).toBe(notAllowed)
+  expect(refusalOf(file('archive', 'application/zip'))).toBe(notAllowed)
+})
+
+test('a phone that names no type, or a strange one, leaves it to the server', () => {
+  expect(refusalOf(file('20261121_190512', ''))).toBeUndefined()
+  expect(refusalOf(file('plan.docx', 'application/octet-stream'))).toBeUndefined()
+  expect(refusalOf(file('MAT.JPG', 'image/jpg'))).toBeUndefined()
+})
+
+test('a photo without a type is known as one by its ending, and may not be larger than one', () => {
+  expect(refusalOf(file('mat.jpeg', '', 11 * MB))).toBe('Image file is too large. Maximum size is 10MB.')
+})

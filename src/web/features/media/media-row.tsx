@@ -1,0 +1,33 @@
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './training-media.module.css'
+
+interface Props {
+  thumb: ReactNode
+  name: string
+  /** The line below the name. */
+  children: ReactNode
+  /** What else can be done with it, before Remove. */
+  action?: ReactNode
+  onRemove: () => void
+}
+
+/** One file or link of an entry that is being written. */
+export function MediaRow({ thumb, name, children, action, onRemove }: Props) {
+  return (
+    <li className={classes['row']}>
+      {thumb}
+      <div className={classes['words']}>
+        <p className={classes['name']} dir="auto" title={name}>
+          {name}
+        </p>
+        {children}
+      </div>
+      {action}
+      <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
+        <IconX size={20} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

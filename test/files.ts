@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { crc32, deflateRawSync } from 'node:zlib'
+import sharp, { type Sharp } from 'sharp'
+
+/** Files as people have them on their phones, and parts to build bad ones of. */
+
+/** A second of a real recording. */
+export const video = (ending: 'mp4' | 'mov' | 'webm'): Buffer =>
+  readFileSync(new URL(`media/roll.${ending}`, import.meta.url))
+
+/** A recording of so many bytes: the real one, and a box that players skip. */
+export function longVideo(bytes: number): Buffer {
+  const real = video('mp4')
+  const rest = Buffer.alloc(bytes - real.length)
+  rest.writeUInt32BE(rest.length, 0)
+  rest.write('free', 4)
+  return Buffer.concat([real, rest])
+}
+
+/** A picture that does not compress to nothing. */
+export const picture = (width = 900, height = 600): Sharp =>
+  sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      background: '#345',
+      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+    },
+  })
+
+export const jpeg = () => picture().jpeg().toBuffer()
+export const png = () => picture(120, 80).png().toBuffer()
+export const webp = () => picture().webp().toBuffer()
+
+/** Three frames that differ. */
+export const movingPicture = (format: 'gif' | 'webp') =>
+  sharp(
+    ['#f00', '#0f0', '#00f'].map((background) => ({ create: { width: 40, height: 30, channels: 3, background } })),
+    { join: { animated: true } },
+  )
+    .toFormat(format)
+    .toBuffer()
+
+/** A photo that tells where it was taken, by what, and that it lies on its side. */
+export const photoWithPlace = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
+  picture()
+    .withExif({
+      IFD0: { Make: 'Secret Camera', Orientation: '6' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 31/1 12/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '13/1 24/1 18/1',
+      },
+    })
+    .toFormat(format)
+    .toBuffer()
+
+export const pdf = (text = '') => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n${text}\n%%EOF\n`)
+
+interface Item {
+  name: string
+  content: Buffer | string
+  /** What the archive claims that it unpacks to. */
+  claimed?: number
+}
+
+/** A zip archive. */
+export function zip(items: Item[]): Buffer {
+  const files: Buffer[] = []
+  const list: Buffer[] = []
+  let place = 0
+  for (const { name, content, claimed } of items) {
+    const plain = Buffer.from(content)
+    const packed = deflateRawSync(plain)
+    const facts = Buffer.alloc(26)
+    facts.writeUInt16LE(20, 0)
+    facts.writeUInt16LE(8, 4)
+    facts.writeUInt32LE(crc32(plain), 10)
+    facts.writeUInt32LE(packed.length, 14)
+    facts.writeUInt32LE(claimed ?? plain.length, 18)
+    facts.writeUInt16LE(name.length, 22)
+    const file = Buffer.concat([Buffer.from('PK\x03\x04'), facts, Buffer.from(name), packed])
+    const tail = Buffer.alloc(14)
+    tail.writeUInt32LE(place, 10)
+    list.push(Buffer.concat([Buffer.from('PK\x01\x02\x14\0'), facts.subarray(0, 26), tail, Buffer.from(name)]))
+    files.push(file)
+    place += file.length
+  }
+  const end = Buffer.alloc(22)
+  end.write('PK\x05\x06')
+  end.writeUInt16LE(items.length, 8)
+  end.writeUInt16LE(items.length, 10)
+  end.writeUInt32LE(Buffer.concat(list).length, 12)
+  end.writeUInt32LE(place, 16)
+  return Buffer.concat([...files, ...list, end])
+}
+
+const contentTypes = { name: '[Content_Types].xml', content: '<Types/>' }
+export const docx = (...more: Item[]) =>
+  zip([contentTypes, { name: 'word/document.xml', content: '<w:document/>' }, ...more])
+export const xlsx = (...more: Item[]) =>
+  zip([contentTypes, { name: 'xl/workbook.xml', content: '<workbook/>' }, ...more])
+
+/** The container of old Word and Excel files: a header, the table of sectors, the directory, and some content. */
+export function ole(): Buffer {
+  const file = Buffer.alloc(512 * 6)
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(file)
+  file.writeUInt16LE(0x3e, 24)
+  file.writeUInt16LE(3, 26)
+  file.writeUInt16LE(0xfffe, 28)
+  file.writeUInt16LE(9, 30)
+  file.writeUInt16LE(6, 32)
+  file.writeUInt32LE(1, 44)
+  file.writeUInt32LE(1, 48)
+  file.fill(0xff, 76, 512)
+  file.writeUInt32LE(0, 76)
+  file.fill(0xff, 512, 1024)
+  for (const [sector, next] of [0xfffffffd, 0xfffffffe, 3, 4, 0xfffffffe].entries()) {
+    file.writeUInt32LE(next, 512 + sector * 4)
+  }
+  file.write('Root Entry', 1024, 'utf16le')
+  return file
+}
