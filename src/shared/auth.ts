@@ -9,8 +9,8 @@ const weakPassword = 'Password must contain at least one uppercase letter, one l
 export const isStrongPassword = (text: string) =>
   /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /^[A-Za-z\d@$!%*#?&]+$/.test(text)
 
-/** A password as it must be when it is chosen. */
-const newPassword = z
+/** A password as it must be when it is chosen. That it is a common one is for the server to say. */
+export const newPassword = z
   .string({ error: () => 'Password must be at least 8 characters' })
   .check(
     z.minLength(limits.password.min, { error: 'Password must be at least 8 characters', abort: true }),
@@ -61,10 +61,30 @@ export const user = z.object({
   weeklyDigestEnabled: z.boolean(),
   darkModeEnabled: z.boolean(),
   isAdmin: z.boolean(),
+  stripes: z.number(),
+  timeZone: z.string(),
+  emailVerified: z.boolean(),
+  /** Whether a password signs in; without one an account elsewhere does. */
+  hasPassword: z.boolean(),
 })
+
+/** Asks for a mail with a link to choose a new password. */
+export const passwordForgotten = z.object({ email })
+
+/** The new password, with what the mail's link carries. */
+export const passwordReset = z.object({
+  token: z.string().check(z.maxLength(100)),
+  userId: id,
+  password: newPassword,
+})
+
+/** What the link in a verification mail carries. */
+export const emailVerification = z.object({ token: z.string().check(z.maxLength(100)), userId: id })
 
 export type Credentials = z.infer<typeof credentials>
 export type Registration = z.infer<typeof registration>
+export type PasswordReset = z.infer<typeof passwordReset>
+export type EmailVerification = z.infer<typeof emailVerification>
 export type User = z.infer<typeof user>
 
 /** The first letters of up to two words of a name, 'RM' for Rafa Moreno. */

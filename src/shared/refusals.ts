@@ -24,6 +24,13 @@ export const refusals = {
     status: 400,
     message: 'That is not after the session before it. Choose a later day, or move all sessions.',
   },
+  WRONG_PASSWORD: { status: 400, message: 'That is not your password.' },
+  COMMON_PASSWORD: { status: 400, message: 'Too many people use this password. Please choose another one.' },
+  LINK_SPENT: { status: 400, message: 'This link was used before or is too old. Please ask for a new one.' },
+  LAST_WAY_IN: {
+    status: 400,
+    message: 'This is your only way to sign in. Set a password first, by the link in a password mail.',
+  },
   SIGNED_OUT: { status: 401, message: 'You are signed out. Please log in again.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
@@ -50,6 +57,7 @@ export const refusals = {
     message: 'That were many uploads in an hour. Please wait a while and try again.',
   },
   TOO_MANY_SIGN_INS: { status: 429, message: 'Too many login attempts. Please try again later.' },
+  TOO_MANY_MAILS: { status: 429, message: 'We have sent several mails already. Please look for them, or wait a while.' },
   TOO_MANY_REGISTRATIONS: {
     status: 429,
     message: 'Many people registered from this network. Please try again in a while.',

@@ -1,0 +1,65 @@
+alter table users
+  -- null: signs in with Google or GitHub alone.
+  alter column password_hash drop not null,
+  add column stripes smallint not null default 0 check (stripes between 0 and 4),
+  -- The IANA name that the browser told last; '' before it has.
+  add column time_zone text not null default '';
+
+alter table sessions
+  -- By which the person names it; the token stays secret.
+  add column id bigint generated always as identity,
+  add column device text not null default '',
+  add column address text not null default '';
+create unique index sessions_id on sessions (user_id, id);
+
+-- What a link in a mail allows, once and for an hour or a day.
+create table mail_tokens (
+  user_id bigint not null references users on delete cascade,
+  token_hash bytea not null,
+  purpose text not null check (purpose in ('reset', 'verify')),
+  -- The address that it was sent to: it allows nothing once that is not the person's any more.
+  email text not null,
+  created_at timestamptz not null,
+  primary key (user_id, token_hash)
+);
+create index mail_tokens_age on mail_tokens (created_at);
+
+-- Who somebody is elsewhere.
+create table identities (
+  provider text not null check (provider in ('google', 'github')),
+  subject text not null,
+  user_id bigint not null references users on delete cascade,
+  email text not null,
+  linked_at timestamptz not null,
+  primary key (provider, subject),
+  constraint identities_user_key unique (user_id, provider)
+);
+
+-- What happened to the account, for its owner to read.
+create table auth_events (
+  user_id bigint not null references users on delete cascade,
+  id bigint generated always as identity,
+  kind text not null,
+  device text not null,
+  address text not null,
+  at timestamptz not null,
+  primary key (user_id, id)
+);
+create index auth_events_latest on auth_events (user_id, at desc);
+
+-- Failures of those whose device the account does not know, counted over all addresses.
+create index sign_in_failures_of_email on sign_in_failures (email, failed_at);
+
+-- Mail that has to go out, so that what was committed is also sent; see jobs/mail.
+create table mail_queue (
+  id bigint generated always as identity primary key,
+  to_address text not null,
+  subject text not null,
+  text text not null,
+  html text not null,
+  queued_at timestamptz not null,
+  tries smallint not null default 0,
+  next_try_at timestamptz not null,
+  failed_because text
+);
+create index mail_queue_next on mail_queue (next_try_at);
