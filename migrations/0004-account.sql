@@ -47,16 +47,39 @@ create table auth_events (
 );
 create index auth_events_latest on auth_events (user_id, at desc);
 
--- Failures of those whose device the account does not know, counted over all addresses.
-create index sign_in_failures_of_email on sign_in_failures (email, failed_at);
+-- '' for a device that the account does not know, which are counted together; a known one has a count of its own.
+alter table sign_in_failures add column device text not null default '';
+drop index sign_in_failures_latest;
+create index sign_in_failures_of_email on sign_in_failures (email, device, failed_at);
+create index sign_in_failures_of_address on sign_in_failures (address, failed_at);
 
--- Mail that has to go out, so that what was committed is also sent; see jobs/mail.
+-- Browsers in which somebody has signed in. A browser carries one token for everybody who uses it.
+create table known_devices (
+  user_id bigint not null references users on delete cascade,
+  token_hash bytea not null,
+  seen_at timestamptz not null,
+  primary key (user_id, token_hash)
+);
+create index known_devices_age on known_devices (seen_at);
+
+-- Asked-for password mails, of addresses known or not: asking is the same work, who is meant is looked up later.
+create table password_asks (
+  id bigint generated always as identity primary key,
+  email text not null,
+  device text not null,
+  address text not null,
+  asked_at timestamptz not null
+);
+
+-- Mail that has to go out, so that what was committed is also sent; see features/mail.
 create table mail_queue (
   id bigint generated always as identity primary key,
   to_address text not null,
   subject text not null,
   text text not null,
   html text not null,
+  -- '' unless answers go to somebody else than the sender.
+  reply_to text not null default '',
   queued_at timestamptz not null,
   tries smallint not null default 0,
   next_try_at timestamptz not null,

@@ -1,4 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
+import type { AuthEventKind, Provider } from '#shared/account.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
@@ -10,13 +11,15 @@ interface Users {
   full_name: string
   email: string
   username: string | null
-  password_hash: string
+  password_hash: string | null
   belt_level: BeltLevel
   academy: string
   training_reminders_enabled: Generated<boolean>
   weekly_digest_enabled: Generated<boolean>
   dark_mode_enabled: Generated<boolean>
   email_verified_at: Date | null
+  stripes: Generated<number>
+  time_zone: Generated<string>
   created_at: Date
 }
 
@@ -25,12 +28,68 @@ interface Sessions {
   token_hash: Buffer
   created_at: Date
   last_seen_at: Date
+  id: GeneratedAlways<number>
+  device: Generated<string>
+  address: Generated<string>
+}
+
+interface MailTokens {
+  user_id: number
+  token_hash: Buffer
+  purpose: 'reset' | 'verify'
+  email: string
+  created_at: Date
+}
+
+interface Identities {
+  provider: Provider
+  subject: string
+  user_id: number
+  email: string
+  linked_at: Date
+}
+
+interface AuthEvents {
+  user_id: number
+  id: GeneratedAlways<number>
+  kind: AuthEventKind
+  device: string
+  address: string
+  at: Date
+}
+
+interface MailQueue {
+  id: GeneratedAlways<number>
+  to_address: string
+  subject: string
+  text: string
+  html: string
+  reply_to: Generated<string>
+  queued_at: Date
+  tries: Generated<number>
+  next_try_at: Date
+  failed_because: string | null
 }
 
 interface SignInFailures {
   email: string
   address: string
   failed_at: Date
+  device: Generated<string>
+}
+
+interface KnownDevices {
+  user_id: number
+  token_hash: Buffer
+  seen_at: Date
+}
+
+interface PasswordAsks {
+  id: GeneratedAlways<number>
+  email: string
+  device: string
+  address: string
+  asked_at: Date
 }
 
 interface ContactMessages {
@@ -119,6 +178,12 @@ interface CalendarFeeds {
 export interface Tables {
   users: Users
   sessions: Sessions
+  known_devices: KnownDevices
+  password_asks: PasswordAsks
+  mail_tokens: MailTokens
+  identities: Identities
+  auth_events: AuthEvents
+  mail_queue: MailQueue
   sign_in_failures: SignInFailures
   contact_messages: ContactMessages
   tags: Tags

@@ -13,7 +13,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether `password` is the one behind `stored`. Without a stored hash it takes as long and answers false. */
-export async function isPassword(password: string, stored: string | undefined): Promise<boolean> {
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [, memory, passes, salt = '', hash = ''] = (stored ?? nobody).split('$')
   const key = await derive('argon2id', {
     message: password,
@@ -22,7 +22,7 @@ export async function isPassword(password: string, stored: string | undefined): 
     memory: Number(memory),
     passes: Number(passes),
   })
-  return timingSafeEqual(key, Buffer.from(hash, 'base64url')) && stored !== undefined
+  return timingSafeEqual(key, Buffer.from(hash, 'base64url')) && stored != null
 }
 
 const nobody = ['argon2id', cost.memory, cost.passes, 'A'.repeat(22), 'A'.repeat(43)].join('$')

@@ -25,4 +25,8 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   weeklyDigestEnabled: row.weekly_digest_enabled,
   darkModeEnabled: row.dark_mode_enabled,
   isAdmin: row.email_verified_at !== null && adminEmails.includes(row.email),
+  stripes: row.stripes,
+  timeZone: row.time_zone,
+  emailVerified: row.email_verified_at !== null,
+  hasPassword: row.password_hash !== null,
 })
