@@ -35,6 +35,21 @@ create table identities (
   constraint identities_user_key unique (user_id, provider)
 );
 
+-- Browsers that were sent to a provider and are not back yet; the token is in a cookie, and good once.
+create table pending_sign_ins (
+  token_hash bytea primary key,
+  provider text not null check (provider in ('google', 'github')),
+  state text not null,
+  nonce text not null,
+  verifier text not null,
+  -- Who links an account elsewhere; null: somebody signs in.
+  user_id bigint references users on delete cascade,
+  intent text not null,
+  plan text not null,
+  begun_at timestamptz not null
+);
+create index pending_sign_ins_age on pending_sign_ins (begun_at);
+
 -- What happened to the account, for its owner to read.
 create table auth_events (
   user_id bigint not null references users on delete cascade,

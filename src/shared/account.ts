@@ -63,6 +63,7 @@ export const authEventKinds = {
   'reset-asked': 'Password reset asked for',
   'password-reset': 'Password reset by mail',
   'password-changed': 'Password changed',
+  'password-removed': 'Password taken away, because somebody else may have set it',
   'email-changed': 'E-mail address changed',
   'email-verified': 'E-mail address verified',
   'identity-linked': 'Sign-in with another account linked',

@@ -49,6 +49,18 @@ interface Identities {
   linked_at: Date
 }
 
+interface PendingSignIns {
+  token_hash: Buffer
+  provider: Provider
+  state: string
+  nonce: string
+  verifier: string
+  user_id: number | null
+  intent: string
+  plan: string
+  begun_at: Date
+}
+
 interface AuthEvents {
   user_id: number
   id: GeneratedAlways<number>
@@ -182,6 +194,7 @@ export interface Tables {
   password_asks: PasswordAsks
   mail_tokens: MailTokens
   identities: Identities
+  pending_sign_ins: PendingSignIns
   auth_events: AuthEvents
   mail_queue: MailQueue
   sign_in_failures: SignInFailures
