@@ -3,6 +3,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
 
 /** The features that a feature may know, on either side. Whatever is missing here knows no other. */
 const edges = {
+  account: ['auth'],
   entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned'],
   planned: ['rules', 'entries', 'auth', 'tags'],
   calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],

@@ -15,6 +15,9 @@ export const appPaths = [
 
 export type AppPath = (typeof appPaths)[number]
 
+/** Pages that a link in a mail leads to, each followed by /{token}/{userId}: for visitors and members alike. */
+export const mailedPaths = ['/reset-password', '/verify-email'] as const
+
 /** What somebody came to /auth for, as its address says. */
 export interface AuthQuery {
   intent?: string | undefined

@@ -6,7 +6,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { seedSession } from './features/auth/api.ts'
+import { seedSession, sessionIn } from './features/auth/api.ts'
 import { seedEntries } from './features/entries/api.ts'
 import { seedPlanned } from './features/planned/api.ts'
 import { bootData } from './lib/boot.ts'
@@ -28,7 +28,8 @@ createRoot(root).render(
     <MantineProvider
       theme={theme}
       colorSchemeManager={colorSchemeManager}
-      defaultColorScheme="light"
+      // On a device that has not been asked yet the person's own choice counts.
+      defaultColorScheme={sessionIn(queryClient)?.darkModeEnabled ? 'dark' : 'light'}
       {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
     >
       <QueryClientProvider client={queryClient}>

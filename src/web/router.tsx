@@ -14,6 +14,15 @@ interface AuthSearch extends AuthQuery {
   tab?: string | undefined
   /** Whether a session has ended while somebody was at work. */
   ended?: true | undefined
+  /** Why signing in with an account elsewhere came to nothing. */
+  failed?: string | undefined
+}
+
+interface JournalSearch {
+  q?: string | undefined
+  /** The provider that was linked just now, or why none was. */
+  linked?: string | undefined
+  failed?: string | undefined
 }
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
@@ -26,11 +35,24 @@ const auth = createRoute({
     plan: text(search['plan']),
     tab: text(search['tab']),
     ended: search['ended'] === true ? true : undefined,
+    failed: text(search['failed']),
   }),
   beforeLoad: ({ search }) => {
     if (sessionIn(queryClient)) throw redirect({ href: pathAfterAuth(search) })
   },
   component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+})
+
+const reset = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/reset-password/$token/$userId',
+  component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+})
+
+const verify = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/verify-email/$token/$userId',
+  component: lazyRouteComponent(() => import('./features/auth/verify-page.tsx'), 'VerifyPage'),
 })
 
 const member = createRoute({
@@ -48,11 +70,12 @@ const member = createRoute({
 const entries = createRoute({
   getParentRoute: () => member,
   path: '/',
-  validateSearch: (search: Record<string, unknown>): { q?: string | undefined } => {
-    const { q } = search
+  validateSearch: ({ q, linked, failed }: Record<string, unknown>): JournalSearch => ({
     // The router reads ?q=50 as a number.
-    return q === '' || (typeof q !== 'string' && typeof q !== 'number') ? {} : { q: String(q) }
-  },
+    q: typeof q === 'number' ? String(q) : text(q),
+    linked: text(linked),
+    failed: text(failed),
+  }),
   component: EntriesPage,
 })
 
@@ -75,7 +98,7 @@ const comingPages = [
 const notFound = createRoute({ getParentRoute: () => member, path: '$', component: NotFoundPage })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([auth, member.addChildren([entries, ...comingPages, notFound])]),
+  routeTree: rootRoute.addChildren([auth, reset, verify, member.addChildren([entries, ...comingPages, notFound])]),
   defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { providers } from '#shared/account.ts'
 import { user } from '#shared/auth.ts'
 import { entry } from '#shared/entries.ts'
 import { planned } from '#shared/planned.ts'
@@ -10,6 +11,10 @@ const boot = z.object({
     z.object({ items: z.array(entry), cursor: z.optional(z.string()), total: z.optional(z.number()) }),
   ),
   planned: z.optional(z.array(planned)),
+  /** The accounts elsewhere that can be signed in with here. */
+  providers: z.optional(z.array(z.enum(providers))),
+  /** Whether mail goes to a page of this machine instead of to people. */
+  mailbox: z.optional(z.boolean()),
 })
 
 /** What the document brought along, read once and taken out of it; undefined where a development server made it. */

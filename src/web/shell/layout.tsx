@@ -1,5 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { Settings } from '../features/account/settings.tsx'
+import { useTimeZone } from '../features/account/use-time-zone.ts'
+import { VerifyBanner } from '../features/account/verify-banner.tsx'
 import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
 import { DueToast } from '../features/reminders/due-toast.tsx'
 import { preload } from '../lib/preload.ts'
@@ -19,6 +22,7 @@ export function Layout() {
   const [isOpen, setOpen] = useState(true)
   const [isOverlaid, setOverlaid] = useState(false)
   useEffect(() => preload(loadOverlay), [])
+  useTimeZone()
   const toggle = () => (window.matchMedia(wide).matches ? setOpen(!isOpen) : setOverlaid(true))
 
   return (
@@ -31,11 +35,13 @@ export function Layout() {
       </aside>
       <TopBar onMenu={toggle} />
       <main className={classes['main']} id="main" tabIndex={-1}>
+        <VerifyBanner />
         <Outlet />
       </main>
       <BottomBar onMore={() => setOverlaid(true)} />
       <Suspense>{isOverlaid && <SidebarOverlay onClosed={() => setOverlaid(false)} />}</Suspense>
       <EntryDialogs />
+      <Settings />
       <DueToast />
       <Toaster />
     </div>

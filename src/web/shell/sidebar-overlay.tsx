@@ -18,6 +18,11 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
     replaceStep()
     close()
   }
+  /** Closes and goes on once its step in the history is taken back, so that what opens next has a step of its own. */
+  const leave = (then: () => void) => {
+    window.addEventListener('popstate', then, { once: true })
+    close()
+  }
   return (
     <Drawer.Root
       opened={isMounted && !isClosed}
@@ -30,7 +35,7 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <Drawer.Body h="100%">
-          <Sidebar over={{ follow, close }} />
+          <Sidebar over={{ follow, close, leave }} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

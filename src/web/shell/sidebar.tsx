@@ -1,18 +1,22 @@
 import { useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { initialsOf } from '#shared/auth.ts'
 import { beltName } from '#shared/belts.ts'
+import { saveQuietly } from '../features/account/api.ts'
+import { SettingsButton } from '../features/account/settings-button.tsx'
 import { useUser } from '../features/auth/api.ts'
 import { LogoutButton } from '../features/auth/logout-button.tsx'
 import { ExportButton } from '../features/export/export-button.tsx'
 import { BeltDot, BeltStrip } from '../ui/belt.tsx'
 import { Logo } from '../ui/logo.tsx'
+import { Toggle } from '../ui/toggle.tsx'
 import { nav } from './nav.ts'
 import classes from './sidebar.module.css'
 
 interface Props {
   /** How to close the overlay that it lies in: a link takes over its step in the history. */
-  over?: { follow: () => void; close: () => void }
+  over?: { follow: () => void; close: () => void; leave: (then: () => void) => void }
 }
 
 /** Navigation, actions and who is signed in. */
@@ -40,6 +44,7 @@ export function Sidebar({ over }: Props) {
         </ul>
         <div className={classes['actions']}>
           <ExportButton className={classes['item'] ?? ''} onStart={over?.close} />
+          <SettingsButton className={classes['item'] ?? ''} leave={over?.leave} />
           <LogoutButton className={classes['item'] ?? ''} />
         </div>
       </nav>
@@ -50,7 +55,12 @@ export function Sidebar({ over }: Props) {
 
 function WhoIsSignedIn() {
   const user = useUser()
+  const client = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const setDark = (darkModeEnabled: boolean) => {
+    setColorScheme(darkModeEnabled ? 'dark' : 'light')
+    void saveQuietly(client, { darkModeEnabled })
+  }
   return (
     <div className={classes['footer']}>
       <div className={classes['person']}>
@@ -61,20 +71,12 @@ function WhoIsSignedIn() {
           <p className={classes['name']}>{user.fullName}</p>
           <p className={classes['belt']}>
             <BeltDot level={user.beltLevel} /> {beltName(user.beltLevel)}
+            {user.stripes > 0 && ` · ${user.stripes} ${user.stripes === 1 ? 'stripe' : 'stripes'}`}
           </p>
         </div>
       </div>
-      <BeltStrip level={user.beltLevel} />
-      <label className={classes['mode']}>
-        Dark mode
-        <input
-          type="checkbox"
-          role="switch"
-          checked={colorScheme === 'dark'}
-          aria-checked={colorScheme === 'dark'}
-          onChange={(event) => setColorScheme(event.currentTarget.checked ? 'dark' : 'light')}
-        />
-      </label>
+      <BeltStrip level={user.beltLevel} stripes={user.stripes} />
+      <Toggle label="Dark mode" isOn={colorScheme === 'dark'} onChange={setDark} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import classes from './entry-dialog.module.css'
+import classes from './kept.module.css'
 
 /** Says that the form opened with what was typed before. */
 export function Kept({ onStartOver }: { onStartOver: () => void }) {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Provider } from '#shared/account.ts'
 import { inlineHashes } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
@@ -10,6 +11,10 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 /** What the app's first screen needs, carried by its document so that nothing waits in a row. */
 export interface Boot {
   user?: object
+  /** The accounts elsewhere that one can sign in with. */
+  providers?: Provider[]
+  /** Whether mail goes to a page of this machine instead of to people. */
+  mailbox?: boolean
   entries?: object
   planned?: object
 }

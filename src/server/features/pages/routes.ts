@@ -8,14 +8,21 @@ import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { type AuthQuery, appPaths, pathAfterAuth } from '#shared/paths.ts'
+import { type AuthQuery, appPaths, mailedPaths, pathAfterAuth } from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
 /** The public pages, the app's document with what its first screen needs, and the files of the build. */
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
-  const sendApp = documentSender(web.document)
+  const sendDocument = documentSender(web.document)
+  const hasMailbox = !deps.env.production && deps.env.smtpUrl === null
+  const always: Boot = {
+    providers: [...deps.identity.providers.keys()],
+    ...(hasMailbox && { mailbox: true }),
+  }
+  const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) =>
+    sendDocument(request, reply, status, { ...always, ...boot })
 
   /** The document for somebody signed in; anybody else is sent to /auth. */
   const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
@@ -42,6 +49,12 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
   )
+
+  for (const path of mailedPaths) {
+    app.get(`${path}/:token/:userId`, async (request, reply) =>
+      request.userId === null ? sendApp(request, reply, 200, {}) : sendToMember(request, reply, 200),
+    )
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!asksForPage(request)) throw new Refusal('NOT_FOUND')

@@ -1,5 +1,12 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import { type Credentials, type Registration, type User, user } from '#shared/auth.ts'
+import {
+  type Credentials,
+  type EmailVerification,
+  type PasswordReset,
+  type Registration,
+  type User,
+  user,
+} from '#shared/auth.ts'
 import { ApiError, fetchJson, send, speakFor } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
 import { forgetCsrfToken } from '../../lib/csrf.ts'
@@ -46,13 +53,35 @@ export const logIn = (body: Credentials) =>
 export const register = (body: Registration) =>
   fetchJson(user, '/api/auth/register', { method: 'POST', body, timeout: patience })
 
+export const forgetPassword = (email: string) =>
+  send('/api/auth/forgot-password', { method: 'POST', body: { email }, timeout: patience })
+
+export const resetPassword = (body: PasswordReset) =>
+  send('/api/auth/reset-password', { method: 'POST', body, timeout: patience })
+
+export const verifyEmail = (body: EmailVerification) => send('/api/auth/verify-email', { method: 'POST', body })
+
+/** Sends the mail with the link that verifies the address once more. */
+export const resendVerification = () => send('/api/auth/verification', { method: 'POST' })
+
+/** Takes over what has changed of the person signed in; whoever has left since stays away. */
+export const updateSession = (client: QueryClient, changed: Partial<User> & Pick<User, 'id'>) =>
+  client.setQueryData(sessionQuery.queryKey, (known) =>
+    known?.id === changed.id ? { ...known, ...changed } : known,
+  )
+
+/** This tab knows nobody any more; what is kept on the device stays. */
+export function leaveSession(client: QueryClient) {
+  forgetCsrfToken()
+  speakFor(undefined)
+  client.clear()
+  client.setQueryData(sessionQuery.queryKey, null)
+}
+
 /** Ends the session and empties what this device knows of the person. */
 export async function logOut(client: QueryClient) {
   const person = sessionIn(client)
   await send('/api/auth/logout', { method: 'POST' })
-  forgetCsrfToken()
-  speakFor(undefined)
   if (person) dropDraftsOf(person.id)
-  client.clear()
-  client.setQueryData(sessionQuery.queryKey, null)
+  leaveSession(client)
 }

@@ -1,3 +1,4 @@
+import { signInFailures } from '#shared/sign-in-failures.ts'
 import { ApiError } from '../../lib/api.ts'
 
 /** What the login form says about a failed try. */
@@ -20,9 +21,14 @@ export function registerMessage(error: unknown): string {
   if (error.code === 'EMAIL_TAKEN') {
     return 'This email address is already registered. Please try logging in or use a different email.'
   }
+  if (error.code === 'COMMON_PASSWORD') return error.sentence
   if (error.code === 'USERNAME_TAKEN') return 'This username is already taken. Please choose a different one.'
   if (error.fields['password']) {
     return 'Password must be at least 8 characters and include uppercase letters, lowercase letters, and numbers.'
   }
   return error.status >= 500 ? 'An error occurred during registration. Please try again.' : error.sentence
 }
+
+/** Why signing in with an account elsewhere came to nothing, by the code that the way back carries. */
+export const failureMessage = (code: string): string =>
+  Object.entries(signInFailures).find(([known]) => known === code)?.[1] ?? signInFailures.failed

@@ -1,4 +1,4 @@
-import { Button, PasswordInput, TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { type Registration, registration } from '#shared/auth.ts'
@@ -12,7 +12,7 @@ import classes from './auth-page.module.css'
 import { BeltField } from './belt-field.tsx'
 import { enter } from './enter.ts'
 import { registerMessage } from './messages.ts'
-import { PasswordStrength } from './password-strength.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
 import { useSlowToast } from './use-slow-toast.ts'
 
 export function RegisterForm({ asked }: { asked: AuthQuery }) {
@@ -36,16 +36,7 @@ export function RegisterForm({ asked }: { asked: AuthQuery }) {
     <form className={classes['form']} onSubmit={submit} noValidate>
       <TextInput label="Full name" autoComplete="name" required {...form.getInputProps('fullName')} />
       <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
-      <div>
-        <PasswordInput
-          label="Password"
-          autoComplete="new-password"
-          required
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-          {...form.getInputProps('password')}
-        />
-        {!form.errors['password'] && <PasswordStrength typed={form.values.password} />}
-      </div>
+      <NewPasswordField label="Password" {...form.getInputProps('password')} value={form.values.password} />
       <BeltField value={form.values.beltLevel} onChange={(level) => form.setFieldValue('beltLevel', level)} />
       <div className={classes['pair']}>
         <TextInput
@@ -78,6 +69,7 @@ export function RegisterForm({ asked }: { asked: AuthQuery }) {
 function fieldErrorsOf(error: Error): Record<string, string> {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'EMAIL_TAKEN') return { email: registerMessage(error) }
+  if (error.code === 'COMMON_PASSWORD') return { password: registerMessage(error) }
   if (error.code === 'USERNAME_TAKEN') return { username: registerMessage(error) }
   return error.fields
 }

@@ -1,0 +1,86 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { schemaResolver, useForm } from '@mantine/form'
+import { useState } from 'react'
+import { type ProfileChanges, profileChanges } from '#shared/account.ts'
+import type { FieldMessages } from '#shared/refusals.ts'
+import { ApiError, sentenceOf } from '../../lib/api.ts'
+import { focusFirst } from '../../lib/focus-first.ts'
+import { toast } from '../../lib/toast.ts'
+import { useUser } from '../auth/api.ts'
+import { useSaveProfile } from './api.ts'
+import { useProfileDraft } from './profile-draft.ts'
+import { changesOf, type ProfileValues, profileOf } from './profile-values.ts'
+
+/** Milliseconds that the dialog stays after saving. */
+const closeDelay = 500
+
+/** Sends what has changed and says how it went. */
+function useSending() {
+  const saving = useSaveProfile()
+  const { email } = useUser()
+  /** Answers undefined when it is stored, otherwise what is wrong with which field. */
+  const send = async (changes: ProfileChanges): Promise<FieldMessages | undefined> => {
+    try {
+      const saved = await saving.mutateAsync(changes)
+      toast({
+        text: saved.email === email ? 'Profile saved' : `Profile saved. Look for our mail to ${saved.email}.`,
+      })
+      return undefined
+    } catch (error) {
+      toast({ text: `Failed to update profile: ${sentenceOf(error)}`, isBad: true })
+      return fieldErrorsOf(error)
+    }
+  }
+  const state: 'open' | 'saving' | 'saved' = saving.isPending ? 'saving' : saving.isSuccess ? 'saved' : 'open'
+  return { send, state, failure: saving.isError ? sentenceOf(saving.error) : undefined }
+}
+
+/** The profile form, kept on the device until it is saved. */
+export function useProfileForm(close: () => void) {
+  const person = useUser()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const isDark = colorScheme === 'dark'
+  const [usual] = useState(() => profileOf(person, isDark))
+  const draft = useProfileDraft(person.id)
+  const { send, ...sending } = useSending()
+  const form = useForm<ProfileValues>({
+    initialValues: { ...usual, ...draft.kept },
+    validate: schemaResolver(profileChanges, { sync: true }),
+    onValuesChange: (values) => draft.keep(changesOf(values, usual)),
+  })
+  const address = form.values.email.trim().toLowerCase()
+  const asksPassword = person.hasPassword && address !== '' && address !== person.email
+
+  const save = async (values: ProfileValues) => {
+    if (asksPassword && values.password === '') {
+      form.setFieldError('password', 'Password is required')
+      return form.getInputNode('password')?.focus()
+    }
+    const { password, ...changes } = changesOf(values, usual)
+    const problems = await send({ ...changes, ...(asksPassword && password && { password }) })
+    if (problems) return form.setErrors(problems)
+    draft.forget()
+    if (values.darkModeEnabled !== isDark) setColorScheme(values.darkModeEnabled ? 'dark' : 'light')
+    setTimeout(close, closeDelay)
+  }
+
+  return {
+    ...sending,
+    form,
+    asksPassword,
+    isKept: draft.kept !== undefined,
+    startOver: () => {
+      draft.forget()
+      form.setValues(usual)
+    },
+    submit: form.onSubmit(save, (errors) => focusFirst(form, errors)),
+  }
+}
+
+/** What is wrong with a field is said at the field. */
+function fieldErrorsOf(error: unknown): FieldMessages {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'WRONG_PASSWORD') return { password: error.sentence }
+  if (error.code === 'EMAIL_TAKEN') return { email: 'This email address is already registered.' }
+  return error.fields
+}

@@ -1,0 +1,52 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { sentenceOf } from '../../lib/api.ts'
+import { toast } from '../../lib/toast.ts'
+import { resendVerification, useUser } from '../auth/api.ts'
+import classes from './verify-banner.module.css'
+
+const laterKey = 'verify-later'
+
+/** Reminds of the mail with the link, over the journal alone, until the address is verified or it is put off. */
+export function VerifyBanner() {
+  const { email, emailVerified } = useUser()
+  const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })
+  // Of another address it speaks again.
+  const [putOff, setPutOff] = useState(() => read())
+  const sending = useMutation({
+    mutationFn: resendVerification,
+    onSuccess: () => toast({ text: `Mail sent to ${email}` }),
+    onError: (error) => toast({ title: 'No mail was sent', text: sentenceOf(error), isBad: true }),
+  })
+  if (emailVerified || !isJournal || putOff === email) return null
+
+  const later = () => {
+    setPutOff(email)
+    try {
+      sessionStorage.setItem(laterKey, email)
+    } catch {
+      // Where storage is denied it comes back with the next reload.
+    }
+  }
+  return (
+    <section className={classes['banner']} aria-label="Verify your e-mail">
+      <p className={classes['text']}>
+        <strong>Verify your e-mail:</strong> look for our mail to {email}.
+      </p>
+      <Button variant="subtle" disabled={sending.isPending} onClick={() => sending.mutate()}>
+        {sending.isPending ? 'Sending...' : 'Resend'}
+      </Button>
+      <CloseButton size={44} aria-label="Verify later" onClick={later} />
+    </section>
+  )
+}
+
+function read() {
+  try {
+    return sessionStorage.getItem(laterKey)
+  } catch {
+    return null
+  }
+}

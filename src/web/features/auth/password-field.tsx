@@ -1,0 +1,17 @@
+import '@mantine/core/styles/PasswordInput.layer.css'
+import { PasswordInput } from '@mantine/core'
+import type { ComponentProps } from 'react'
+import classes from './auth-page.module.css'
+
+/** A password as it is asked for. */
+export function PasswordField(field: ComponentProps<typeof PasswordInput>) {
+  return (
+    <PasswordInput
+      className={classes['password'] ?? ''}
+      autoComplete="current-password"
+      required
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      {...field}
+    />
+  )
+}

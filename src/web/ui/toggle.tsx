@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import classes from './toggle.module.css'
+
+interface Props {
+  label: string
+  /** What it does, where its name does not say it all. */
+  hint?: string
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** Something that is either on or off. */
+export function Toggle({ label, hint, isOn, onChange }: Props) {
+  const hintId = useId()
+  return (
+    <label className={classes['toggle']}>
+      <span>
+        {label}
+        {hint && (
+          <span className={classes['hint']} id={hintId}>
+            {hint}
+          </span>
+        )}
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-label={label}
+        aria-describedby={hint && hintId}
+        checked={isOn}
+        aria-checked={isOn}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+    </label>
+  )
+}
