@@ -1,0 +1,76 @@
+import {
+  allowInsecureRequests,
+  authorizationCodeGrant,
+  buildAuthorizationUrl,
+  Configuration,
+  type CustomFetch,
+  calculatePKCECodeChallenge,
+  customFetch,
+  fetchProtectedResource,
+} from 'openid-client'
+import { z } from 'zod/mini'
+import type { IdentityProvider } from './identity.ts'
+
+export interface GithubSettings {
+  clientId: string
+  clientSecret: string
+  /** https://github.com, or an Enterprise server. */
+  url: string
+  apiUrl: string
+}
+
+const account = z.object({ id: z.int(), login: z.string(), name: z.nullish(z.string()) })
+const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+/** OAuth 2, code flow with PKCE; who it is and the primary address are asked for by GitHub's API. */
+export function github(settings: GithubSettings, fetch: CustomFetch): IdentityProvider {
+  const configuration = configurationOf(settings, fetch)
+
+  const ask = async (token: string, path: string) => {
+    const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Rollbook' })
+    const url = new URL(settings.apiUrl + path)
+    const response = await fetchProtectedResource(configuration, token, url, 'GET', null, headers)
+    if (!response.ok) throw new Error(`GitHub answered ${path} with ${response.status}.`)
+    return response.json()
+  }
+
+  return {
+    askAt: async (redirectUri, { state, verifier }) =>
+      buildAuthorizationUrl(configuration, {
+        redirect_uri: redirectUri,
+        scope: 'read:user user:email',
+        state,
+        code_challenge: await calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      }).href,
+
+    whoAnswers: async (callback, { state, verifier }) => {
+      const { access_token } = await authorizationCodeGrant(configuration, callback, {
+        expectedState: state,
+        pkceCodeVerifier: verifier,
+      })
+      const { id, login, name } = account.parse(await ask(access_token, '/user'))
+      const primary = addresses.parse(await ask(access_token, '/user/emails')).find((one) => one.primary)
+      return {
+        subject: String(id),
+        email: primary?.email ?? '',
+        isVerified: primary?.verified ?? false,
+        name: name || login,
+      }
+    },
+  }
+}
+
+function configurationOf({ clientId, clientSecret, url }: GithubSettings, fetch: CustomFetch): Configuration {
+  const server = {
+    // GitHub names itself so in the callback's `iss` (RFC 9207).
+    issuer: `${url}/login/oauth`,
+    authorization_endpoint: `${url}/login/oauth/authorize`,
+    token_endpoint: `${url}/login/oauth/access_token`,
+  }
+  const configuration = new Configuration(server, clientId, clientSecret)
+  configuration[customFetch] = fetch
+  configuration.timeout = 10
+  if (url.startsWith('http:')) allowInsecureRequests(configuration)
+  return configuration
+}

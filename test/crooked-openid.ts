@@ -1,0 +1,72 @@
+import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** What the next identity token says, beside or instead of what would be right. */
+export interface Crooked {
+  claims?: Record<string, unknown>
+  header?: Record<string, unknown>
+  /** By whom it is signed; usually by the key that the provider has made known. */
+  signedBy?: 'itself' | 'somebody' | 'nobody' | 'the secret'
+}
+
+const secret = 'a secret of two'
+const encoded = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
+const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
+
+/** An OpenID provider whose identity tokens are as wrong as a test wants them, for any code at all. */
+export async function startCrookedOpenId() {
+  const [own, other] = [newKey(), newKey()]
+  let token = ''
+  const server = createServer((request, response) => {
+    const issuer = `http://${request.headers.host}`
+    const answers: Record<string, object> = {
+      '/.well-known/openid-configuration': {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/jwks`,
+        response_types_supported: ['code'],
+        subject_types_supported: ['public'],
+        id_token_signing_alg_values_supported: ['RS256', 'HS256', 'none'],
+      },
+      '/jwks': { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'own', use: 'sig', alg: 'RS256' }] },
+      '/token': { access_token: 'an access token', token_type: 'Bearer', id_token: token },
+    }
+    response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? '']))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  return {
+    settings: { GOOGLE_CLIENT_ID: 'rollbook', GOOGLE_CLIENT_SECRET: secret, GOOGLE_ISSUER: issuer },
+    /** Prepares the token that answers the next code. */
+    prepare: (right: { nonce: string; email: string }, { claims, header, signedBy = 'itself' }: Crooked) => {
+      const now = Math.floor(Date.now() / 1000)
+      const usual = {
+        iss: issuer,
+        aud: 'rollbook',
+        sub: right.email,
+        iat: now,
+        exp: now + 60,
+        email_verified: true,
+      }
+      const alg = { itself: 'RS256', somebody: 'RS256', nobody: 'none', 'the secret': 'HS256' }[signedBy]
+      const content = `${encoded({ alg, kid: 'own', ...header })}.${encoded({ ...usual, ...right, ...claims })}`
+      const keys = { itself: own.privateKey, somebody: other.privateKey, nobody: null, 'the secret': secret }
+      token = `${content}.${signature(content, keys[signedBy])}`
+    },
+    stop: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+function signature(content: string, key: KeyObject | string | null): string {
+  if (key === null) return ''
+  if (typeof key === 'string') return createHmac('sha256', key).update(content).digest('base64url')
+  return sign('sha256', Buffer.from(content), key).toString('base64url')
+}
