@@ -19,7 +19,9 @@ const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 export async function startCrookedOpenId() {
   const [own, other] = [newKey(), newKey()]
   let token = ''
+  let isDown = false
   const server = createServer((request, response) => {
+    if (isDown) return void response.writeHead(503).end()
     const issuer = `http://${request.headers.host}`
     const answers: Record<string, object> = {
       '/.well-known/openid-configuration': {
@@ -56,6 +58,10 @@ export async function startCrookedOpenId() {
       const content = `${encoded({ alg, kid: 'own', ...header })}.${encoded({ ...usual, ...right, ...claims })}`
       const keys = { itself: own.privateKey, somebody: other.privateKey, nobody: null, 'the secret': secret }
       token = `${content}.${signature(content, keys[signedBy])}`
+    },
+    /** Answers nothing but 503 until told otherwise. */
+    setDown: (down: boolean) => {
+      isDown = down
     },
     stop: async () => {
       server.closeAllConnections()

@@ -1,5 +1,5 @@
 import type { Provider } from '#shared/account.ts'
-import { type Account, signInThere } from './openid.ts'
+import type { Account } from './openid.ts'
 import type { Browser } from './world.ts'
 
 /** A click on the button of a provider: the address that the browser is sent to. */
@@ -12,10 +12,6 @@ export async function leaveFor(browser: Browser, provider: Provider, query = '')
 export async function comeBack(browser: Browser, { pathname, search }: URL): Promise<string> {
   return String((await browser.get(pathname + search)).headers['location'])
 }
-
-/** The whole way through a real OpenID provider and back: where the browser ends. */
-export const throughOpenId = async (browser: Browser, account: Account, query = '') =>
-  comeBack(browser, await signInThere(await leaveFor(browser, 'google', query), account))
 
 /** The whole way through the local page, whose form is filled in. */
 export async function throughLocal(browser: Browser, provider: Provider, account: Account, query = '') {

@@ -3,7 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import Provider, { type Configuration, type JWK } from 'oidc-provider'
+import { type Configuration, type JWK, Provider } from 'oidc-provider'
+import { comeBack, leaveFor } from './elsewhere.ts'
+import type { Browser } from './world.ts'
 
 /** Somebody with an account at the provider. */
 export interface Account {
@@ -123,3 +125,7 @@ export async function signInThere(at: string, { email, name, isVerified }: Accou
   }
   return url
 }
+
+/** The whole way through this provider and back: where the browser ends. */
+export const throughOpenId = async (browser: Browser, account: Account, query = '') =>
+  comeBack(browser, await signInThere(await leaveFor(browser, 'google', query), account))

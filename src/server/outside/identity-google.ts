@@ -18,29 +18,9 @@ export interface GoogleSettings {
   issuer: string
 }
 
-/** OpenID Connect, code flow with PKCE. The issuer's own description is read at the first use. */
-export function google({ clientId, clientSecret, issuer }: GoogleSettings, fetch: CustomFetch): IdentityProvider {
-  const discover = () =>
-    discovery(
-      new URL(issuer),
-      clientId,
-      { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' },
-      undefined,
-      {
-        timeout: 10,
-        [customFetch]: fetch,
-        // The signature is checked too, not only the line that the token came by.
-        execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
-      },
-    )
-  let discovered: Promise<Configuration> | undefined
-  const configuration = () => {
-    discovered ??= discover().catch((error: unknown) => {
-      discovered = undefined
-      throw error
-    })
-    return discovered
-  }
+/** OpenID Connect, code flow with PKCE. */
+export function google(settings: GoogleSettings, fetch: CustomFetch): IdentityProvider {
+  const configuration = discovered(settings, fetch)
 
   return {
     askAt: async (redirectUri, { state, nonce, verifier }) =>
@@ -65,6 +45,26 @@ export function google({ clientId, clientSecret, issuer }: GoogleSettings, fetch
       const { sub, email, email_verified, name } = claims
       return { subject: sub, email: textOf(email), isVerified: email_verified === true, name: textOf(name) }
     },
+  }
+}
+
+/** The issuer's own description, read at the first use; one that could not be read is asked for again. */
+function discovered({ clientId, clientSecret, issuer }: GoogleSettings, fetch: CustomFetch) {
+  const client = { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' }
+  const discover = () =>
+    discovery(new URL(issuer), clientId, client, undefined, {
+      timeout: 10,
+      [customFetch]: fetch,
+      // The signature is checked too, not only the line that the token came by.
+      execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
+    })
+  let found: Promise<Configuration> | undefined
+  return () => {
+    found ??= discover().catch((error: unknown) => {
+      found = undefined
+      throw error
+    })
+    return found
   }
 }
 

@@ -45,72 +45,80 @@ const origin = 'https://local-sign-in.invalid'
 const minute = 60_000
 const issuers: Record<Provider, string> = { google: `${origin}/google`, github: `${origin}/github/login/oauth` }
 const keys = { clientId: 'rollbook', clientSecret: 'nobody-else-asks' }
-const random = () => randomBytes(32).toString('base64url')
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
-
-interface Grant {
-  provider: Provider
-  ask: LocalAsk
-  person: LocalPerson
-  until: number
-}
 
 /** Each start has a signing key of its own, and forgets what it granted. */
 export function localIdentity(): LocalIdentity {
-  const grants = new Map<string, Grant>()
-  let key: Promise<KeyObject> | undefined
-  const signingKey = () => (key ??= newKey())
-
-  const grantFor = (secret: string) => {
-    const grant = grants.get(secret)
-    grants.delete(secret)
-    return grant && grant.until > Date.now() ? grant : undefined
-  }
-
-  /** The code, for whoever knows the verifier, against a token under which GitHub's part tells who it is. */
-  const exchange = async (asked: URLSearchParams) => {
-    const grant = grantFor(asked.get('code') ?? '')
-    const challenge = sha256(asked.get('code_verifier') ?? '').toString('base64url')
-    const isTheirs =
-      grant?.ask.code_challenge === challenge &&
-      grant.ask.redirect_uri === asked.get('redirect_uri') &&
-      grant.ask.client_id === asked.get('client_id')
-    if (!isTheirs) return Response.json({ error: 'invalid_grant' }, { status: 400 })
-    const token = random()
-    grants.set(token, grant)
-    const idToken = grant.provider === 'google' && { id_token: signed(claimsOf(grant), await signingKey()) }
-    return Response.json({ access_token: token, token_type: 'bearer', expires_in: 60, ...idToken })
-  }
-
-  const ofBearer = (headers: Headers) => grants.get((headers.get('authorization') ?? '').slice('Bearer '.length))
-
-  const fetch: CustomFetch = async (url, { body, headers }) => {
-    const path = new URL(url).pathname
-    if (path === '/google/.well-known/openid-configuration') return Response.json(description)
-    if (path === '/google/jwks') return Response.json({ keys: [publicJwk(await signingKey())] })
-    if (path.endsWith('/token') || path.endsWith('/access_token')) {
-      return exchange(new URLSearchParams(body instanceof URLSearchParams ? body : String(body)))
-    }
-    const grant = ofBearer(new Headers(headers))
-    if (!grant) return new Response(null, { status: 401 })
-    return Response.json(path.endsWith('/emails') ? addressesOf(grant) : accountOf(grant))
-  }
-
+  const granted = new Granted()
   const callbackAt = (provider: Provider, ask: LocalAsk, answer: Record<string, string>) =>
     `/api/auth/${provider}/callback?${new URLSearchParams({ ...answer, state: ask.state, iss: issuers[provider] })}`
 
   return {
     google: { ...keys, issuer: issuers.google },
     github: { ...keys, url: `${origin}/github`, apiUrl: `${origin}/github/api` },
-    fetch,
+    fetch: answersFrom(granted),
     instead: (provider) => ({ ...provider, askAt: async (...given) => pageAt(await provider.askAt(...given)) }),
-    answerAt: (provider, ask, person) => {
-      for (const [secret, { until }] of grants) if (until <= Date.now()) grants.delete(secret)
-      const code = random()
-      grants.set(code, { provider, ask, person, until: Date.now() + minute })
-      return callbackAt(provider, ask, { code })
-    },
+    answerAt: (provider, ask, person) =>
+      callbackAt(provider, ask, { code: granted.add({ provider, ask, person }) }),
     refusalAt: (provider, ask) => callbackAt(provider, ask, { error: 'access_denied' }),
+  }
+}
+
+interface Grant {
+  provider: Provider
+  ask: LocalAsk
+  person: LocalPerson
+}
+
+/** Codes and tokens, each with what it was granted for, for a minute. */
+class Granted {
+  readonly #grants = new Map<string, Grant & { until: number }>()
+
+  add(grant: Grant): string {
+    for (const [secret, { until }] of this.#grants) if (until <= Date.now()) this.#grants.delete(secret)
+    const secret = randomBytes(32).toString('base64url')
+    this.#grants.set(secret, { ...grant, until: Date.now() + minute })
+    return secret
+  }
+
+  find(secret: string): Grant | undefined {
+    const grant = this.#grants.get(secret)
+    return grant && grant.until > Date.now() ? grant : undefined
+  }
+
+  take(secret: string): Grant | undefined {
+    const grant = this.find(secret)
+    this.#grants.delete(secret)
+    return grant
+  }
+}
+
+/** What both providers' servers would answer. */
+function answersFrom(granted: Granted): CustomFetch {
+  let key: Promise<KeyObject> | undefined
+  const signingKey = () => (key ??= newKey())
+
+  /** The code, for whoever knows the verifier, against a token by which GitHub's part tells who it is. */
+  const exchange = async (asked: URLSearchParams) => {
+    const grant = granted.take(asked.get('code') ?? '')
+    const challenge = sha256(asked.get('code_verifier') ?? '').toString('base64url')
+    const isTheirs =
+      grant?.ask.code_challenge === challenge &&
+      grant.ask.redirect_uri === asked.get('redirect_uri') &&
+      grant.ask.client_id === asked.get('client_id')
+    if (!isTheirs) return Response.json({ error: 'invalid_grant' }, { status: 400 })
+    const idToken = grant.provider === 'google' && { id_token: signed(claimsOf(grant), await signingKey()) }
+    return Response.json({ access_token: granted.add(grant), token_type: 'bearer', expires_in: 60, ...idToken })
+  }
+
+  return async (url, { body, headers }) => {
+    const path = new URL(url).pathname
+    if (path === '/google/.well-known/openid-configuration') return Response.json(description)
+    if (path === '/google/jwks') return Response.json({ keys: [publicJwk(await signingKey())] })
+    if (body instanceof URLSearchParams) return exchange(body)
+    const grant = granted.find((new Headers(headers).get('authorization') ?? '').slice('Bearer '.length))
+    if (!grant) return new Response(null, { status: 401 })
+    return Response.json(path.endsWith('/emails') ? addressesOf(grant) : accountOf(grant))
   }
 }
 

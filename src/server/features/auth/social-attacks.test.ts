@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Crooked, startCrookedOpenId } from '../../../../test/crooked-openid.ts'
-import { answerLocally, comeBack, leaveFor, throughLocal, throughOpenId } from '../../../../test/elsewhere.ts'
-import { signInThere, startOpenId } from '../../../../test/openid.ts'
+import { answerLocally, comeBack, leaveFor, throughLocal } from '../../../../test/elsewhere.ts'
+import { signInThere, startOpenId, throughOpenId } from '../../../../test/openid.ts'
 import { aPassword, aWorld, type Browser, someone } from '../../../../test/world.ts'
 
 const openId = await startOpenId('http://localhost:3000/api/auth/google/callback')
@@ -226,13 +226,20 @@ test('who leaves the page of the provider reads that nothing happened, and keeps
 })
 
 test('a provider that is down is a sentence, both on the way there and back, and works again later', async () => {
-  const own = await startOpenId('http://localhost:3000/api/auth/google/callback')
-  const world = await aWorld(own.settings)
+  const world = await aWorld(crooked.settings)
   const browser = world.browser()
-  const back = await signInThere(await leaveFor(browser, 'google'), somebody())
-  await own.stop()
+  crooked.setDown(true)
+  expect(await leaveFor(browser, 'google', '?intent=trial')).toBe('/auth?failed=unavailable&intent=trial')
+  crooked.setDown(false)
+  const state = new URL(await leaveFor(browser, 'google')).searchParams.get('state') ?? ''
+  crooked.setDown(true)
+  const back = new URL(`http://localhost/api/auth/google/callback?${new URLSearchParams({ code: 'any', state })}`)
   expect(await comeBack(browser, back)).toBe('/auth?failed=unavailable')
+  crooked.setDown(false)
+  expect(await leaveFor(browser, 'google')).toContain(crooked.settings.GOOGLE_ISSUER)
+})
 
-  const late = await aWorld(own.settings)
-  expect(await leaveFor(late.browser(), 'google', '?intent=trial')).toBe('/auth?failed=unavailable&intent=trial')
+test('a provider that nobody can reach is a sentence, too', async () => {
+  const { browser } = await aWorld({ ...crooked.settings, GOOGLE_ISSUER: 'http://127.0.0.1:1' })
+  expect(await leaveFor(browser(), 'google')).toBe('/auth?failed=unavailable')
 })

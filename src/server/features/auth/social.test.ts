@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { comeBack, leaveFor, throughLocal, throughOpenId } from '../../../../test/elsewhere.ts'
-import { signInThere, startOpenId } from '../../../../test/openid.ts'
+import { comeBack, leaveFor, throughLocal } from '../../../../test/elsewhere.ts'
+import { signInThere, startOpenId, throughOpenId } from '../../../../test/openid.ts'
 import { aPassword, aWorld, someone } from '../../../../test/world.ts'
 
 const openId = await startOpenId('http://localhost:3000/api/auth/google/callback')

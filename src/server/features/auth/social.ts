@@ -23,18 +23,21 @@ import {
 /** How long somebody may take over a provider's pages. */
 export const pendingLifetime = 10 * 60_000
 
+/** A provider by its name, as deps hold them. */
+export type Way = [Provider, IdentityProvider]
+
 const hash = (token: string) => createHash('sha256').update(token).digest()
 const redirectUri = ({ env }: Deps, provider: Provider) => `${env.publicUrl}/api/auth/${provider}/callback`
 
 /** Sends a browser to the provider: where to, and the cookie by which it is known again. */
 export async function beginSignIn(
   deps: Deps,
-  [provider, way]: [Provider, IdentityProvider],
+  [provider, there]: Way,
   query: AuthQuery,
   userId: number | null,
 ): Promise<{ at: string; cookie: string }> {
   const ask = newAsk()
-  const at = await way.askAt(redirectUri(deps, provider), ask)
+  const at = await there.askAt(redirectUri(deps, provider), ask)
   const cookie = randomBytes(32).toString('base64url')
   await insertPendingSignIn(deps.db, {
     token_hash: hash(cookie),
@@ -66,7 +69,7 @@ export interface Outcome {
 /** Checks what came back from the provider, and signs in or links. Failures have a path, too. */
 export async function finishSignIn(
   deps: Deps,
-  [provider, way]: [Provider, IdentityProvider],
+  [provider, there]: Way,
   { answer, cookie, userId, visit }: Arrival,
 ): Promise<Outcome> {
   const pending = await takePendingSignIn(deps.db, {
@@ -78,7 +81,7 @@ export async function finishSignIn(
   try {
     // Whoever began to link must still be the one who is signed in.
     if (!pending || (pending.user_id !== null && pending.user_id !== userId)) throw new SignInFailure('expired')
-    const who = await way.whoAnswers(new URL(`${redirectUri(deps, provider)}?${answer}`), pending)
+    const who = await there.whoAnswers(new URL(`${redirectUri(deps, provider)}?${answer}`), pending)
     const newcomer = { provider, who, visit, now: deps.clock() }
     if (userId !== null && pending.user_id === userId) {
       await inTurn(deps, (tx) => link(tx, newcomer, userId))

@@ -1,0 +1,104 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createEmulator } from 'emulate'
+import { afterAll, expect, test } from 'vitest'
+import { comeBack, leaveFor } from '../../../../test/elsewhere.ts'
+import { aWorld, type Browser, someone } from '../../../../test/world.ts'
+
+const redirectUri = 'http://localhost:3000/api/auth/github/callback'
+const app = { client_id: 'rollbook', client_secret: 'a secret of two' }
+const [lena, rafa] = [someone({ fullName: 'Lena Fischer' }), someone()]
+const github = await createEmulator({
+  service: 'github',
+  port: await freePort(),
+  seed: {
+    github: {
+      users: [
+        { login: 'lena', name: lena.fullName, email: lena.email },
+        { login: 'rafa', name: rafa.fullName, email: rafa.email },
+      ],
+      oauth_apps: [{ ...app, name: 'Rollbook', redirect_uris: [redirectUri] }],
+    },
+  },
+})
+afterAll(() => github.close())
+const keys = { GITHUB_CLIENT_ID: app.client_id, GITHUB_CLIENT_SECRET: app.client_secret }
+const world = await aWorld({ ...keys, GITHUB_URL: github.url, GITHUB_API_URL: github.url })
+
+/** Chooses an account on GitHub's page, whose form goes where a browser would send it. */
+async function choose(at: string, login: string): Promise<URL> {
+  const asked = new URL(at)
+  expect((await fetch(asked)).status).toBe(200)
+  const body = new URLSearchParams({ ...Object.fromEntries(asked.searchParams), login })
+  const response = await fetch(`${asked.origin}/login/oauth/callback`, {
+    method: 'POST',
+    body,
+    redirect: 'manual',
+  })
+  return new URL(response.headers.get('location') ?? '')
+}
+const through = async (browser: Browser, login: string) =>
+  comeBack(browser, await choose(await leaveFor(browser, 'github'), login))
+
+test('a newcomer comes in by GitHub, with the name and the primary address that GitHub tells', async () => {
+  const browser = world.browser()
+  expect(await through(browser, 'lena')).toBe('/')
+  expect((await browser.get('/api/auth/session')).body).toMatchObject({
+    fullName: 'Lena Fischer',
+    email: lena.email,
+    emailVerified: true,
+    hasPassword: false,
+  })
+})
+
+test('the same person comes in again, and GitHub knows them by number, not by address', async () => {
+  const [laptop, phone] = [world.browser(), world.browser()]
+  await through(laptop, 'lena')
+  await world.db.updateTable('users').set({ email: 'moved@example.com' }).where('email', '=', lena.email).execute()
+  await through(phone, 'lena')
+  expect((await phone.get('/api/auth/session')).body.email).toBe('moved@example.com')
+})
+
+test('a member links GitHub and signs in by it', async () => {
+  const member = await world.signUp()
+  expect(await through(member, 'rafa')).toBe('/?linked=github')
+  const phone = world.browser()
+  await through(phone, 'rafa')
+  expect((await phone.get('/api/auth/session')).body.id).toBe(member.user.id)
+})
+
+test('a code that GitHub does not know signs nobody in', async () => {
+  const browser = world.browser()
+  const back = await choose(await leaveFor(browser, 'github'), 'lena')
+  back.searchParams.set('code', 'made-up')
+  expect(await comeBack(browser, back)).toBe('/auth?failed=failed')
+  expect((await browser.get('/api/auth/session')).status).toBe(401)
+})
+
+test('keys that GitHub does not accept are a sentence for the person, and a line in the log', async () => {
+  const settings = { ...keys, GITHUB_CLIENT_SECRET: 'another', GITHUB_URL: github.url, GITHUB_API_URL: github.url }
+  const browser = (await aWorld(settings)).browser()
+  expect(await through(browser, 'lena')).toBe('/auth?failed=failed')
+})
+
+test('the issuer by which GitHub names itself is accepted, and no other', async () => {
+  for (const [iss, end] of [
+    [`${github.url}/login/oauth`, '/'],
+    [github.url, '/auth?failed=failed'],
+  ] as const) {
+    const browser = world.browser()
+    const back = await choose(await leaveFor(browser, 'github'), 'lena')
+    back.searchParams.set('iss', iss)
+    expect(await comeBack(browser, back)).toBe(end)
+  }
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
+  return port
+}
