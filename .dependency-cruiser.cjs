@@ -3,7 +3,9 @@ const features = '^src/(server|web)/features/([^/]+)/'
 
 /** The features that a feature may know, on either side. Whatever is missing here knows no other. */
 const edges = {
-  account: ['auth'],
+  auth: ['mail'],
+  account: ['auth', 'mail', 'media'],
+  contact: ['mail'],
   entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned'],
   planned: ['rules', 'entries', 'auth', 'tags'],
   calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],

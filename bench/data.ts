@@ -45,8 +45,10 @@ export async function addOwner(db: Db, name: string): Promise<Owner> {
   const tags: Tag[] = []
   for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
   tags.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-  return { id, cookie: `session=${await openSession(db, id, now)}`, tags }
+  return { id, cookie: `session=${await openSession(db, id, nowhere, now)}`, tags }
 }
+
+const nowhere = { device: '', address: '', deviceKey: Buffer.alloc(32) }
 
 /** Adds so many entries, one a day backwards from today, as the product would have stored them. */
 export async function fillJournal(

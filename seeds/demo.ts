@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
@@ -7,6 +8,8 @@ import { register } from '#server/features/auth/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
 import { openFiles } from '#server/outside/open-files.ts'
+import { openIdentity } from '#server/outside/open-identity.ts'
+import { openMailer } from '#server/outside/open-mailer.ts'
 import { registration } from '#shared/auth.ts'
 import { localDay } from '#shared/dates.ts'
 import { newEntry } from '#shared/entries.ts'
@@ -58,9 +61,13 @@ async function fillJournal(member: Member): Promise<number> {
     db,
     env,
     files,
+    mailer: openMailer(env),
+    wakeMail: () => undefined,
+    identity: openIdentity(env),
     clock: () => new Date(`${date}T22:00:00`),
   })
-  const { user } = await register(onDay(year[0]?.date), typed(member))
+  const here = { device: '', address: '', deviceKey: randomBytes(32) }
+  const { user } = await register(onDay(year[0]?.date), typed(member), here)
   const tagIds = await makeTags(
     user.id,
     year.flatMap((session) => session.tagNames),

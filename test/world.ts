@@ -8,8 +8,14 @@ import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
+import { answerPasswordAsks } from '#server/features/auth/service.ts'
+import { type Eml, mailsIn } from '#server/features/mail/outbox.ts'
+import { sendNext } from '#server/features/mail/service.ts'
 import type { WebBuild } from '#server/features/pages/web-build.ts'
+import { outboxOf } from '#server/outside/mailer-outbox.ts'
 import { openFiles } from '#server/outside/open-files.ts'
+import { openIdentity } from '#server/outside/open-identity.ts'
+import { openMailer } from '#server/outside/open-mailer.ts'
 import type { User } from '#shared/auth.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { Tag } from '#shared/tags.ts'
@@ -45,6 +51,8 @@ export interface World {
   deps: Deps
   /** Opens a real port on this machine and answers it. */
   listen(): Promise<number>
+  /** The mails that have gone to an address, the latest last. */
+  mailsTo(email: string): Promise<Eml[]>
   /** Moves the clock forward by so many milliseconds. */
   later(ms: number): void
   browser(address?: string): Browser
@@ -62,13 +70,29 @@ export const someone = (fields: Fields = {}) => ({
   ...fields,
 })
 
+/** What production refuses to start without. */
+const inProduction = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
+
 /** The application on a database of its own, with a clock that the test moves. */
 export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): Promise<World> {
   const db = await ownDatabase()
   let now = Date.now()
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
-  const env = readEnv({ NODE_ENV: 'test', DATA_DIR: folder, ...settings })
-  const deps: Deps = { db, env, files: openFiles(env), clock: () => new Date(now) }
+  const env = readEnv({
+    NODE_ENV: 'test',
+    DATA_DIR: folder,
+    ...(settings['NODE_ENV'] === 'production' && inProduction),
+    ...settings,
+  })
+  const deps: Deps = {
+    db,
+    env,
+    files: openFiles(env),
+    mailer: openMailer(env),
+    wakeMail: () => undefined,
+    identity: openIdentity(env),
+    clock: () => new Date(now),
+  }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
   afterAll(async () => {
     await app.close()
@@ -148,10 +172,20 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
     listen: async () => Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port),
     browser,
     signUp,
+    mailsTo: async (email) => {
+      await answerPasswordAsks(deps)
+      while (await sendNext(deps, fail));
+      const mails = await mailsIn(outboxOf(folder))
+      return mails.filter(({ to }) => to === email)
+    },
     later: (ms) => {
       now += ms
     },
   }
+}
+
+function fail(error: unknown): never {
+  throw error
 }
 
 /** A session as somebody might have typed it. */

@@ -25,15 +25,48 @@ test('without any setting the server serves this machine alone, from ./data', ()
     https: false,
     adminEmails: [],
     contactEmail: '',
+    storagePerUser: 5000 * 1024 * 1024,
+    s3: null,
+    google: null,
+    github: null,
+    publicUrl: 'http://localhost:3000',
+    smtpUrl: null,
+    mailFrom: 'Rollbook <no-reply@localhost>',
   })
 })
 
+const real = {
+  NODE_ENV: 'production',
+  SMTP_URL: 'smtps://rollbook:secret@mail.example',
+  PUBLIC_URL: 'https://rollbook.example/',
+}
+
 test('production listens to everybody and marks its cookies for https', () => {
-  expect(readEnv({ NODE_ENV: 'production' })).toMatchObject({ production: true, host: '0.0.0.0', https: true })
-  expect(readEnv({ NODE_ENV: 'production', HTTPS: 'false', HOST: '::1' })).toMatchObject({
+  expect(readEnv(real)).toMatchObject({ production: true, host: '0.0.0.0', https: true })
+  expect(readEnv({ ...real, HTTPS: 'false', HOST: '::1' })).toMatchObject({
     https: false,
     host: '::1',
   })
+})
+
+test('production sends mail, and its links lead to the address that people know', () => {
+  expect(readEnv(real)).toMatchObject({
+    smtpUrl: real.SMTP_URL,
+    publicUrl: 'https://rollbook.example',
+    mailFrom: 'Rollbook <no-reply@rollbook.example>',
+  })
+  expect(complaint({ NODE_ENV: 'production' }).split('\n')).toEqual([
+    'PUBLIC_URL is missing, which production needs: links in mails lead there.',
+    'SMTP_URL is missing, which production needs: people could not reset their passwords.',
+  ])
+})
+
+test('production links by http only where it says that it does without https', () => {
+  const plain = { ...real, PUBLIC_URL: 'http://gym.local' }
+  expect(complaint(plain)).toBe(
+    "PUBLIC_URL is 'http://gym.local', but must begin with https:// unless HTTPS=false.",
+  )
+  expect(readEnv({ ...plain, HTTPS: 'false' }).publicUrl).toBe('http://gym.local')
 })
 
 test('what the operator sets is used, blanks around it left out', () => {
@@ -76,6 +109,19 @@ test.each([
     "LOG_LEVEL is 'loud', but must be one of fatal, error, warn, info, debug, trace, silent.",
   ],
   [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [
+    { PUBLIC_URL: 'rollbook.example' },
+    "PUBLIC_URL is 'rollbook.example', but must be an address such as https://rollbook.example.",
+  ],
+  [
+    { PUBLIC_URL: 'https://rollbook.example/app' },
+    "PUBLIC_URL is 'https://rollbook.example/app', but must be an address such as https://rollbook.example.",
+  ],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [
+    { MAIL_FROM: 'Rollbook' },
+    "MAIL_FROM is 'Rollbook', but must be an address or 'Rollbook <hello@rollbook.example>'.",
+  ],
   [{ ADMIN_EMAILS: 'coach' }, "ADMIN_EMAILS has 'coach', which is no address."],
   [{ CONTACT_EMAIL: 'me@' }, "CONTACT_EMAIL has 'me@', which is no address."],
 ])('with %j the server does not start and says why', (source, sentence) => {
@@ -84,6 +130,6 @@ test.each([
 
 test('one start names everything that is wrong, and no password of the database', () => {
   const lines = complaint({ PORT: 'x', HTTPS: 'on', DATABASE_URL: 'mysql://app:secret@db' }).split('\n')
-  expect(lines.map((line) => line.split(' ')[0])).toEqual(['PORT', 'DATABASE_URL', 'HTTPS'])
+  expect(lines.map((line) => line.split(' ')[0])).toEqual(['HTTPS', 'PORT', 'DATABASE_URL'])
   expect(lines.join()).not.toContain('secret')
 })

@@ -5,6 +5,7 @@ import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusals.ts'
+import { knowDevice, rememberDevice, type Visit } from './visit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -47,27 +48,41 @@ export function signedIn(request: FastifyRequest): number {
   return request.userId
 }
 
-/** Opens a session in the same transaction as whatever it follows from, and answers the cookie's value. */
-export async function openSession(db: Db, userId: number, now: Date): Promise<string> {
+/**
+ * Opens a session in the same transaction as whatever it follows from, and answers the cookie's value. The account knows
+ * the browser from now on: see features/auth/slow-down.
+ */
+export async function openSession(db: Db, userId: number, visit: Visit, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url')
-  const row = { user_id: userId, token_hash: hash(token), created_at: now, last_seen_at: now }
+  const { device, address, deviceKey } = visit
+  const row = { user_id: userId, token_hash: hash(token), created_at: now, last_seen_at: now, device, address }
   await db.insertInto('sessions').values(row).execute()
+  await knowDevice(db, userId, deviceKey, now)
   return `${userId}.${token}`
 }
 
 /** Gives the browser a session's cookie; the session that it had before ends. */
 export async function beginSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, value: string) {
   if (request.userId !== null) await endSession(deps, request, reply)
+  rememberDevice(deps, request, reply)
   reply.setCookie(sessionCookie(deps), value, { ...attributes(deps), maxAge: absoluteLifetime / 1000 })
 }
 
+/** What is stored of the token of the session that the request came with. */
+export const sessionKey = (deps: Deps, request: FastifyRequest): Buffer =>
+  hash(parts(request.cookies[sessionCookie(deps)] ?? '')[1])
+
+/** Ends all sessions of a person but the one of that key. */
+export const endOtherSessions = (db: Db, userId: number, kept: Buffer) =>
+  db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()
+
 /** Ends the session that the request came with. */
 export async function endSession(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const [userId, token] = parts(request.cookies[sessionCookie(deps)] ?? '')
+  const [userId] = parts(request.cookies[sessionCookie(deps)] ?? '')
   await deps.db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', sessionKey(deps, request))
     .execute()
   reply.clearCookie(sessionCookie(deps), attributes(deps))
 }

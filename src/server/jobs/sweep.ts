@@ -1,4 +1,6 @@
 import type { Deps } from '../deps.ts'
+import { sweepAccounts } from '../features/auth/service.ts'
+import { sweepMail } from '../features/mail/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sessionHorizon } from '../http/session.ts'
 
@@ -7,7 +9,7 @@ const day = 24 * hour
 /** How long a deleted entry can be brought back before it is erased. */
 const keepDeleted = 30 * day
 
-/** Erases what nobody can reach any more: long deleted entries, loose files, ended sessions, old sign-in failures. */
+/** Erases what nobody can reach any more: long deleted entries, loose files, ended sessions, spent links, old events. */
 export async function sweep(deps: Deps) {
   const { db, clock } = deps
   const now = clock()
@@ -18,7 +20,8 @@ export async function sweep(deps: Deps) {
     .deleteFrom('sessions')
     .where(({ or, eb }) => or([eb('created_at', '<=', createdAfter), eb('last_seen_at', '<=', seenAfter)]))
     .execute()
-  await db.deleteFrom('sign_in_failures').where('failed_at', '<', before(day)).execute()
+  await sweepAccounts(db, now)
+  await sweepMail(db, now)
   await sweepFiles(deps)
 }
 

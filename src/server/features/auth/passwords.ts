@@ -22,7 +22,7 @@ export async function isPassword(password: string, stored: string | null | undef
     memory: Number(memory),
     passes: Number(passes),
   })
-  return timingSafeEqual(key, Buffer.from(hash, 'base64url')) && stored != null
+  return timingSafeEqual(key, Buffer.from(hash, 'base64url')) && typeof stored === 'string'
 }
 
 const nobody = ['argon2id', cost.memory, cost.passes, 'A'.repeat(22), 'A'.repeat(43)].join('$')

@@ -1,8 +1,9 @@
 import type { Insertable, Selectable } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Recipient } from '#server/features/mail/service.ts'
 import type { User } from '#shared/auth.ts'
 
-type UserRow = Selectable<Tables['users']>
+export type UserRow = Selectable<Tables['users']>
 
 export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
   db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
@@ -10,8 +11,26 @@ export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
+/** The account of an address, as it stays until the transaction ends. */
+export const holdUserByEmail = (tx: Tx, email: string) =>
+  tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+
 export const findUser = (db: Db, userId: number) =>
   db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+
+/** The account as it stays until the transaction ends. */
+export const holdUser = (tx: Tx, userId: number) =>
+  tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+
+/** Whether this password is still the one, which stays so until the transaction ends. */
+export const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()) !== undefined
 
 /** The row as the person sees it. Administrators are the verified addresses that the operator names. */
 export const asUser = (row: UserRow, adminEmails: string[]): User => ({
@@ -29,4 +48,11 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   timeZone: row.time_zone,
   emailVerified: row.email_verified_at !== null,
   hasPassword: row.password_hash !== null,
+})
+
+export const asRecipient = (row: UserRow): Recipient => ({
+  fullName: row.full_name,
+  email: row.email,
+  beltLevel: row.belt_level,
+  stripes: row.stripes,
 })

@@ -1,10 +1,16 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { aPassword, aWorld, someone } from '../../../../test/world.ts'
 
 const world = await aWorld()
 const second = 1000
 
-const logIn = (email: string, password: string) => world.browser().post('/api/auth/login', { email, password })
+/** Each test is told from an address of its own: failures are counted over all accounts as well. */
+let place = 0
+beforeEach(() => {
+  place += 1
+})
+const logIn = (email: string, password: string) =>
+  world.browser(`10.0.0.${place}`).post('/api/auth/login', { email, password })
 
 /** Wrong passwords: the first ten at once, each further one after the wait it is told. Answers the waits. */
 async function guess(email: string, times: number): Promise<number[]> {
@@ -110,11 +116,70 @@ test('a quarter of an hour later wrong passwords are forgotten', async () => {
   expect((await logIn(rafa.email, aPassword)).status).toBe(200)
 })
 
-test('somebody who keeps guessing elsewhere does not keep the owner out', async () => {
+test('strangers who keep guessing do not keep the owner out of the browser they use', async () => {
   const rafa = await world.signUp()
-  await guess(rafa.email, 10)
-  const atHome = world.browser('203.0.113.7')
+  await guess(rafa.email, 12)
+  expect((await logIn(rafa.email, aPassword)).status).toBe(429)
+  await rafa.post('/api/auth/logout')
   const typed = { email: rafa.email, password: aPassword }
+  expect((await rafa.post('/api/auth/login', typed)).status).toBe(200)
+})
+
+test('a browser that knows the account has its own ten tries, and no stranger is any worse off', async () => {
+  const rafa = await world.signUp()
+  const mistyped = { email: rafa.email, password: 'Kimura2026' }
+  const tries = []
+  for (let n = 0; n < 11; n++) tries.push((await rafa.post('/api/auth/login', mistyped)).status)
+  expect(tries).toEqual([...Array.from({ length: 10 }, () => 401), 429])
+  expect((await logIn(rafa.email, aPassword)).status).toBe(200)
+})
+
+test("a browser that knows one account is a stranger's to all others", async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  await guess(rafa.email, 10)
+  expect((await dana.post('/api/auth/login', { email: rafa.email, password: aPassword })).status).toBe(429)
+})
+
+test('of a thousand guesses from a thousand addresses ten are looked at', async () => {
+  const rafa = await world.signUp()
+  const statuses = new Map<number, number>()
+  for (let n = 0; n < 1000; n += 50) {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, k) =>
+        world
+          .browser(`198.51.${Math.floor((n + k) / 250)}.${(n + k) % 250}`)
+          .post('/api/auth/login', { email: rafa.email, password: 'Kimura2026' }),
+      ),
+    )
+    for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ 401: 10, 429: 990 })
+})
+
+test('the owner who signs in from elsewhere wins no guesses for the strangers', async () => {
+  const rafa = await world.signUp()
+  await guess(rafa.email, 11)
+  world.later(2 * second)
+  const holiday = world.browser('203.0.113.9')
+  expect((await holiday.post('/api/auth/login', { email: rafa.email, password: aPassword })).status).toBe(200)
+  expect((await logIn(rafa.email, 'Kimura2026')).status).toBe(401)
   expect((await logIn(rafa.email, 'Kimura2026')).status).toBe(429)
-  expect((await atHome.post('/api/auth/login', typed)).status).toBe(200)
+})
+
+test('one address fails a hundred times an hour over all accounts, and its members sign in all the same', async () => {
+  const gym = '192.0.2.1'
+  const rafa = await world.signUp()
+  const home = world.browser(gym)
+  const typed = { email: rafa.email, password: aPassword }
+  expect((await home.post('/api/auth/login', typed)).status).toBe(200)
+  const spray = (n: number) =>
+    world.browser(gym).post('/api/auth/login', { email: `spray${n}@example.com`, password: 'Password1' })
+  const answers = await Promise.all(Array.from({ length: 110 }, (_, n) => spray(n)))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(100)
+  expect(Number((await spray(200)).headers['retry-after'])).toBeGreaterThan(3500)
+
+  expect((await home.post('/api/auth/login', typed)).status).toBe(200)
+  expect((await logIn(rafa.email, aPassword)).status).toBe(200)
+  world.later(3600 * second)
+  expect((await spray(201)).status).toBe(401)
 })

@@ -1,12 +1,13 @@
 import formbody from '@fastify/formbody'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
+import { contactMail, queueMail } from '#server/features/mail/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
 import { contactMessage } from '#shared/contact.ts'
 
 /** The public pages run no script, so their one form is sent and answered the browser's way. */
-export async function contactRoutes(app: App, { db, clock }: Deps) {
+export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps) {
   await app.register(formbody)
 
   app.post(
@@ -25,11 +26,16 @@ export async function contactRoutes(app: App, { db, clock }: Deps) {
       },
     },
     async (request, reply) => {
-      const { id } = await db
-        .insertInto('contact_messages')
-        .values({ ...request.body, sent_at: clock() })
-        .returning('id')
-        .executeTakeFirstOrThrow()
+      const id = await db.transaction().execute(async (tx) => {
+        const kept = await tx
+          .insertInto('contact_messages')
+          .values({ ...request.body, sent_at: clock() })
+          .returning('id')
+          .executeTakeFirstOrThrow()
+        if (env.contactEmail !== '') await queueMail(tx, contactMail(env.contactEmail, request.body), clock())
+        return kept.id
+      })
+      wakeMail()
       request.log.info({ contactMessage: id }, 'a contact message came in')
       return reply.code(303).header('location', '/contact/sent').send()
     },

@@ -1,0 +1,27 @@
+import type { Deps } from '#server/deps.ts'
+import { holdUser, noteEvent } from '#server/features/auth/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Identity, Provider } from '#shared/account.ts'
+
+/** The accounts elsewhere that sign in to this one. */
+export async function identitiesOf({ db }: Pick<Deps, 'db'>, userId: number): Promise<Identity[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
+}
+
+/** Unlinks one, unless nothing else would be left to sign in with. The account is held: two at once leave one. */
+export const unlink = ({ db, clock }: Deps, userId: number, provider: Provider, visit: Visit) =>
+  db.transaction().execute(async (tx) => {
+    const account = await holdUser(tx, userId)
+    const linked = await identitiesOf({ db: tx }, userId)
+    if (!linked.some((one) => one.provider === provider)) throw new Refusal('NOT_FOUND')
+    if (account?.password_hash === null && linked.length === 1) throw new Refusal('LAST_WAY_IN')
+    await tx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute()
+    await noteEvent(tx, userId, 'identity-unlinked', visit, clock())
+  })

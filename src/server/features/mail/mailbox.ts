@@ -1,0 +1,91 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { isFromThisMachine } from '#server/http/loopback.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { outboxOf } from '#server/outside/mailer-outbox.ts'
+import { escaped } from './look.ts'
+import { type Eml, mailsIn } from './outbox.ts'
+
+/**
+ * /dev/mailbox shows the mails that nobody sends, to this machine alone and never in production: whoever reads them gets
+ * into any account.
+ */
+export function mailboxRoutes(app: App, { env }: Deps) {
+  if (env.production || env.smtpUrl !== null) return
+  const mails = () => mailsIn(outboxOf(env.dataDir))
+
+  app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
+    needsThisMachine(request)
+    return sendPage(reply, list((await mails()).reverse()))
+  })
+
+  app.get<{ Params: { name: string } }>(
+    '/dev/mailbox/:name',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      needsThisMachine(request)
+      const mail = (await mails()).find(({ name }) => name === request.params.name)
+      if (!mail) throw new Refusal('NOT_FOUND')
+      return sendPage(reply, letter(mail))
+    },
+  )
+}
+
+function needsThisMachine(request: FastifyRequest) {
+  if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND')
+}
+
+/** Mails are drawn by styles in their elements, and the frame that holds one inherits what its page may do. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+
+const sendPage = (reply: FastifyReply, html: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store' })
+    .send(html)
+
+const style = `body{margin:0 auto;max-width:720px;padding:32px 16px;font:16px/1.5 system-ui,sans-serif;background:#F6F4EF;color:#16181D}
+a{color:#0B6B51;word-break:break-all}li a,p a{display:inline-block;padding:10px 0}ol{list-style:none;padding:0}li{border-top:1px solid #DED9CC}
+dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px}dd{margin:0;word-break:break-word}pre{white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{width:100%;height:640px;border:1px solid #8A8678;border-radius:12px;background:#fff}`
+
+const page = (title: string, body: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${escaped(title)}</title><style>${style}</style></head><body><main>
+<p>This machine's mailbox: mails end here because no SMTP_URL is set.</p>
+${body}</main></body></html>`
+
+function list(mails: Eml[]): string {
+  const lines = mails.map(
+    ({ name, to, subject, date }) =>
+      `<li><a href="/dev/mailbox/${escaped(name)}">${escaped(subject)}</a><br>to ${escaped(to)}, ${escaped(date)}</li>`,
+  )
+  return page(
+    'Mailbox',
+    `<h1>Mailbox</h1>${lines.length === 0 ? '<p>No mail yet.</p>' : `<ol>${lines.join('\n')}</ol>`}`,
+  )
+}
+
+function letter({ subject, from, to, replyTo, date, text, html }: Eml): string {
+  const facts = [['From', from], ['To', to], ...(replyTo === '' ? [] : [['Answers to', replyTo]]), ['Date', date]]
+  return page(
+    subject,
+    `<p><a href="/dev/mailbox">All mails</a></p><h1>${escaped(subject)}</h1>
+<dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
+<iframe title="The mail as its reader sees it" sandbox srcdoc="${escapedDocument(html)}"></iframe>
+<h2>As text</h2><pre>${withLinks(text)}</pre>`,
+  )
+}
+
+const escapedDocument = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
+
+/** Addresses in a text can be followed. */
+const withLinks = (text: string) =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, n) => (n % 2 === 0 ? plain(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
+    .join('')
+
+const plain = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

@@ -1,0 +1,70 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+/** A mail of the outbox, as far as its page shows it. */
+export interface Eml {
+  name: string
+  from: string
+  to: string
+  replyTo: string
+  subject: string
+  date: string
+  text: string
+  html: string
+}
+
+/** The mails that lie in the outbox, in the order in which they were sent. */
+export async function mailsIn(folder: string): Promise<Eml[]> {
+  const names = await readdir(folder).catch(() => [])
+  const wanted = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(
+    wanted.map(async (name) => readEml(name.slice(0, -4), await readFile(join(folder, name), 'utf8'))),
+  )
+}
+
+/** Reads what outside/mailer-outbox writes: two parts, each in Base64. */
+export function readEml(name: string, eml: string): Eml {
+  const [head = ''] = eml.split('\r\n\r\n', 1)
+  const header = headersOf(head)
+  const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''
+  const parts = eml.split(`--${boundary}`)
+  const part = (type: string) => {
+    const found = parts.find((one) => one.toLowerCase().includes(`content-type: ${type};`) && one !== parts[0])
+    const body = found?.slice(found.indexOf('\r\n\r\n') + 4) ?? ''
+    return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
+  }
+  return {
+    name,
+    from: header('from'),
+    to: header('to'),
+    replyTo: header('reply-to'),
+    subject: header('subject'),
+    date: header('date'),
+    text: part('text/plain'),
+    html: part('text/html'),
+  }
+}
+
+/** Long headers are folded over several lines; words beyond ASCII are encoded. */
+function headersOf(head: string) {
+  const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n')
+  return (name: string) => {
+    const line = lines.find((one) => one.toLowerCase().startsWith(`${name}:`)) ?? ''
+    return decoded(line.slice(name.length + 1).trim())
+  }
+}
+
+const decoded = (value: string) =>
+  value
+    .replace(/\?= =\?/g, '?==?')
+    .replace(/=\?utf-8\?([bq])\?([^?]*)\?=/gi, (_, way: string, word: string) =>
+      way.toLowerCase() === 'b' ? Buffer.from(word, 'base64').toString() : fromQ(word),
+    )
+
+const fromQ = (word: string) =>
+  Buffer.from(
+    word
+      .replaceAll('_', ' ')
+      .replace(/=([\da-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16))),
+    'latin1',
+  ).toString()

@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { headersOf, type Mailer } from './mailer.ts'
+
+/** Where mails lie that nobody sends. */
+export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
+
+/**
+ * For machines without an SMTP server: each mail becomes a file that any mail program opens, whole or not at all. The
+ * names are in the order in which they were sent.
+ */
+export function outboxMailer(folder: string, from: string): Mailer {
+  return {
+    async send(mail) {
+      const { createTransport } = await import('nodemailer')
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+      const { text, html } = mail
+      const letter = { from, ...headersOf(mail), text, html, textEncoding: 'base64' as const }
+      const { message } = await transport.sendMail(letter)
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const name = `${String(Date.now()).padStart(14, '0')}-${randomBytes(4).toString('hex')}`
+      const file = await open(join(folder, `${name}.tmp`), 'wx', 0o600)
+      try {
+        await file.writeFile(message as Buffer)
+        await file.sync()
+      } finally {
+        await file.close()
+      }
+      await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
+    },
+  }
+}
