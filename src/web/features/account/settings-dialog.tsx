@@ -35,7 +35,7 @@ export default function SettingsDialog({ section, onClosed }: Props) {
           value={shown}
           onChange={setShown}
           keepMounted={false}
-          classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '' }}
+          classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '', panel: classes['panel'] ?? '' }}
         >
           <Tabs.List>
             {sections.map(([name, label]) => (

@@ -9,10 +9,16 @@ import classes from './verify-banner.module.css'
 
 const laterKey = 'verify-later'
 
-/** Reminds of the mail with the link, over the journal alone, until the address is verified or it is put off. */
+/** Reminds of the mail with the link, over the journal alone. */
 export function VerifyBanner() {
-  const { email, emailVerified } = useUser()
   const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })
+  // Apart, because the address changes a moment before the pages of somebody who logs out are gone.
+  return isJournal && <Banner />
+}
+
+/** There until the address is verified or it is put off. */
+function Banner() {
+  const { email, emailVerified } = useUser()
   // Of another address it speaks again.
   const [putOff, setPutOff] = useState(() => read())
   const sending = useMutation({
@@ -20,7 +26,7 @@ export function VerifyBanner() {
     onSuccess: () => toast({ text: `Mail sent to ${email}` }),
     onError: (error) => toast({ title: 'No mail was sent', text: sentenceOf(error), isBad: true }),
   })
-  if (emailVerified || !isJournal || putOff === email) return null
+  if (emailVerified || putOff === email) return null
 
   const later = () => {
     setPutOff(email)
