@@ -14,6 +14,7 @@ export default defineConfig({
     port: 5173,
     proxy: {
       '/api': server,
+      '/dev': server,
       '/uploads': server,
       '^/(privacy|terms|contact)(/|$)': server,
       // Signed out, the landing page comes from the last build.

@@ -24,8 +24,9 @@ const WhatIsKept = () => (
         <b>What you send us:</b> feedback, feature requests, votes and messages from the contact form.
       </li>
       <li>
-        <b>Technical records:</b> sign-in sessions, and server logs with network addresses, kept to find faults and
-        stop abuse.
+        <b>Technical records:</b> sign-in sessions and what happened to your account in the last 90 days, each with
+        device and network address, for you to read in Settings; and server logs, kept to find faults and stop
+        abuse.
       </li>
     </ul>
     <p>Photos are re-encoded when you upload them, so the place and camera data inside them is not stored.</p>
@@ -53,8 +54,10 @@ const CookiesAndDevice = () => (
   <>
     <h2>Cookies and your device</h2>
     <p>
-      There is one cookie that keeps you signed in and one that guards forms against forgery. No tracking, no
-      analytics service, no advertising cookies. That is why you see no cookie banner.
+      There is one cookie that keeps you signed in, one that guards forms against forgery, one by which your
+      account knows your browser again, so that a stranger’s wrong passwords never keep you out, and for some
+      minutes one while you sign in with Google or GitHub. No tracking, no analytics service, no advertising
+      cookies. That is why you see no cookie banner.
     </p>
     <p>
       So that the journal works without signal, your browser keeps a copy of it on your device, along with what you

@@ -38,6 +38,9 @@ const web: WebBuild = {
 const world = await aWorld({}, web)
 const html = { accept: 'text/html,application/xhtml+xml' }
 
+/** What every document carries on a machine without keys and mail server: stand-ins for both. */
+const always = { nonce: expect.any(String), providers: ['google', 'github'], mailbox: true }
+
 /** What the document of a page carries for the app's first screen. */
 const bootOf = (body: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
@@ -66,8 +69,20 @@ test('a visitor is sent from every other page to /auth, known or not', async () 
 test('a visitor signs in on a page that knows nobody', async () => {
   const { status, body, headers } = await world.browser().get('/auth?tab=register', html)
   expect(status).toBe(200)
-  expect(bootOf(body)).toEqual({ nonce: expect.any(String) })
+  expect(bootOf(body)).toEqual(always)
   expect(headers['cache-control']).toBe('no-store')
+})
+
+test("the link of a mail opens for whoever follows it, and nothing but its page's path is one", async () => {
+  const rafa = await world.signUp()
+  for (const path of ['/reset-password/abc-_1/7', '/verify-email/abc-_1/7']) {
+    const asVisitor = await world.browser().get(path, html)
+    expect([path, asVisitor.status, bootOf(asVisitor.body)]).toEqual([path, 200, always])
+    const asMember = await rafa.get(path, html)
+    expect([path, asMember.status, bootOf(asMember.body)]).toEqual([path, 200, { ...always, user: rafa.user }])
+  }
+  for (const path of ['/reset-password', '/verify-email/abc', '/reset-password/abc/7/8'])
+    expect((await world.browser().get(path, html)).headers['location']).toBe('/auth')
 })
 
 test('who is signed in and opens /auth goes where they came for', async () => {
@@ -90,7 +105,7 @@ test("a member's first page carries who they are and their newest sessions", asy
   const { status, body } = await rafa.get('/', html)
   expect(status).toBe(200)
   expect(bootOf(body)).toEqual({
-    nonce: expect.any(String),
+    ...always,
     user: rafa.user,
     entries: { items: [second, first], total: 2 },
   })
