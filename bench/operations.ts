@@ -2,6 +2,8 @@ import type pg from 'pg'
 import { readEnv } from '#server/env.ts'
 import { addEntry, listEntries } from '#server/features/entries/service.ts'
 import { openFiles } from '#server/outside/open-files.ts'
+import { openIdentity } from '#server/outside/open-identity.ts'
+import { openMailer } from '#server/outside/open-mailer.ts'
 import { newEntry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { type Call, Client, tokenFor } from './client.ts'
@@ -81,7 +83,15 @@ async function recordedCreates(place: Place, owner: Owner, count: number) {
     let id = 0
     const statements = await recorded(place.connection, async (db) => {
       const env = readEnv({})
-      const deps = { db, env, files: openFiles(env), clock: () => new Date() }
+      const deps = {
+        db,
+        env,
+        files: openFiles(env),
+        mailer: openMailer(env),
+        wakeMail: () => undefined,
+        identity: openIdentity(env),
+        clock: () => new Date(),
+      }
       id = JSON.parse((await addEntry(deps, owner.id, newEntry.parse(aNewEntry(owner, index)))).answer).id
     })
     created.push({ statements, id })

@@ -3,10 +3,14 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { accountRoutes } from './features/account/routes.ts'
+import { authMailRoutes } from './features/auth/mail-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { socialRoutes } from './features/auth/social-routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
+import { mailboxRoutes } from './features/mail/mailbox.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
@@ -53,11 +57,15 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   health(app, deps)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
   authRoutes(app, deps)
+  authMailRoutes(app, deps)
+  socialRoutes(app, deps)
+  accountRoutes(app, deps)
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   remindersRoutes(app, deps)
   exportRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
+  mailboxRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))
   if (web) await pagesRoutes(app, deps, web)
   else app.setNotFoundHandler(refuseUnknown)

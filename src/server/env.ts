@@ -1,7 +1,9 @@
 import { resolve } from 'node:path'
+import { type IdentitySettings, identitySettings } from './env-identity.ts'
+import { type MailSettings, mailSettings } from './env-mail.ts'
 import type { S3Settings } from './outside/files-s3.ts'
 
-export interface Env {
+export interface Env extends MailSettings, IdentitySettings {
   production: boolean
   host: string
   port: number
@@ -33,19 +35,23 @@ export class EnvError extends Error {}
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const { text, oneOf, flag, matching, databaseUrl, s3, addresses, problems } = settings(source)
   const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
+  const https = flag('HTTPS', production)
+  const port = Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535'))
   const env: Env = {
     production,
     host: text('HOST', production ? '0.0.0.0' : '127.0.0.1'),
-    port: Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535')),
+    port,
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: databaseUrl() || null,
     s3: s3(),
     storagePerUser: Number(matching('STORAGE_PER_USER_MB', '5000', isMegabytes, 'a whole number')) * 1024 * 1024,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
-    https: flag('HTTPS', production),
+    https,
     adminEmails: addresses('ADMIN_EMAILS'),
     contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
+    ...mailSettings(text, { production, https, port }, problems),
+    ...identitySettings(text, problems),
   }
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   return env

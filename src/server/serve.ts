@@ -7,8 +7,11 @@ import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
+import { startPostman } from './jobs/postman.ts'
 import { sweepHourly } from './jobs/sweep.ts'
 import { openFiles } from './outside/open-files.ts'
+import { openIdentity } from './outside/open-identity.ts'
+import { openMailer } from './outside/open-mailer.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -48,10 +51,23 @@ async function serve() {
   )
   await whenStopping(() => db.destroy())
   await migrate(db)
-  const deps: Deps = { db, env, files: openFiles(env), clock: () => new Date() }
+  let postman: ReturnType<typeof startPostman> | undefined
+  const deps: Deps = {
+    db,
+    env,
+    files: openFiles(env),
+    mailer: openMailer(env),
+    wakeMail: () => postman?.wake(),
+    identity: openIdentity(env),
+    clock: () => new Date(),
+  }
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(() => app.close())
   const address = await app.listen({ host: env.host, port: env.port })
+  // With PORT=0 the address is known only now; links in mails lead there.
+  if (env.publicUrl.endsWith(':0')) env.publicUrl = shownAddress(address)
+  postman = startPostman(deps, logger)
+  await whenStopping(postman.stop)
   await whenStopping(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep broke')))
   console.log(`\nRollbook is open at ${shownAddress(address)}`)
   console.log(embedded ? `Its data lie in ${env.dataDir}\n` : 'Its data lie in the database of DATABASE_URL\n')

@@ -1,9 +1,7 @@
-import { once } from 'node:events'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { createEmulator } from 'emulate'
 import { afterAll, expect, test } from 'vitest'
 import { comeBack, leaveFor } from '../../../../test/elsewhere.ts'
+import { freePort } from '../../../../test/free-port.ts'
 import { aWorld, type Browser, someone } from '../../../../test/world.ts'
 
 const redirectUri = 'http://localhost:3000/api/auth/github/callback'
@@ -93,12 +91,3 @@ test('the issuer by which GitHub names itself is accepted, and no other', async 
     expect(await comeBack(browser, back)).toBe(end)
   }
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
-}
