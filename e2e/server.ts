@@ -3,13 +3,29 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../test/free-port.ts'
+import { startOpenId } from '../test/openid.ts'
 
-/** Starts the built product as `npm start` does, on a free port and a data folder of its own, for all journeys. */
+/**
+ * Starts the built product as `npm start` does, on a free port and a data folder of its own, for all journeys. Beside it
+ * a real OpenID provider stands where Google does; GitHub has no keys, so that its button leads to the local page.
+ */
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-e2e-'))
   const { DATABASE_URL: _, ...env } = process.env
+  const port = await freePort()
+  const publicUrl = `http://localhost:${port}`
+  const openId = await startOpenId(`${publicUrl}/api/auth/google/callback`)
   const server = spawn(process.execPath, ['src/server/main.js'], {
-    env: { ...env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONTACT_EMAIL: 'coach@rollbook.example' },
+    env: {
+      ...env,
+      ...openId.settings,
+      PORT: String(port),
+      PUBLIC_URL: publicUrl,
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      CONTACT_EMAIL: 'coach@rollbook.example',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env['ROLLBOOK_URL'] = await addressOf(server.stdout)
@@ -17,6 +33,7 @@ export default async function startServer() {
   return async () => {
     server.kill('SIGTERM')
     await once(server, 'exit')
+    await openId.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
 }

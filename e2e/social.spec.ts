@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+let people = 0
+const someAddress = () => `elsewhere${++people}.${process.pid}.${Date.now()}@example.com`
+const journal = (page: Page) => page.getByText('No rolls logged yet')
+
+async function logOut(page: Page, isPhone: boolean) {
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/auth')
+}
+
+/** The page of the OpenID provider that stands in Google's place. */
+async function answerThere(page: Page, name: string, email: string, isVerified = true) {
+  await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Verified').setChecked(isVerified)
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+/** Rollbook's own page for providers without keys. */
+async function answerHere(page: Page, name: string, email: string) {
+  await expect(page.getByText('LOCAL SIGN-IN')).toBeVisible()
+  await page.getByLabel('Name').fill(name)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const me = async (page: Page) => (await page.request.get('/api/auth/session')).json()
+
+test('a newcomer comes in by a real OpenID provider for a plan, and the next time without a word', async ({
+  page,
+  isPhone,
+}) => {
+  const email = someAddress()
+  await page.goto('/auth?intent=subscribe&plan=annual')
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await answerThere(page, 'Lena Fischer', email)
+  await expect(page).toHaveURL('/subscription?plan=annual')
+  const lena = await me(page)
+  expect(lena).toMatchObject({ fullName: 'Lena Fischer', email, emailVerified: true, hasPassword: false })
+
+  await page.goto('/')
+  await logOut(page, isPhone)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(journal(page)).toBeVisible()
+  expect((await me(page)).id).toBe(lena.id)
+})
+
+test('without keys the button of GitHub leads to a page that says what it is', async ({
+  page,
+  isPhone,
+  expectAccessible,
+}) => {
+  const email = someAddress()
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+  await expect(page.getByRole('heading', { name: 'In place of GitHub' })).toBeVisible()
+  await expectAccessible()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectAccessible()
+  await answerHere(page, 'Dana Ruiz', email)
+  await expect(journal(page)).toBeVisible()
+  const dana = await me(page)
+
+  await logOut(page, isPhone)
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+  await answerHere(page, 'Dana R.', email)
+  await expect(journal(page)).toBeVisible()
+  expect((await me(page)).id).toBe(dana.id)
+})
+
+test('who turns back at the provider, or has no verified address there, reads what happened', async ({ page }) => {
+  await page.goto('/auth')
+  await page.getByRole('link', { name: 'Continue with GitHub' }).click()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/auth?failed=cancelled')
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await answerThere(page, 'Rafa Moreno', someAddress(), false)
+  await expect(page.getByText('That account has no verified e-mail address.')).toBeVisible()
+})
+
+test('a member links an account elsewhere in the settings, signs in by it, and unlinks it', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  const { email } = await signUp()
+  const member = await me(page)
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
+  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await page.getByRole('link', { name: 'Link Google' }).click()
+  const work = someAddress()
+  await answerThere(page, 'Rafa at work', work)
+  await expect(page.getByText('Google signs you in from now on')).toBeVisible()
+  await expect(page.getByText(`Linked · ${work}`)).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await logOut(page, isPhone)
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await expect(journal(page)).toBeVisible()
+  expect(await me(page)).toMatchObject({ id: member.id, email })
+
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
+  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Unlink Google' }).click()
+  await expect(page.getByRole('link', { name: 'Link Google' })).toBeVisible()
+})
