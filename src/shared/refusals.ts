@@ -57,7 +57,10 @@ export const refusals = {
     message: 'That were many uploads in an hour. Please wait a while and try again.',
   },
   TOO_MANY_SIGN_INS: { status: 429, message: 'Too many login attempts. Please try again later.' },
-  TOO_MANY_MAILS: { status: 429, message: 'We have sent several mails already. Please look for them, or wait a while.' },
+  TOO_MANY_MAILS: {
+    status: 429,
+    message: 'We have sent several mails already. Please look for them, or wait a while.',
+  },
   TOO_MANY_REGISTRATIONS: {
     status: 429,
     message: 'Many people registered from this network. Please try again in a while.',

@@ -66,3 +66,16 @@ test('twenty messages an hour come from one address, and from another as well', 
   expect(refused.body).toMatch(/^That was a lot at once\. Please wait a moment and try again\.\n/)
   expect((await send(form(typed), '10.0.0.3')).status).toBe(303)
 })
+
+const reachable = await aWorld({ CONTACT_EMAIL: 'coach@rollbook.example' })
+
+test('the operator gets the message by mail, and answers the writer', async () => {
+  const payload = form({ ...typed, name: 'Ana\r\nBcc: victim@example.com', message: '<b>Oss</b>' })
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  expect((await reachable.browser().send({ method: 'POST', url: '/contact', payload, headers })).status).toBe(303)
+  const [mail] = await reachable.mailsTo('coach@rollbook.example')
+  expect(mail).toMatchObject({ subject: 'A message from the contact page', replyTo: 'ana@example.com' })
+  expect(mail?.text).toContain('<b>Oss</b>')
+  expect(mail?.html).toContain('&#60;b&#62;Oss')
+  expect(await reachable.mailsTo('victim@example.com')).toEqual([])
+})

@@ -22,7 +22,7 @@ export async function mailsIn(folder: string): Promise<Eml[]> {
   )
 }
 
-/** Reads what outside/mailer-outbox writes: two parts, each in Base64. */
+/** Reads what outside/mailer-outbox writes: two parts, in Base64 where they are not plain. */
 export function readEml(name: string, eml: string): Eml {
   const [head = ''] = eml.split('\r\n\r\n', 1)
   const header = headersOf(head)
@@ -30,8 +30,10 @@ export function readEml(name: string, eml: string): Eml {
   const parts = eml.split(`--${boundary}`)
   const part = (type: string) => {
     const found = parts.find((one) => one.toLowerCase().includes(`content-type: ${type};`) && one !== parts[0])
-    const body = found?.slice(found.indexOf('\r\n\r\n') + 4) ?? ''
-    return Buffer.from(body, 'base64').toString().replaceAll('\r\n', '\n')
+    const end = found?.indexOf('\r\n\r\n') ?? 0
+    const body = found?.slice(end + 4) ?? ''
+    const isBase64 = found?.slice(0, end).toLowerCase().includes('base64')
+    return (isBase64 ? Buffer.from(body, 'base64').toString() : body).replaceAll('\r\n', '\n')
   }
   return {
     name,

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { aWorld } from '../../../../test/world.ts'
+
+const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test' })
+const production = await aWorld({ NODE_ENV: 'production' })
+const withSmtp = await aWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
+
+test('on this machine the mails that nobody sends can be read, and their links followed', async () => {
+  expect((await world.browser().get('/dev/mailbox')).body).toContain('No mail yet.')
+  const rafa = await world.signUp({ fullName: 'Ana "Guarda" <Souza>' })
+  const [mail] = await world.mailsTo(rafa.email)
+  const { status, body, headers } = await world.browser().get('/dev/mailbox')
+  expect(status).toBe(200)
+  expect(body).toContain(`<a href="/dev/mailbox/${mail?.name}">Confirm your e-mail address</a>`)
+  expect(headers['content-security-policy']).not.toContain('script')
+
+  const one = await world.browser().get(`/dev/mailbox/${mail?.name}`)
+  expect(one.body).toMatch(/<a href="http:\/\/rollbook\.test\/verify-email\/[\w-]{43}\/\d+">/)
+  expect(one.body).toContain('<iframe title="The mail as its reader sees it" sandbox srcdoc="')
+  expect(one.body).toContain('Ana "Guarda" &#60;Souza&#62;')
+  expect((await world.browser().get('/dev/mailbox/..%2F..%2Fsecret')).status).toBe(404)
+})
+
+test('nobody else reads them: not another machine, nor a page that gives its own name to this one', async () => {
+  const asked = [
+    await world.browser('203.0.113.4').get('/dev/mailbox'),
+    await world.browser().get('/dev/mailbox', { host: 'evil.example' }),
+    await world.browser().get('/dev/mailbox', { host: 'localhost.evil.example' }),
+    await production.browser().get('/dev/mailbox'),
+    await withSmtp.browser().get('/dev/mailbox'),
+  ]
+  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})

@@ -1,0 +1,90 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { smtpServer } from '../../../test/smtp-server.ts'
+import type { Mail } from './mailer.ts'
+import { outboxMailer } from './mailer-outbox.ts'
+import { smtpMailer } from './mailer-smtp.ts'
+
+const server = await smtpServer()
+const folder = await mkdtemp(join(tmpdir(), 'rollbook-outbox-'))
+afterAll(async () => {
+  await server.close()
+  await rm(folder, { recursive: true })
+})
+
+const from = 'Rollbook <hello@rollbook.example>'
+const outbox = join(folder, 'outbox')
+const mailers = { smtp: smtpMailer({ url: server.url, from }), outbox: outboxMailer(outbox, from) }
+
+const aMail = (fields: Partial<Mail> = {}): Mail => ({
+  to: 'rafa@example.com',
+  subject: 'Oss – até já',
+  text: 'See you on the mat.\n.\nOss',
+  html: '<p>See you on the mat.</p>',
+  replyTo: '',
+  ...fields,
+})
+
+const latest = async (which: keyof typeof mailers) => {
+  if (which === 'smtp') return server.received.at(-1)?.raw ?? ''
+  const names = (await readdir(outbox)).sort()
+  return readFile(join(outbox, names.at(-1) ?? ''), 'utf8')
+}
+const head = (raw: string) => raw.split('\r\n\r\n', 1)[0] ?? ''
+const both = Object.keys(mailers) as (keyof typeof mailers)[]
+
+test.each(both)('by %s a mail arrives with its sender, its reader, and both its parts', async (which) => {
+  await mailers[which].send(aMail({ replyTo: 'ana@example.com' }))
+  const raw = await latest(which)
+  expect(head(raw)).toMatch(/^From: Rollbook <hello@rollbook\.example>\r$/m)
+  expect(head(raw)).toMatch(/^To: rafa@example\.com\r$/m)
+  expect(head(raw)).toMatch(/^Reply-To: ana@example\.com\r$/m)
+  expect(head(raw)).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(raw).toMatch(/Content-Type: text\/plain; charset=utf-8/)
+  expect(raw).toMatch(/Content-Type: text\/html; charset=utf-8/)
+})
+
+test.each(
+  both.flatMap((which) =>
+    (['to', 'subject', 'replyTo'] as const).flatMap((field) =>
+      ['\r\nBcc: victim@example.com', '\nBcc: victim@example.com', '\r\n\r\nA body of my own', '\u0000'].map(
+        (more) => [which, field, more] as const,
+      ),
+    ),
+  ),
+)('by %s nobody adds to the head of a mail through its %s: %j', async (which, field, more) => {
+  const before = server.received.length
+  await expect(mailers[which].send(aMail({ [field]: `rafa@example.com${more}` }))).rejects.toThrow(
+    'control character',
+  )
+  expect(server.received).toHaveLength(before)
+})
+
+test('a list of addresses is no address: the mail goes to nobody else', async () => {
+  for (const to of ['rafa@example.com, victim@example.com', 'rafa@example.com>, <victim@example.com']) {
+    await mailers.smtp.send(aMail({ to })).catch(() => undefined)
+  }
+  expect(server.received.flatMap((one) => one.to)).not.toContain('victim@example.com')
+})
+
+test('a reader who is also a path or an address of the web brings no file along', async () => {
+  const sneaky = { path: '/etc/hostname' } as unknown as string
+  await expect(mailers.smtp.send(aMail({ html: sneaky }))).rejects.toThrow()
+})
+
+test('what the server refuses is told with its reason', async () => {
+  const grumpy = await smtpServer(0, () => 'Mailbox full')
+  await expect(smtpMailer({ url: grumpy.url, from }).send(aMail())).rejects.toThrow('Mailbox full')
+  await grumpy.close()
+})
+
+test('a mail of the outbox is there whole or not at all, and nobody else on the machine reads it', async () => {
+  await Promise.all(Array.from({ length: 20 }, () => mailers.outbox.send(aMail())))
+  const names = await readdir(outbox)
+  expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([])
+  expect(new Set(names).size).toBe(names.length)
+  const { mode } = await import('node:fs/promises').then(({ stat }) => stat(outbox))
+  expect(mode & 0o077).toBe(0)
+})
