@@ -1,6 +1,12 @@
 import type { Provider } from '#shared/account.ts'
-import type { Account } from './openid.ts'
 import type { Browser } from './world.ts'
+
+/** Somebody with an account at the provider. */
+export interface Account {
+  email: string
+  name: string
+  isVerified: boolean
+}
 
 /** A click on the button of a provider: the address that the browser is sent to. */
 export async function leaveFor(browser: Browser, provider: Provider, query = ''): Promise<string> {

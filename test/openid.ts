@@ -4,15 +4,8 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Configuration, type JWK, Provider } from 'oidc-provider'
-import { comeBack, leaveFor } from './elsewhere.ts'
+import { type Account, comeBack, leaveFor } from './elsewhere.ts'
 import type { Browser } from './world.ts'
-
-/** Somebody with an account at the provider. */
-export interface Account {
-  email: string
-  name: string
-  isVerified: boolean
-}
 
 export interface OpenIdServer {
   settings: Record<'GOOGLE_CLIENT_ID' | 'GOOGLE_CLIENT_SECRET' | 'GOOGLE_ISSUER', string>

@@ -19,7 +19,7 @@ export const localAsk = z.object({
 export type LocalAsk = z.infer<typeof localAsk>
 
 /** Who somebody says to be; on this machine that is believed. */
-export interface LocalPerson {
+interface LocalPerson {
   name: string
   email: string
   isVerified: boolean
