@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
@@ -36,21 +36,35 @@ export function DeleteAccount() {
     )
   }
   return (
+    <Question
+      isBusy={deleting.isPending || deleting.isSuccess}
+      onKept={() => setAsked(false)}
+      onDeleted={() => deleting.mutate()}
+    />
+  )
+}
+
+interface QuestionProps {
+  isBusy: boolean
+  onKept: () => void
+  onDeleted: () => void
+}
+
+function Question({ isBusy, onKept, onDeleted }: QuestionProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone: the harmless answer comes first under the keyboard.
+  useEffect(() => keep.current?.focus(), [])
+  return (
     <div className={classes['form']} role="group" aria-labelledby="delete-account">
       <p id="delete-account" role="alert">
         Are you sure you want to delete your account? This action cannot be undone.
       </p>
       <div className={classes['buttons']}>
-        <Button variant="default" autoFocus disabled={deleting.isPending} onClick={() => setAsked(false)}>
+        <Button ref={keep} variant="default" disabled={isBusy} onClick={onKept}>
           Keep my account
         </Button>
-        <Button
-          className={classes['danger'] ?? ''}
-          variant="default"
-          disabled={deleting.isPending || deleting.isSuccess}
-          onClick={() => deleting.mutate()}
-        >
-          {deleting.isPending || deleting.isSuccess ? 'Deleting...' : 'Delete my account'}
+        <Button className={classes['danger'] ?? ''} variant="default" disabled={isBusy} onClick={onDeleted}>
+          {isBusy ? 'Deleting...' : 'Delete my account'}
         </Button>
       </div>
     </div>

@@ -11,6 +11,8 @@ export function PasswordField(field: ComponentProps<typeof PasswordInput>) {
       autoComplete="current-password"
       required
       visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      // The library marks its other fields by itself.
+      aria-invalid={field.error ? true : undefined}
       {...field}
     />
   )

@@ -1,0 +1,77 @@
+import { openSettings } from './account-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test('without signal the settings say so, keep what was typed and try again', async ({
+  page,
+  signUp,
+  isPhone,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await openSettings(page, isPhone)
+  await page.getByLabel('Academy').fill('Northside')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Failed to update profile: No connection.')).toBeVisible()
+  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('This device')).toBeVisible()
+  await page.getByRole('tab', { name: 'Profile' }).click()
+  await expect(page.getByLabel('Academy')).toHaveValue('Northside')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+})
+
+test('a profile is changed, drawn at once and still there after a reload', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  await signUp({ fullName: 'Rafa Moreno', belt: 'Blue' })
+  await openSettings(page, isPhone)
+  await page.getByLabel('Full name').fill('')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Full name is required')).toBeVisible()
+  await expect(page.getByLabel('Full name')).toBeFocused()
+
+  await page.getByLabel('Full name').fill('Rafa Moreno Silva')
+  await page.getByRole('dialog').getByText('Purple', { exact: true }).click()
+  await page.getByRole('dialog').getByText('3', { exact: true }).click()
+  await expect(page.getByText('Purple Belt, 3 stripes')).toBeVisible()
+  await page.getByLabel('Academy').fill('Northside')
+  await page.getByRole('combobox', { name: 'Time zone' }).fill('sao paulo')
+  await page.getByRole('option', { name: 'America/Sao Paulo' }).click()
+  await page.getByRole('dialog').getByRole('switch', { name: 'Weekly digest' }).click()
+  await page.getByRole('dialog').getByRole('switch', { name: 'Dark mode' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Profile saved')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await openSettings(page, isPhone)
+  await expect(page.getByLabel('Full name')).toHaveValue('Rafa Moreno Silva')
+  await expect(page.getByText('Purple Belt, 3 stripes')).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao Paulo')
+  await expect(page.getByRole('dialog').getByRole('switch', { name: 'Weekly digest' })).toBeChecked()
+  await expectAccessible()
+})
+
+test('what was typed into the settings comes back until it is saved', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await openSettings(page, isPhone)
+  await page.getByLabel('Academy').fill('Northside')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.reload()
+  await openSettings(page, isPhone)
+  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByLabel('Academy')).toHaveValue('Northside')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByLabel('Academy')).toHaveValue('')
+})
