@@ -56,6 +56,13 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
 
   health(app, deps)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  await features(app, deps)
+  if (web) await pagesRoutes(app, deps, web)
+  else app.setNotFoundHandler(refuseUnknown)
+  return app
+}
+
+async function features(app: App, deps: Deps) {
   authRoutes(app, deps)
   authMailRoutes(app, deps)
   socialRoutes(app, deps)
@@ -67,9 +74,6 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
   mailboxRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))
-  if (web) await pagesRoutes(app, deps, web)
-  else app.setNotFoundHandler(refuseUnknown)
-  return app
 }
 
 function refuseUnknown(): never {

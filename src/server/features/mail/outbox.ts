@@ -23,7 +23,7 @@ export async function mailsIn(folder: string): Promise<Eml[]> {
 }
 
 /** Reads what outside/mailer-outbox writes: two parts, in Base64 where they are not plain. */
-export function readEml(name: string, eml: string): Eml {
+function readEml(name: string, eml: string): Eml {
   const [head = ''] = eml.split('\r\n\r\n', 1)
   const header = headersOf(head)
   const boundary = /boundary="([^"]+)"/.exec(header('content-type'))?.[1] ?? ''
