@@ -4,12 +4,14 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
 import { authRoutes } from './features/auth/routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
+import { plannedRoutes } from './features/planned/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import type { App } from './http/app-type.ts'
@@ -56,6 +58,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   remindersRoutes(app, deps)
+  plannedRoutes(app, deps)
+  calendarRoutes(app, deps)
   exportRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
   await app.register(async (scope: App) => contactRoutes(scope, deps))

@@ -46,6 +46,7 @@ export const timeZone = z
 /** What making a feed sends: times in it are the person's own. */
 export const newCalendarFeed = z.object({ timeZone })
 
+export type CalendarFeed = z.infer<typeof calendarFeed>
 export type CalendarItem = z.infer<typeof calendarItem>
 export type CalendarEntry = z.infer<typeof calendarEntry>
 export type CalendarReminder = z.infer<typeof calendarReminder>

@@ -40,17 +40,19 @@ export async function receiveFiles(request: FastifyRequest, folder: string): Pro
   return received
 }
 
-async function spool({ file, filename = '' }: MultipartFile, path: string): Promise<Received> {
+async function spool(part: MultipartFile, path: string): Promise<Received> {
+  // A part without a name is a file too, whatever its type says.
+  const name = (part.filename as string | undefined) ?? ''
   const target = await open(path, 'wx', 0o600)
   let head: Buffer = Buffer.alloc(0)
   let type: string | undefined
   let bytes = 0
   try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (type === undefined) {
         head = Buffer.concat([head, chunk])
-        if (head.length >= headSize) type = await getType(head, filename)
+        if (head.length >= headSize) type = await getType(head, name)
       }
       if (type !== undefined) refuseTooLarge(type, bytes)
       await target.writeFile(chunk)
@@ -58,7 +60,7 @@ async function spool({ file, filename = '' }: MultipartFile, path: string): Prom
   } finally {
     await target.close()
   }
-  return { path, name: filename, type: type ?? (await getType(head, filename)), bytes }
+  return { path, name, type: type ?? (await getType(head, name)), bytes }
 }
 
 function refuseTooLarge(type: string, bytes: number) {

@@ -25,16 +25,11 @@ export async function takeUpload(deps: Deps, userId: number, request: FastifyReq
 async function madeHarmless({ path, name, type, bytes }: Received): Promise<Ready> {
   const file = { path, mimetype: type, originalName: originalName(name, type) }
   const preview = `${path}-preview`
-  switch (kindOf(type)) {
-    case 'image': {
-      const made = `${path}-made`
-      return { ...file, path: made, preview, bytes: await remakeImage(path, type, made, preview) }
-    }
-    case 'video': {
-      const poster = await makePoster(path, type, preview)
-      return { ...file, preview: poster > 0 ? preview : null, bytes: bytes + poster }
-    }
-    default:
-      return { ...file, preview: null, bytes }
+  const kind = kindOf(type)
+  if (kind === 'image') {
+    const made = `${path}-made`
+    return { ...file, path: made, preview, bytes: await remakeImage(path, type, made, preview) }
   }
+  const poster = kind === 'video' ? await makePoster(path, type, preview) : 0
+  return { ...file, preview: poster > 0 ? preview : null, bytes: bytes + poster }
 }

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { newEntry } from '#shared/entries.ts'
 import type { FieldMessages } from '#shared/refusals.ts'
 import type { Scope } from '#shared/rule-changes.ts'
@@ -43,6 +43,7 @@ export function useEntryForm(asked: Asked, close: () => void) {
   const { entry, date } = asked
   const [usual] = useState(() => valuesFor(asked))
   const [unanswered, setUnanswered] = useState<EntryValues>()
+  const isPreparing = useRef(false)
   const draft = useEntryDraft(entryDraftName(useUser().id, asked))
   const { send, ...sending } = useSending(asked, usual)
 
@@ -87,9 +88,12 @@ export function useEntryForm(asked: Asked, close: () => void) {
     /** A tag that was typed and not yet added belongs to the entry too, and so do files on their way. */
     save: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
+      if (isPreparing.current) return
+      isPreparing.current = true
       const { hasErrors, errors } = form.validate()
       if (hasErrors) focusFirst(form, errors)
       else if ((await picking.add()) && (await uploads.settled())) form.onSubmit(storeOrAsk)()
+      isPreparing.current = false
     },
     /** Asked when a change could be meant for planned sessions too. */
     question: unanswered && {

@@ -25,7 +25,7 @@ export function ScopeQuestion({
 }: Props) {
   const answer = (scope: Scope, label: string) => (
     <Button
-      variant={scope === 'this' ? 'filled' : 'default'}
+      variant="default"
       autoFocus={scope === 'this'}
       disabled={isBusy}
       onClick={() => onChosen(scope)}

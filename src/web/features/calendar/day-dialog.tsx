@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useRef } from 'react'
+import { longDate } from '#shared/dates.ts'
+import { askForNewEntry } from '../../lib/events.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { useCalendar } from './api.ts'
+import { spanOf } from './calendar-days.ts'
+import type { Open } from './calendar-dialogs.tsx'
+import { DayList } from './day-list.tsx'
+import classes from './dialogs.module.css'
+import { itemsByDay } from './items.ts'
+
+type Next = Parameters<Open>[0]
+
+interface Props {
+  day: string
+  today: string
+  /** Hears what shall be opened next. */
+  onClosed: (next: Next | undefined) => void
+}
+
+/** The whole list of a day that the grid has no room for. */
+export function DayDialog({ day, today, onClosed }: Props) {
+  const calendar = useCalendar(spanOf('week', day))
+  const next = useRef<Next>(undefined)
+  const wantsNew = useRef(false)
+  const closed = () => {
+    onClosed(next.current)
+    if (wantsNew.current) askForNewEntry(day)
+  }
+  return (
+    <Dialog title={longDate(day)} isLight onClosed={closed}>
+      {(close) => (
+        <div className={classes['dialog']}>
+          <DayList
+            items={itemsByDay(calendar.data ?? [])[day] ?? []}
+            today={today}
+            onOpen={(asked) => {
+              next.current = asked
+              close()
+            }}
+          />
+          <div className={classes['buttons']}>
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={18} />}
+              onClick={() => {
+                wantsNew.current = true
+                close()
+              }}
+            >
+              Add session
+            </Button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import type { CalendarItem } from '#shared/calendar.ts'
+import { longDate } from '#shared/dates.ts'
+import { askForNewEntry } from '../../lib/events.ts'
+import { useCalendarAround } from './api.ts'
+import { titleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
+import type { Open } from './calendar-dialogs.tsx'
+import { DayGrid } from './day-grid.tsx'
+import { DayItems } from './day-items.tsx'
+import { dayInWords, itemsByDay } from './items.ts'
+import { Legend } from './legend.tsx'
+import { LoadingFailed } from './loading-failed.tsx'
+import { useDrag } from './use-drag.ts'
+import type { Moves } from './use-move.ts'
+import type { Place } from './use-place.ts'
+import classes from './wide-grid.module.css'
+
+interface Props {
+  place: Place
+  moves: Moves
+  onOpen: Open
+}
+
+/** The month or the week on a screen with room: items on their days, moved by drag and by keys. */
+export function WideGrid({ place, moves, onOpen }: Props) {
+  const { view, day, today, go } = place
+  const calendar = useCalendarAround(place)
+  const [held, setHeld] = useState<CalendarItem>()
+  const { dragged, ghost, start } = useDrag(moves.ask)
+  const days = itemsByDay(calendar.data ?? [])
+  const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(day)
+
+  const hold = (item: CalendarItem) => {
+    go({ day: item.date })
+    setHeld(item)
+    moves.say(`Moving “${item.title}”. Arrow keys choose the day, Enter drops it, Escape leaves it where it is.`)
+  }
+  const letGo = (said: string) => {
+    setHeld(undefined)
+    if (held) moves.say(said)
+  }
+  const enter = (on: string) => {
+    if (!held) return askForNewEntry(on)
+    letGo(on === held.date ? `Left on ${longDate(held.date)}` : '')
+    return moves.ask(held, on)
+  }
+  const escape = () => {
+    if (held) go({ day: held.date })
+    letGo(`Left on ${longDate(held?.date ?? '')}`)
+  }
+
+  if (calendar.isError && !calendar.data) {
+    return <LoadingFailed calendar={calendar} what={titleOf(view, day)} />
+  }
+  return (
+    <>
+      <LoadingFailed calendar={calendar} what={titleOf(view, day)} />
+      <DayGrid
+        label={titleOf(view, day)}
+        view={view}
+        weeks={weeks}
+        day={day}
+        today={today}
+        over={dragged?.over}
+        isBusy={calendar.isPending || calendar.isPlaceholderData}
+        isHolding={held !== undefined}
+        describe={(one) => dayInWords(one, [], today)}
+        onGo={(next) => go({ day: next })}
+        onDay={(one) => {
+          // Choosing a day of another month would take the month away from under the pointer.
+          if (view === 'week' || one.slice(0, 7) === day.slice(0, 7)) go({ day: one })
+          askForNewEntry(one)
+        }}
+        onEnter={enter}
+        onEscape={escape}
+        onLeft={() => letGo('')}
+      >
+        {(one) => (
+          <DayItems
+            items={days[one] ?? []}
+            most={view === 'week' ? Number.POSITIVE_INFINITY : 3}
+            {...{ day: one, today, onOpen, hold }}
+            moved={held ?? dragged?.item}
+            onPress={start}
+            hasTab={one === day}
+            isWaiting={calendar.isPending}
+          />
+        )}
+      </DayGrid>
+      <Foot moves={moves} isEmpty={!calendar.isPlaceholderData && calendar.data?.length === 0} view={view} />
+      {dragged && (
+        <div ref={ghost} className={classes['ghost']} aria-hidden="true">
+          {dragged.item.title}
+        </div>
+      )}
+    </>
+  )
+}
+
+function Foot({ moves, isEmpty, view }: { moves: Moves; isEmpty: boolean; view: string }) {
+  return (
+    <div className={classes['foot']}>
+      <Legend hasDots={false} />
+      <p className={classes['hint']} role="status">
+        {moves.said}
+      </p>
+      {moves.said === '' && (
+        <p className={classes['hint']}>
+          {isEmpty
+            ? `The mat is free this ${view}. Click a day to put a session on it.`
+            : 'Drag a session to another day, or press M on it.'}
+        </p>
+      )}
+    </div>
+  )
+}
