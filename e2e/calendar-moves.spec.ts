@@ -1,4 +1,4 @@
-import { day, fundamentals, logged, march, openMat } from './calendar-world.ts'
+import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-world.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a session is moved with the keyboard alone, and goes back by Undo', async ({ page, signUp, isPhone }) => {
@@ -81,6 +81,47 @@ test('a planned session asks which sessions move along', async ({ page, signUp }
   await expect(page.getByRole('region', { name: 'Tuesday, March 23' })).toContainText('planned')
   await page.getByRole('radio', { name: 'Month' }).check({ force: true })
   await expect(day(page, 'Tuesday, March 30', 'planned')).toBeVisible()
+})
+
+test('a session that recurs takes its planned ones along where it is asked to', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a finger scrolls')
+  await signUp()
+  await logged(page, [fundamentals])
+  await page.goto(march)
+  const drag = async () => {
+    await day(page, 'Tuesday, March 2').getByRole('button', { name: 'Fundamentals' }).hover()
+    await page.mouse.down()
+    await day(page, 'Thursday, March 4').hover()
+    await page.mouse.up()
+  }
+  await drag()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(day(page, 'Tuesday, March 2', 'Fundamentals')).toBeVisible()
+  await drag()
+  await page.getByRole('button', { name: 'All sessions' }).click()
+  await expect(page.getByText('Moved to Thu, Mar 4')).toBeVisible()
+  await expect(day(page, 'Thursday, March 18', 'planned')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(day(page, 'Tuesday, March 2', 'Fundamentals')).toBeVisible()
+  await expect(day(page, 'Tuesday, March 16', 'planned')).toBeVisible()
+})
+
+test('a reminder is moved by its dialog, and goes back by Undo', async ({ page, signUp }) => {
+  await signUp()
+  await logged(page, [lateClass])
+  await page.goto(`${march}&view=week`)
+  await page.getByRole('button', { name: /^Add notes: Late class/ }).click()
+  await page.getByRole('button', { name: 'Move…' }).click()
+  await page.getByLabel('To').fill('2027-03-08')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Moved to Mon, Mar 8')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Back on Fri, Mar 12')).toBeVisible()
 })
 
 test('without a connection the calendar says so, keeps what it has, and takes a move back', async ({

@@ -75,10 +75,29 @@ test('what lies on a day opens: a session, a planned one, a reminder', async ({ 
   await expect(page.getByRole('button', { name: /^Add notes: Late class.*done/ })).toBeVisible()
 })
 
-test('every view is readable in both themes', async ({ page, signUp, expectAccessible }) => {
+test('view and day stand in the address, for reload and for back', async ({ page, signUp }) => {
   await signUp()
-  await logged(page, [openMat, fundamentals, lateClass])
-  for (const theme of ['light', 'dark']) {
+  await page.goto(march)
+  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL('/calendar?view=week&day=2027-03-17')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^(Journal|Training Entries)$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL('/calendar?view=week')
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`every view is readable in the ${theme} theme`, async ({ page, signUp, expectAccessible }) => {
+    await signUp()
+    await logged(page, [openMat, fundamentals, lateClass])
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     for (const view of ['month', 'week', 'agenda']) {
       await page.goto(`${march}&view=${view}`)
@@ -89,8 +108,8 @@ test('every view is readable in both themes', async ({ page, signUp, expectAcces
     await page.getByRole('button', { name: 'Move Open mat' }).click()
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible()
-  }
-})
+  })
+}
 
 test('a month that does not load offers another try', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: '500' })

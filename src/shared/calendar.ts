@@ -21,7 +21,7 @@ const calendarEntry = z.object({
 const calendarReminder = z.extend(reminder, { kind: z.literal('reminder') })
 
 /** Something on a day of the calendar. */
-export const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
+const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
 
 /** What the calendar answers, in the order of days and times. */
 export const calendarItems = z.array(calendarItem)
@@ -39,7 +39,7 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An IANA time zone such as Europe/Lisbon, as the browser tells it. */
-export const timeZone = z
+const timeZone = z
   .string()
   .check(z.maxLength(60), z.regex(/^[A-Za-z_+\-/0-9]+$/), z.refine(isTimeZone, 'Please choose a time zone'))
 

@@ -24,7 +24,7 @@ const argumentsFor = (path: string, mimetype: string, frame: string) => [
   mimetype === 'video/webm' ? 'matroska' : 'mov',
   '-i',
   path,
-  ...'-an -sn -dn -frames:v 1 -vf scale=w=min(960\\,iw):h=-2 -y'.split(' '),
+  ...'-an -sn -dn -frames:v 1 -vf scale=w=min(480\\,iw):h=-2 -y'.split(' '),
   frame,
 ]
 

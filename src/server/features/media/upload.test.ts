@@ -114,6 +114,8 @@ test('a full storage takes nothing more, also when two uploads come at once', as
   expect(both.map(({ status }) => status).sort()).toEqual([200, 413])
   const { body } = await rafa.upload(part(3))
   expect(body.message).toBe('Your storage is full. Delete photos or videos that you no longer need and try again.')
+  const huge = await rafa.upload({ name: 'roll.mp4', content: longVideo(2 * MB) })
+  expect(huge.body.code).toBe('STORAGE_FULL')
   expect(await small.db.selectFrom('files').select('filename').execute()).toHaveLength(2)
   expect(await contentsOfDisk(small)()).toHaveLength(2)
   expect((await (await small.signUp()).upload(part(4))).status).toBe(200)

@@ -153,7 +153,13 @@ test('a member reads the public pages with the way back to the journal', async (
 
 test('a page that does not exist is 404 for a member, and still the app', async () => {
   const rafa = await world.signUp()
-  for (const path of ['/nothing', '/admin/nothing', '/index.html', '/pages/terms.visitor.html']) {
+  for (const path of [
+    '/nothing',
+    '/admin/nothing',
+    '/calendar/nothing',
+    '/index.html',
+    '/pages/terms.visitor.html',
+  ]) {
     const { status, body } = await rafa.get(path, html)
     expect([path, status, bootOf(body).user]).toEqual([path, 404, rafa.user])
   }

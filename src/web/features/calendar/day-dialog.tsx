@@ -10,6 +10,7 @@ import type { Open } from './calendar-dialogs.tsx'
 import { DayList } from './day-list.tsx'
 import classes from './dialogs.module.css'
 import { itemsByDay } from './items.ts'
+import { LoadingFailed } from './loading-failed.tsx'
 
 type Next = Parameters<Open>[0]
 
@@ -22,7 +23,7 @@ interface Props {
 
 /** The whole list of a day that the grid has no room for. */
 export function DayDialog({ day, today, onClosed }: Props) {
-  const calendar = useCalendar(spanOf('week', day))
+  const calendar = useCalendar(spanOf('month', day))
   const next = useRef<Next>(undefined)
   const wantsNew = useRef(false)
   const closed = () => {
@@ -33,6 +34,7 @@ export function DayDialog({ day, today, onClosed }: Props) {
     <Dialog title={longDate(day)} isLight onClosed={closed}>
       {(close) => (
         <div className={classes['dialog']}>
+          <LoadingFailed calendar={calendar} what="The day" />
           <DayList
             items={itemsByDay(calendar.data ?? [])[day] ?? []}
             today={today}

@@ -35,8 +35,9 @@ export function ItemButton({ item, today, hasTab, isHeld, isWhole, onOpen, onHol
         onHold()
       }}
     >
-      <Glyph kind={item.kind} />
-      <span className={classes['title']}>{item.title}</span>
+      <span className={classes['title']}>
+        <Glyph kind={item.kind} /> {item.title}
+      </span>
       {item.kind !== 'planned' && <span className={classes['said']}>, {kindNames[item.kind]}, </span>}
       <span className={classes['line']}>{lineOf(item, today)}</span>
     </button>

@@ -24,12 +24,12 @@ export function Toolbar({ place: { view, day, today, go }, isSmall, onSubscribe 
         <ActionIcon variant="default" aria-label={`Next ${period}`} onClick={() => step(1)}>
           <IconChevronRight size={20} />
         </ActionIcon>
-        <h2 className={classes['title']} aria-live="polite">
-          {titleOf(view, day)}
-        </h2>
         <Button variant="default" className={classes['today'] ?? ''} onClick={() => go({ day: today })}>
           Today
         </Button>
+        <h2 className={classes['title']} aria-live="polite">
+          {titleOf(view, day)}
+        </h2>
       </div>
       <div className={classes['how']}>
         <div className={classes['views']} role="radiogroup" aria-label="View">

@@ -66,10 +66,13 @@ export function WideGrid({ place, moves, onOpen }: Props) {
         isHolding={held !== undefined}
         describe={(one) => dayInWords(one, [], today)}
         onGo={(next) => go({ day: next })}
-        onDay={(one) => {
+        onDay={(one, isTouch) => {
+          if (held) return enter(one)
+          // A finger cannot drag: it gets the list with Move, where there is something to move.
+          if (isTouch && days[one]) return onOpen({ what: 'day', day: one })
           // Choosing a day of another month would take the month away from under the pointer.
           if (view === 'week' || one.slice(0, 7) === day.slice(0, 7)) go({ day: one })
-          askForNewEntry(one)
+          return askForNewEntry(one)
         }}
         onEnter={enter}
         onEscape={escape}
@@ -87,7 +90,12 @@ export function WideGrid({ place, moves, onOpen }: Props) {
           />
         )}
       </DayGrid>
-      <Foot moves={moves} isEmpty={!calendar.isPlaceholderData && calendar.data?.length === 0} view={view} />
+      <Foot
+        said={moves.said}
+        isHolding={held !== undefined}
+        isEmpty={!calendar.isPlaceholderData && calendar.data?.length === 0}
+        view={view}
+      />
       {dragged && (
         <div ref={ghost} className={classes['ghost']} aria-hidden="true">
           {dragged.item.title}
@@ -97,14 +105,21 @@ export function WideGrid({ place, moves, onOpen }: Props) {
   )
 }
 
-function Foot({ moves, isEmpty, view }: { moves: Moves; isEmpty: boolean; view: string }) {
+interface FootProps {
+  said: string
+  isHolding: boolean
+  isEmpty: boolean
+  view: string
+}
+
+function Foot({ said, isHolding, isEmpty, view }: FootProps) {
   return (
-    <div className={classes['foot']}>
+    <div className={`${classes['foot']} ${isHolding ? classes['holding'] : ''}`}>
       <Legend hasDots={false} />
-      <p className={classes['hint']} role="status">
-        {moves.said}
+      <p className={classes[isHolding ? 'hint' : 'said']} role="status">
+        {said}
       </p>
-      {moves.said === '' && (
+      {!isHolding && (
         <p className={classes['hint']}>
           {isEmpty
             ? `The mat is free this ${view}. Click a day to put a session on it.`
