@@ -55,6 +55,29 @@ test('a day with more than there is room for opens as a list', async ({ page, si
   await expect(page.getByRole('dialog', { name: 'Camp at 20:00' })).toContainText('Wednesday, March 10, 2027')
 })
 
+test('on a tablet a tap on a day gives its list, with Move', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  test.skip(!isPhone, 'a mouse drags')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signUp()
+  await logged(page, [openMat])
+  await page.goto(march)
+  await day(page, 'Wednesday, March 10').tap({ position: { x: 60, y: 12 } })
+  const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
+  await expect(list).toBeVisible()
+  await expectAccessible()
+  await list.getByRole('button', { name: 'Move Open mat' }).tap()
+  await page.getByLabel('To').fill('2027-03-11')
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+  await expect(day(page, 'Thursday, March 11', 'Open mat')).toBeVisible()
+  await day(page, 'Friday, March 12').tap()
+  await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-12')
+})
+
 test('what lies on a day opens: a session, a planned one, a reminder', async ({ page, signUp }) => {
   await signUp()
   await logged(page, [openMat, fundamentals, lateClass])

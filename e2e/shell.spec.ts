@@ -106,6 +106,5 @@ test('a dialog opens at its top, however far the one before was scrolled', async
   await expect(page.getByRole('dialog')).toBeHidden()
   await page.getByRole('button', { name: 'Long class' }).click()
   await expect(page.getByRole('button', { name: 'Close' }).first()).toBeFocused()
-  await expect(page.getByText('Round 0')).toBeInViewport()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0)
 })

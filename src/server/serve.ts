@@ -12,6 +12,9 @@ import { openFiles } from './outside/open-files.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** How long a stop waits for what is being answered, in milliseconds. */
+const longestGoodbye = 10_000
+
 /** A stop was asked for before the start had come to its end. */
 class Stopped extends Error {}
 
@@ -50,7 +53,12 @@ async function serve() {
   await migrate(db)
   const deps: Deps = { db, env, files: openFiles(env), clock: () => new Date() }
   const app = await buildApp(deps, logger, await readWebBuild(built))
-  await whenStopping(() => app.close())
+  await whenStopping(async () => {
+    // A slow phone may be at its upload for half an hour yet; what was not acknowledged is sent again.
+    const patience = setTimeout(() => app.server.closeAllConnections(), longestGoodbye)
+    await app.close()
+    clearTimeout(patience)
+  })
   const address = await app.listen({ host: env.host, port: env.port })
   await whenStopping(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep broke')))
   console.log(`\nRollbook is open at ${shownAddress(address)}`)

@@ -170,6 +170,23 @@ test('who sends too much reads why, and not that the connection broke', async ()
   socket.destroy()
 })
 
+test('who announces more than any upload may have is not listened to', async () => {
+  const rafa = await world.signUp()
+  const socket = await connection(rafa, 900 * MB)
+  let answer = ''
+  socket.on('data', (data) => {
+    answer += data
+  })
+  // The server closes while this is still being sent.
+  socket.on('error', () => undefined)
+  socket.write(part)
+  socket.write(filled(await png(), 11 * MB))
+  await until(async () => answer.includes('}'))
+  expect(answer).toMatch(/^HTTP\/1.1 413 [^]*\r\nconnection: close\r\n/i)
+  socket.destroy()
+  await nothingLeftOf(world, rafa, contents)
+})
+
 test('a person who leaves in the middle of a video leaves no file open', async () => {
   const rafa = await world.signUp()
   const { body } = await rafa.upload({ name: 'roll.mp4', content: longVideo(60 * MB) })

@@ -4,11 +4,11 @@ import { addDays } from '#shared/dates.ts'
 import classes from './agenda.module.css'
 import { useCalendar } from './api.ts'
 import { agendaDays, spanOf, titleOf } from './calendar-days.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import { DaySection } from './day-section.tsx'
 import { itemsByDay } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
+import type { Open } from './opening.ts'
 import type { Place } from './use-place.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import type { CalendarItem, CalendarReminder } from '#shared/calendar.ts'
+import type { CalendarReminder } from '#shared/calendar.ts'
 import type { Entry } from '#shared/entries.ts'
 import type { Planned } from '#shared/planned.ts'
 import { sentenceOf } from '../../lib/api.ts'
@@ -10,6 +10,7 @@ import { fetchEntry } from './api.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { FeedDialog } from './feed-dialog.tsx'
 import { MoveDialog } from './move-dialog.tsx'
+import type { Asked } from './opening.ts'
 import { ReminderDialog } from './reminder-dialog.tsx'
 import type { Moves } from './use-move.ts'
 
@@ -17,15 +18,6 @@ const loadEntryView = () => import('../entries/entry-view.tsx')
 const loadPlannedView = () => import('../planned/planned-view.tsx')
 const EntryView = lazy(loadEntryView)
 const PlannedView = lazy(loadPlannedView)
-
-/** What can be opened on the calendar. */
-type Asked =
-  | { what: 'item'; item: CalendarItem }
-  | { what: 'move'; item: CalendarItem }
-  | { what: 'day'; day: string }
-  | { what: 'feed' }
-
-export type Open = (asked: Asked) => void
 
 type Shown =
   | Exclude<Asked, { what: 'item' }>

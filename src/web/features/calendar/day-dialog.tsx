@@ -6,25 +6,23 @@ import { askForNewEntry } from '../../lib/events.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useCalendar } from './api.ts'
 import { spanOf } from './calendar-days.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import { DayList } from './day-list.tsx'
 import classes from './dialogs.module.css'
 import { itemsByDay } from './items.ts'
 import { LoadingFailed } from './loading-failed.tsx'
-
-type Next = Parameters<Open>[0]
+import type { Asked } from './opening.ts'
 
 interface Props {
   day: string
   today: string
   /** Hears what shall be opened next. */
-  onClosed: (next: Next | undefined) => void
+  onClosed: (next: Asked | undefined) => void
 }
 
 /** The whole list of a day that the grid has no room for. */
 export function DayDialog({ day, today, onClosed }: Props) {
   const calendar = useCalendar(spanOf('month', day))
-  const next = useRef<Next>(undefined)
+  const next = useRef<Asked>(undefined)
   const wantsNew = useRef(false)
   const closed = () => {
     onClosed(next.current)

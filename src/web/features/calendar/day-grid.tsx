@@ -19,7 +19,7 @@ interface Props {
   describe: (day: string) => string
   onGo: (day: string) => void
   /** A click on the free area of a day. */
-  onDay: (day: string, isTouch: boolean) => void
+  onDay: (day: string) => void
   onEnter: (day: string) => void
   onEscape?: () => void
   /** The focus has left for another part of the page. */
@@ -120,10 +120,7 @@ function Cell({ one, grid }: { one: string; grid: Props }) {
       tabIndex={one === day ? 0 : -1}
       aria-selected={one === day}
       aria-current={one === today ? 'date' : undefined}
-      onClick={({ target, nativeEvent }) => {
-        if (target instanceof Element && target.closest('button')) return
-        onDay(one, nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch')
-      }}
+      onClick={({ target }) => target instanceof Element && !target.closest('button') && onDay(one)}
     >
       <span className={classes['number']} aria-hidden="true">
         {dayOfMonth(one)}

@@ -1,10 +1,10 @@
 import type { PointerEvent } from 'react'
 import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import classes from './day-items.module.css'
 import { ItemButton } from './item-button.tsx'
 import { keyOf } from './items.ts'
+import type { Open } from './opening.ts'
 
 interface Props {
   day: string

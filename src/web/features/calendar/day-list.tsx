@@ -1,11 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import type { CalendarItem } from '#shared/calendar.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import classes from './day-list.module.css'
 import itemClasses from './item.module.css'
 import { factsOf, isDueOn, keyOf } from './items.ts'
 import { Glyph } from './mark.tsx'
+import type { Open } from './opening.ts'
 
 interface Props {
   items: CalendarItem[]

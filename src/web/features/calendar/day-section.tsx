@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react'
 import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
 import { askForNewEntry } from '../../lib/events.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import { DayList } from './day-list.tsx'
 import classes from './day-section.module.css'
+import type { Open } from './opening.ts'
 
 interface Props {
   day: string

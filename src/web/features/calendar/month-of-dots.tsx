@@ -1,7 +1,6 @@
 import { askForNewEntry } from '../../lib/events.ts'
 import { useCalendarAround } from './api.ts'
 import { titleOf, weeksOfMonth } from './calendar-days.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DaySection } from './day-section.tsx'
 import { dayInWords, itemsByDay, keyOf } from './items.ts'
@@ -9,6 +8,7 @@ import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
 import { Dot } from './mark.tsx'
 import classes from './month-of-dots.module.css'
+import type { Open } from './opening.ts'
 import type { Place } from './use-place.ts'
 
 /** How many dots stand under a day. */

@@ -1,10 +1,10 @@
 import { useCalendarAround } from './api.ts'
 import { titleOf, weekOf } from './calendar-days.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import { DaySection } from './day-section.tsx'
 import { itemsByDay } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
+import type { Open } from './opening.ts'
 import type { Place } from './use-place.ts'
 
 /** The week on a phone: its days, one below the other. */

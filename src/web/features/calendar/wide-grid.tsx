@@ -1,15 +1,16 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
 import { askForNewEntry } from '../../lib/events.ts'
 import { useCalendarAround } from './api.ts'
 import { titleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
-import type { Open } from './calendar-dialogs.tsx'
 import { DayGrid } from './day-grid.tsx'
 import { DayItems } from './day-items.tsx'
 import { dayInWords, itemsByDay } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
+import type { Open } from './opening.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moves } from './use-move.ts'
 import type { Place } from './use-place.ts'
@@ -27,6 +28,7 @@ export function WideGrid({ place, moves, onOpen }: Props) {
   const calendar = useCalendarAround(place)
   const [held, setHeld] = useState<CalendarItem>()
   const { dragged, ghost, start } = useDrag(moves.ask)
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const days = itemsByDay(calendar.data ?? [])
   const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(day)
 
@@ -66,9 +68,9 @@ export function WideGrid({ place, moves, onOpen }: Props) {
         isHolding={held !== undefined}
         describe={(one) => dayInWords(one, [], today)}
         onGo={(next) => go({ day: next })}
-        onDay={(one, isTouch) => {
+        onDay={(one) => {
           if (held) return enter(one)
-          // A finger cannot drag: it gets the list with Move, where there is something to move.
+          // Fingers cannot drag: they get the list with Move, where there is something to move.
           if (isTouch && days[one]) return onOpen({ what: 'day', day: one })
           // Choosing a day of another month would take the month away from under the pointer.
           if (view === 'week' || one.slice(0, 7) === day.slice(0, 7)) go({ day: one })
@@ -91,6 +93,7 @@ export function WideGrid({ place, moves, onOpen }: Props) {
         )}
       </DayGrid>
       <Foot
+        hint={isTouch ? 'Tap a day to move what is on it.' : 'Drag a session to another day, or press M on it.'}
         said={moves.said}
         isHolding={held !== undefined}
         isEmpty={!calendar.isPlaceholderData && calendar.data?.length === 0}
@@ -106,13 +109,14 @@ export function WideGrid({ place, moves, onOpen }: Props) {
 }
 
 interface FootProps {
+  hint: string
   said: string
   isHolding: boolean
   isEmpty: boolean
   view: string
 }
 
-function Foot({ said, isHolding, isEmpty, view }: FootProps) {
+function Foot({ hint, said, isHolding, isEmpty, view }: FootProps) {
   return (
     <div className={`${classes['foot']} ${isHolding ? classes['holding'] : ''}`}>
       <Legend hasDots={false} />
@@ -121,9 +125,7 @@ function Foot({ said, isHolding, isEmpty, view }: FootProps) {
       </p>
       {!isHolding && (
         <p className={classes['hint']}>
-          {isEmpty
-            ? `The mat is free this ${view}. Click a day to put a session on it.`
-            : 'Drag a session to another day, or press M on it.'}
+          {isEmpty ? `The mat is free this ${view}. Click a day to put a session on it.` : hint}
         </p>
       )}
     </div>
