@@ -9,7 +9,14 @@ export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-e2e-'))
   const { DATABASE_URL: _, ...env } = process.env
   const server = spawn(process.execPath, ['src/server/main.js'], {
-    env: { ...env, PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'warn', CONTACT_EMAIL: 'coach@rollbook.example' },
+    env: {
+      ...env,
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
+      CONTACT_EMAIL: 'coach@rollbook.example',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   process.env['ROLLBOOK_URL'] = await addressOf(server.stdout)

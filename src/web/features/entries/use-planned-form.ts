@@ -2,6 +2,7 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
 import { newEntry } from '#shared/entries.ts'
 import type { Planned, PlannedChanges } from '#shared/planned.ts'
+import type { FieldMessages } from '#shared/refusals.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
@@ -19,13 +20,32 @@ const said: Record<Scope, string> = {
   all: 'All planned sessions updated',
 }
 
+/** Sends a change of planned sessions, offers to undo it, and says how it went. */
+function useChanging(key: Planned) {
+  const changing = useChangePlanned()
+  const offerUndo = useUndoToast()
+  /** Answers undefined when it is stored, otherwise what is wrong with which field. */
+  const change = async (changes: PlannedChanges, scope: Scope): Promise<FieldMessages | undefined> => {
+    try {
+      offerUndo(said[scope], await changing.mutateAsync({ key, changes: { ...changes, scope } }))
+      return undefined
+    } catch (error) {
+      return error instanceof ApiError ? error.fields : {}
+    }
+  }
+  return {
+    change,
+    isSaving: changing.isPending,
+    failure: changing.isError ? sentenceOf(changing.error) : undefined,
+  }
+}
+
 /** The form for planned sessions, kept on the device like that for entries. Saving asks which sessions are meant. */
 export function usePlannedForm(plan: Planned, close: () => void) {
   const [usual] = useState(() => valuesFor({ plan }))
   const [unanswered, setUnanswered] = useState<PlannedChanges>()
   const draft = useEntryDraft(entryDraftName(useUser().id, { plan }))
-  const changing = useChangePlanned()
-  const offerUndo = useUndoToast()
+  const { change, ...sending } = useChanging(plan)
 
   const form = useForm<EntryValues>({
     initialValues: { ...usual, ...draft.kept },
@@ -39,15 +59,11 @@ export function usePlannedForm(plan: Planned, close: () => void) {
   const picking = useTags((id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]))
 
   const store = async (changes: PlannedChanges, scope: Scope) => {
-    try {
-      const change = await changing.mutateAsync({ key: plan, changes: { ...changes, scope } })
-      draft.forget()
-      offerUndo(said[scope], change)
-      close()
-    } catch (error) {
-      setUnanswered(undefined)
-      if (error instanceof ApiError) form.setErrors(error.fields)
-    }
+    const problems = await change(changes, scope)
+    setUnanswered(undefined)
+    if (problems) return form.setErrors(problems)
+    draft.forget()
+    close()
   }
   const ask = (values: EntryValues) => {
     const changes = changesOf(values, usual)
@@ -56,6 +72,7 @@ export function usePlannedForm(plan: Planned, close: () => void) {
   }
 
   return {
+    ...sending,
     form,
     picking,
     isKept: draft.kept !== undefined,
@@ -67,8 +84,6 @@ export function usePlannedForm(plan: Planned, close: () => void) {
       event.preventDefault()
       if (await picking.add()) form.onSubmit(ask, (errors) => focusFirst(form, errors))()
     },
-    isSaving: changing.isPending,
-    failure: changing.isError ? sentenceOf(changing.error) : undefined,
     question: unanswered && {
       /** How often and until when sessions recur is nothing that a single one has. */
       isWhole: 'recurrencePattern' in unanswered || 'recurrenceEndDate' in unanswered,
