@@ -1,18 +1,14 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { newEntry } from '#shared/entries.ts'
 import type { Planned, PlannedChanges } from '#shared/planned.ts'
 import type { FieldMessages } from '#shared/refusals.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
-import { useUser } from '../auth/api.ts'
 import { useChangePlanned } from '../planned/api.ts'
 import { useUndoToast } from '../planned/use-undo-toast.ts'
 import type { EntryValues } from './api.ts'
-import { entryDraftName, useEntryDraft } from './entry-draft.ts'
 import { changesOf, valuesFor } from './entry-values.ts'
-import { useTags } from './use-tags.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 const said: Record<Scope, string> = {
   this: 'Planned session updated',
@@ -44,25 +40,15 @@ function useChanging(key: Planned) {
 export function usePlannedForm(plan: Planned, close: () => void) {
   const [usual] = useState(() => valuesFor({ plan }))
   const [unanswered, setUnanswered] = useState<PlannedChanges>()
-  const draft = useEntryDraft(entryDraftName(useUser().id, { plan }))
+  const kept = useKeptForm({ plan }, usual)
+  const { form, picking } = kept
   const { change, ...sending } = useChanging(plan)
-
-  const form = useForm<EntryValues>({
-    initialValues: { ...usual, ...draft.kept },
-    validate: schemaResolver(newEntry, { sync: true }),
-    onValuesChange: (values) => {
-      const changes = changesOf(values, usual)
-      if (Object.keys(changes).length === 0) draft.forget()
-      else draft.keep(changes)
-    },
-  })
-  const picking = useTags((id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]))
 
   const store = async (changes: PlannedChanges, scope: Scope) => {
     const problems = await change(changes, scope)
     setUnanswered(undefined)
     if (problems) return form.setErrors(problems)
-    draft.forget()
+    kept.forget()
     close()
   }
   const ask = (values: EntryValues) => {
@@ -73,13 +59,7 @@ export function usePlannedForm(plan: Planned, close: () => void) {
 
   return {
     ...sending,
-    form,
-    picking,
-    isKept: draft.kept !== undefined,
-    startOver: () => {
-      draft.forget()
-      form.setValues(usual)
-    },
+    ...kept,
     save: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (await picking.add()) form.onSubmit(ask, (errors) => focusFirst(form, errors))()
