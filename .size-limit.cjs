@@ -29,5 +29,7 @@ module.exports = [
   { name: 'entry dialog', path: more('features/entries/entry-dialog.tsx'), limit: '50 kB', ...gzip },
   { name: 'entry view', path: more('features/entries/entry-view.tsx'), limit: '60 kB', ...gzip },
   { name: 'settings', path: more('features/account/settings-dialog.tsx'), limit: '60 kB', ...gzip },
+  { name: 'calendar', path: more('features/calendar/calendar-page.tsx'), limit: '60 kB', ...gzip },
+  { name: 'lightbox', path: more('features/media/lightbox.tsx'), limit: '40 kB', ...gzip },
   { name: 'login and registration', path: more('features/auth/auth-page.tsx'), limit: '60 kB', ...gzip },
 ]

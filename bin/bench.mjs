@@ -4,3 +4,4 @@ install()
 build()
 
 run(node, ['bench/main.ts'])
+run(node, ['bench/uploads.ts'])

@@ -7,6 +7,7 @@ import { build, install, node, root, run } from './setup.mjs'
 install()
 build()
 installBrowser()
+installS3Server()
 
 const counts = { passed: 0, failed: 0 }
 const bin = (name) => join(root, 'node_modules', '.bin', name)
@@ -74,8 +75,24 @@ function suite(report, args, count) {
 /** Chromium from Debian where it may be installed, otherwise Playwright's own. */
 function installBrowser() {
   if (['/usr/bin/chromium', '/usr/bin/chromium-browser'].some((path) => existsSync(path))) return
-  const isDebianRoot = existsSync('/etc/debian_version') && process.getuid?.() === 0
-  if (!isDebianRoot) return run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+  if (!isDebianRoot()) return run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   run('apt-get', ['update', '-qq'])
   run('apt-get', ['install', '-y', '-qq', 'chromium'])
+}
+
+/**
+ * OpenStack Swift, the S3 server that files are tested against. Its packages start services of their own where a
+ * service manager runs, so it is installed in containers alone; elsewhere those tests say that they were not tried.
+ */
+function installS3Server() {
+  if (existsSync('/usr/bin/swift-proxy-server') || !isDebianRoot() || existsSync('/run/systemd/system')) return
+  const packages = ['account', 'container', 'object', 'proxy'].map((kind) => `swift-${kind}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
+  if (apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)) return
+  console.log('OpenStack Swift could not be installed: files in S3 are not tested.')
+}
+
+function isDebianRoot() {
+  return existsSync('/etc/debian_version') && process.getuid?.() === 0
 }

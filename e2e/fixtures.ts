@@ -23,6 +23,12 @@ export const test = base.extend<Fixtures>({
     await use(process.env['ROLLBOOK_URL'] ?? '')
   },
 
+  /** Everybody is at home somewhere else: what is limited by address is not shared by all journeys of an hour. */
+  extraHTTPHeaders: async ({ browserName: _ }, use) => {
+    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
+    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+  },
+
   /** Console errors and uncaught exceptions fail the journey that met them; a test may expect some by their text. */
   page: async ({ page }, use, info) => {
     const heard: string[] = []

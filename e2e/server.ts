@@ -24,6 +24,7 @@ export default async function startServer() {
       PUBLIC_URL: publicUrl,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      TRUST_PROXY: '1',
       CONTACT_EMAIL: 'coach@rollbook.example',
     },
     stdio: ['ignore', 'pipe', 'inherit'],

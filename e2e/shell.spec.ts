@@ -1,4 +1,4 @@
-import { expect, log, test } from './fixtures.ts'
+import { expect, log, openNewEntry, test } from './fixtures.ts'
 
 const pages = [
   ['Training Entries', '/'],
@@ -93,4 +93,18 @@ test('on a screen with room the sidebar stays, and can be put away', async ({ pa
   await page.setViewportSize({ width: 1023, height: 800 })
   await page.getByRole('button', { name: 'Menu' }).click()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
+})
+
+test('a dialog opens at its top, however far the one before was scrolled', async ({ page, signUp }) => {
+  await signUp()
+  const notes = Array.from({ length: 60 }, (_, line) => `Round ${line}`).join('\n')
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Long class')
+  await page.getByLabel('Training Notes').fill(notes)
+  await page.getByText('Training Media').scrollIntoViewIfNeeded()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Long class' }).click()
+  await expect(page.getByRole('button', { name: 'Close' }).first()).toBeFocused()
+  expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0)
 })

@@ -34,19 +34,19 @@ export const png = () => picture(120, 80).png().toBuffer()
 export const webp = () => picture().webp().toBuffer()
 
 /** Three frames that differ. */
-export const movingPicture = (format: 'gif' | 'webp') =>
-  sharp(
-    ['#f00', '#0f0', '#00f'].map((background) => ({ create: { width: 40, height: 30, channels: 3, background } })),
-    { join: { animated: true } },
-  )
+export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
+  const frame = (background: string) => sharp({ create: { width: 40, height: 30, channels: 3, background } })
+  const frames = await Promise.all(['#f00', '#0f0', '#00f'].map((color) => frame(color).png().toBuffer()))
+  return sharp(frames, { join: { animated: true } })
     .toFormat(format)
     .toBuffer()
+}
 
 /** A photo that tells where it was taken, by what, and that it lies on its side. */
 export const photoWithPlace = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   picture()
     .withExif({
-      IFD0: { Make: 'Secret Camera', Orientation: '6' },
+      IFD0: { Make: 'Secret Camera' },
       IFD3: {
         GPSLatitudeRef: 'N',
         GPSLatitude: '52/1 31/1 12/1',
@@ -54,6 +54,7 @@ export const photoWithPlace = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
         GPSLongitude: '13/1 24/1 18/1',
       },
     })
+    .withMetadata({ orientation: 6 })
     .toFormat(format)
     .toBuffer()
 
@@ -122,4 +123,25 @@ export function ole(): Buffer {
   }
   file.write('Root Entry', 1024, 'utf16le')
   return file
+}
+
+/** A PNG of one bit a pixel with this packed content, whatever that is. */
+export function pngOf(width: number, height: number, packed: Buffer): Buffer {
+  const header = Buffer.alloc(13)
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  header[8] = 1
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    pngPart('IHDR', header),
+    pngPart('IDAT', packed),
+    pngPart('IEND', Buffer.alloc(0)),
+  ])
+}
+
+function pngPart(name: string, content: Buffer): Buffer {
+  const [length, sum, named] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(name), content])]
+  length.writeUInt32BE(content.length)
+  sum.writeUInt32BE(crc32(named))
+  return Buffer.concat([length, named, sum])
 }

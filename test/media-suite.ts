@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -7,6 +8,7 @@ import { docx, jpeg, longVideo, movingPicture, ole, pdf, photoWithPlace, png, vi
 import type { Person, World } from './world.ts'
 
 const hour = 3_600_000
+const hasFfmpeg = !spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
 /** What one upload of each type is: name, content, MIME type, ending. */
@@ -69,7 +71,10 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     const rafa = await world.signUp()
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const photo = await photoWithPlace(format)
-      expect((await sharp(photo).metadata()).exif?.includes('Secret Camera')).toBe(true)
+      const told = await sharp(photo).metadata()
+      // 0x8825 is the tag that points to the place.
+      expect(told.exif?.includes('Secret Camera') && told.exif.includes(Buffer.from('2588', 'hex'))).toBe(true)
+      expect(told.orientation).toBe(6)
       const { path, preview, bytes } = await one(rafa, `photo.${format}`, photo)
       const [whole, small] = [(await rafa.get(path)).raw, (await rafa.get(preview)).raw]
       expect(bytes).toBe(whole.length + small.length)
@@ -124,7 +129,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     const { path, preview } = await one(rafa, 'mount.png', await png())
     for (const url of [path, preview]) {
       const { headers, raw } = await rafa.get(url)
-      for (const known of [String(headers['etag']), `"other", W/${headers['etag']}`, '*'])
+      for (const known of [String(headers['etag']), `"other", W/${String(headers['etag'])}`, '*'])
         expect(await rafa.get(url, { 'if-none-match': known })).toMatchObject({ status: 304, body: '' })
       expect((await rafa.get(url, { 'if-none-match': '"other"' })).status).toBe(200)
       const head = await rafa.send({ method: 'HEAD', url })
@@ -150,6 +155,14 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       '/uploads/previews',
     ])
       expect([url, (await rafa.get(url)).status]).toEqual([url, 404])
+  })
+
+  test.skipIf(!hasFfmpeg)('a video is shown by a picture of it', async () => {
+    const rafa = await world.signUp()
+    for (const ending of ['mp4', 'mov', 'webm'] as const) {
+      const { preview } = await one(rafa, `roll.${ending}`, video(ending))
+      expect(await sharp((await rafa.get(preview)).raw).metadata()).toMatchObject({ format: 'webp', width: 64 })
+    }
   })
 
   test('a long video goes through in parts', async () => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -19,8 +19,14 @@ export interface S3Server {
 const kinds = ['account', 'container', 'object'] as const
 const python = '/usr/bin/python3'
 
+/** It keeps facts about files in attributes, which not every file system has. */
+const attributes =
+  'import os, tempfile; f = tempfile.NamedTemporaryFile(); os.setxattr(f.name, "user.swift", b"1")'
+
 /** Whether this machine has it: Debian's swift-proxy, swift-account, swift-container and swift-object. */
-export const hasS3Server = ['proxy', ...kinds].every((kind) => existsSync(`/usr/bin/swift-${kind}-server`))
+export const hasS3Server =
+  ['proxy', ...kinds].every((kind) => existsSync(`/usr/bin/swift-${kind}-server`)) &&
+  spawnSync(python, ['-c', attributes], { stdio: 'ignore' }).status === 0
 
 /** Starts one on free ports of this machine, with its data in a folder of its own and an empty bucket. */
 export async function startS3Server(): Promise<S3Server> {

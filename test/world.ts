@@ -78,6 +78,8 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
   const db = await ownDatabase()
   let now = Date.now()
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
+  // The last registered goes first: the application is closed by then.
+  afterAll(() => rm(folder, { recursive: true }))
   const env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: folder,
@@ -94,10 +96,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
     clock: () => new Date(now),
   }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
-  afterAll(async () => {
-    await app.close()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => app.close())
 
   const browser = (remoteAddress = '127.0.0.1'): Browser => {
     const cookies = new Map<string, string>()

@@ -7,6 +7,7 @@ import { accountRoutes } from './features/account/routes.ts'
 import { authMailRoutes } from './features/auth/mail-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { socialRoutes } from './features/auth/social-routes.ts'
+import { calendarRoutes } from './features/calendar/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
@@ -14,6 +15,7 @@ import { mailboxRoutes } from './features/mail/mailbox.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
+import { plannedRoutes } from './features/planned/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import type { App } from './http/app-type.ts'
@@ -70,6 +72,8 @@ async function features(app: App, deps: Deps) {
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   remindersRoutes(app, deps)
+  plannedRoutes(app, deps)
+  calendarRoutes(app, deps)
   exportRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
   mailboxRoutes(app, deps)

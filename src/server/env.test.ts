@@ -20,13 +20,13 @@ test('without any setting the server serves this machine alone, from ./data', ()
     port: 3000,
     dataDir: resolve('data'),
     databaseUrl: null,
+    s3: null,
+    storagePerUser: 5000 * 1024 * 1024,
     logLevel: 'info',
     trustProxy: 0,
     https: false,
     adminEmails: [],
     contactEmail: '',
-    storagePerUser: 5000 * 1024 * 1024,
-    s3: null,
     google: null,
     github: null,
     publicUrl: 'http://localhost:3000',
@@ -123,6 +123,7 @@ test.each([
     "MAIL_FROM is 'Rollbook', but must be an address or 'Rollbook <hello@rollbook.example>'.",
   ],
   [{ ADMIN_EMAILS: 'coach' }, "ADMIN_EMAILS has 'coach', which is no address."],
+  [{ STORAGE_PER_USER_MB: '5 GB' }, "STORAGE_PER_USER_MB is '5 GB', but must be a whole number."],
   [{ CONTACT_EMAIL: 'me@' }, "CONTACT_EMAIL has 'me@', which is no address."],
 ])('with %j the server does not start and says why', (source, sentence) => {
   expect(complaint(source)).toBe(sentence)
@@ -132,4 +133,31 @@ test('one start names everything that is wrong, and no password of the database'
   const lines = complaint({ PORT: 'x', HTTPS: 'on', DATABASE_URL: 'mysql://app:secret@db' }).split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['HTTPS', 'PORT', 'DATABASE_URL'])
   expect(lines.join()).not.toContain('secret')
+})
+
+const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
+
+test('files lie in S3 where the operator names a bucket and its keys', () => {
+  const amazon = {
+    bucket: 'files',
+    endpoint: null,
+    region: 'us-east-1',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret',
+  }
+  expect(readEnv(s3).s3).toEqual(amazon)
+  const own = { ...s3, S3_ENDPOINT: 'http://127.0.0.1:9000', S3_REGION: 'eu-central-1' }
+  expect(readEnv(own).s3).toEqual({ ...amazon, endpoint: 'http://127.0.0.1:9000', region: 'eu-central-1' })
+})
+
+test('half of the settings of S3 do not start, and each that is missing is named', () => {
+  expect(complaint({ NODE_ENV: 'production', S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(
+    ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
+      .map((name) => `${name} is missing, which S3 needs.`)
+      .join('\n'),
+  )
+  expect(complaint({ ...s3, S3_SECRET_ACCESS_KEY: '' })).toBe('S3_SECRET_ACCESS_KEY is missing, which S3 needs.')
+  expect(complaint({ ...s3, S3_ENDPOINT: 'minio:9000' })).toBe(
+    "S3_ENDPOINT is 'minio:9000', but must begin with http:// or https://.",
+  )
 })

@@ -33,7 +33,7 @@ export class EnvError extends Error {}
 
 /** The only reader of process.env. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const { text, oneOf, flag, matching, databaseUrl, s3, addresses, problems } = settings(source)
+  const { text, oneOf, flag, matching, databaseUrl, addresses, problems } = settings(source)
   const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
   const https = flag('HTTPS', production)
   const port = Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535'))
@@ -43,7 +43,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     port,
     dataDir: resolve(text('DATA_DIR', './data')),
     databaseUrl: databaseUrl() || null,
-    s3: s3(),
+    s3: s3Settings(text, problems),
     storagePerUser: Number(matching('STORAGE_PER_USER_MB', '5000', isMegabytes, 'a whole number')) * 1024 * 1024,
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
@@ -83,24 +83,6 @@ function settings(source: NodeJS.ProcessEnv) {
     }
     return url
   }
-  /** S3 as soon as one of its settings is there; then none of those that it cannot do without may be missing. */
-  const s3 = (): S3Settings | null => {
-    const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
-    const endpoint = text('S3_ENDPOINT', '')
-    if (![...names, 'S3_ENDPOINT', 'S3_REGION'].some((name) => text(name, '') !== '')) return null
-    for (const name of names) if (text(name, '') === '') problems.push(`${name} is missing, which S3 needs.`)
-    if (endpoint !== '' && !/^https?:\/\/[^/]/.test(endpoint)) {
-      problems.push(`S3_ENDPOINT is '${endpoint}', but must begin with http:// or https://.`)
-    }
-    const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => text(name, ''))
-    return {
-      bucket,
-      endpoint: endpoint || null,
-      region: text('S3_REGION', 'us-east-1'),
-      accessKeyId,
-      secretAccessKey,
-    }
-  }
   const addresses = (name: string) => {
     const list = text(name, '')
       .toLowerCase()
@@ -109,5 +91,18 @@ function settings(source: NodeJS.ProcessEnv) {
     for (const one of list) if (!isAddress(one)) problems.push(`${name} has '${one}', which is no address.`)
     return list
   }
-  return { text, oneOf, flag, matching, databaseUrl, s3, addresses, problems }
+  return { text, oneOf, flag, matching, databaseUrl, addresses, problems }
+}
+
+/** S3 as soon as one of its settings is there; then none of those that it cannot do without may be missing. */
+function s3Settings(text: (name: string, usual: string) => string, problems: string[]): S3Settings | null {
+  const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+  const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => text(name, ''))
+  const [endpoint, region] = [text('S3_ENDPOINT', ''), text('S3_REGION', '')]
+  if ([bucket, accessKeyId, secretAccessKey, endpoint, region].every((value) => value === '')) return null
+  for (const name of names) if (text(name, '') === '') problems.push(`${name} is missing, which S3 needs.`)
+  if (endpoint !== '' && !/^https?:\/\/[^/]/.test(endpoint)) {
+    problems.push(`S3_ENDPOINT is '${endpoint}', but must begin with http:// or https://.`)
+  }
+  return { bucket, endpoint: endpoint || null, region: region || 'us-east-1', accessKeyId, secretAccessKey }
 }

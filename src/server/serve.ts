@@ -15,6 +15,9 @@ import { openMailer } from './outside/open-mailer.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** How long a stop waits for what is being answered, in milliseconds. */
+const longestGoodbye = 10_000
+
 /** A stop was asked for before the start had come to its end. */
 class Stopped extends Error {}
 
@@ -62,7 +65,12 @@ async function serve() {
     clock: () => new Date(),
   }
   const app = await buildApp(deps, logger, await readWebBuild(built))
-  await whenStopping(() => app.close())
+  await whenStopping(async () => {
+    // A slow phone may be at its upload for half an hour yet; what was not acknowledged is sent again.
+    const patience = setTimeout(() => app.server.closeAllConnections(), longestGoodbye)
+    await app.close()
+    clearTimeout(patience)
+  })
   const address = await app.listen({ host: env.host, port: env.port })
   // With PORT=0 the address is known only now; links in mails lead there.
   if (env.publicUrl.endsWith(':0')) env.publicUrl = shownAddress(address)

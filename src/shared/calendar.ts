@@ -21,7 +21,7 @@ const calendarEntry = z.object({
 const calendarReminder = z.extend(reminder, { kind: z.literal('reminder') })
 
 /** Something on a day of the calendar. */
-export const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
+const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
 
 /** What the calendar answers, in the order of days and times. */
 export const calendarItems = z.array(calendarItem)
@@ -46,6 +46,7 @@ export const timeZone = z
 /** What making a feed sends: times in it are the person's own. */
 export const newCalendarFeed = z.object({ timeZone })
 
+export type CalendarFeed = z.infer<typeof calendarFeed>
 export type CalendarItem = z.infer<typeof calendarItem>
 export type CalendarEntry = z.infer<typeof calendarEntry>
 export type CalendarReminder = z.infer<typeof calendarReminder>

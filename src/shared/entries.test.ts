@@ -14,6 +14,11 @@ test('title and date are enough for an entry', () => {
     notes: '',
     tags: [],
     hasPostSessionNotes: false,
+    isRecurring: false,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '',
+    fileAttachments: [],
+    videoLinks: [],
   })
 })
 

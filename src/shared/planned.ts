@@ -67,3 +67,4 @@ export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(
 export type Planned = z.infer<typeof planned>
 export type PlannedKey = z.infer<typeof plannedKey>
 export type PlannedChanges = z.infer<typeof plannedChanges>
+export type PlannedVersion = z.infer<typeof plannedVersion>

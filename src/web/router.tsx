@@ -1,6 +1,7 @@
 import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { type AppPath, type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
 import { sessionIn } from './features/auth/api.ts'
+import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/entries-page.tsx'
 import { queryClient } from './query-client.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
@@ -79,6 +80,13 @@ const entries = createRoute({
   component: EntriesPage,
 })
 
+const calendar = createRoute({
+  getParentRoute: () => member,
+  path: '/calendar',
+  validateSearch: calendarSearch,
+  component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
+})
+
 const coming = (path: AppPath, promise: string) =>
   createRoute({ getParentRoute: () => member, path, component: () => <ComingPage promise={promise} /> })
 
@@ -86,7 +94,6 @@ const comingPages = [
   coming('/tags', 'Here you will rename, recolour and merge your tags. The ones you add to entries are kept.'),
   coming('/stats', 'Hours, rounds and streaks will stand here. Every session you log now will count.'),
   coming('/reminders', 'Here you will plan reminders. The due ones are already behind the bell.'),
-  coming('/calendar', 'Your weeks on the mat will stand here, with every session you log now.'),
   coming('/techniques', 'Your techniques with steps, details and mistakes will live here.'),
   coming('/sparring', 'The people you roll with will stand here, with who catches whom.'),
   coming('/templates', 'Classes that repeat will be one tap from here.'),
@@ -98,7 +105,12 @@ const comingPages = [
 const notFound = createRoute({ getParentRoute: () => member, path: '$', component: NotFoundPage })
 
 export const router = createRouter({
-  routeTree: rootRoute.addChildren([auth, reset, verify, member.addChildren([entries, ...comingPages, notFound])]),
+  routeTree: rootRoute.addChildren([
+    auth,
+    reset,
+    verify,
+    member.addChildren([entries, calendar, ...comingPages, notFound]),
+  ]),
   defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',
   scrollRestoration: true,

@@ -76,8 +76,17 @@ test('an entry that an earlier version stored is read like one of today', () =>
       await sql`insert into migrations (name) values (${name})`.execute(db)
     }
     const stored = {
-      ...{ id: 1, title: 'Armbars', date: '2026-11-20', startTime: '', endTime: '', sessionType: 'class' },
-      ...{ academy: '', instructor: '', notes: 'Knees "tight"}', tags: [], hasPostSessionNotes: false },
+      id: 1,
+      title: 'Armbars',
+      date: '2026-11-20',
+      startTime: '',
+      endTime: '',
+      sessionType: 'class',
+      academy: '',
+      instructor: '',
+      notes: 'Knees "tight"}',
+      tags: [],
+      hasPostSessionNotes: false,
     }
     await sql`
       insert into users (full_name, email, password_hash, belt_level, academy, created_at)

@@ -94,3 +94,16 @@ test('no line of the log holds a password, a cookie, a token or what was searche
   ])
     expect(all).not.toContain(secret)
 })
+
+test('no line of the log holds the secret of a calendar feed', async () => {
+  const rafa = await world.signUp()
+  const { path } = (await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })).body
+  const lines: string[] = []
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
+  const app = await buildApp(world.deps, log)
+  expect((await app.inject(path)).statusCode).toBe(200)
+  expect((await app.inject(path.replace('.ics', 'x.ics'))).statusCode).toBe(404)
+  await app.close()
+  expect(lines.join('')).toContain('"route":"/calendar/:file"')
+  expect(lines.join('')).not.toContain(path.split('.')[1])
+})

@@ -20,8 +20,11 @@ export function diskFiles(folder: string): Files {
     async size(key) {
       const file = await openFile(pathOf(key))
       if (!file) return null
-      const { size } = await file.stat().finally(() => file.close())
-      return size
+      try {
+        return (await file.stat()).size
+      } finally {
+        await file.close()
+      }
     },
     async read(key, range) {
       const file = await openFile(pathOf(key))
@@ -40,7 +43,11 @@ async function makeFolder(folder: string) {
 
 async function sync(path: string) {
   const handle = await open(path, 'r')
-  await handle.sync().finally(() => handle.close())
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
 }
 
 /** A link in the place of a file is as good as none: only what was put here is ever read. */

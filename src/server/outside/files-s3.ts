@@ -39,8 +39,12 @@ export function s3Files(settings: S3Settings): Files {
       return (answer?.Body as Readable | undefined) ?? null
     },
     async remove(key) {
-      const { client, DeleteObjectCommand } = await s3()
+      const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
       await unlessMissing(client.send(new DeleteObjectCommand(at(key))))
+      // The end of the server in the middle of a `put` leaves parts, which are stored and paid for, but no object.
+      const begun = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key }))
+      for (const { UploadId } of begun.Uploads ?? [])
+        await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId }))
     },
   }
 }

@@ -27,6 +27,8 @@ export function Dialog({ title, isTall = false, isLight = false, onClosed, child
   const isSmall = useMediaQuery('(width < 768px), (height < 500px)', undefined, { getInitialValueInEffect: false })
   const isFull = isTall && isSmall
   const content = useRef<HTMLDivElement>(null)
+  // By it the router tells this dialog from one before, whose place it would scroll to.
+  const [name] = useState(() => crypto.randomUUID())
   const close = () => setClosed(true)
   // Escape is meant for what lies on top; what it covers is inert.
   const closeUnlessCovered = () => {
@@ -45,7 +47,7 @@ export function Dialog({ title, isTall = false, isLight = false, onClosed, child
       transitionProps={{ duration: 150 }}
     >
       <Modal.Overlay />
-      <Modal.Content ref={content} className={classes['content'] ?? ''}>
+      <Modal.Content ref={content} className={classes['content'] ?? ''} data-scroll-restoration-id={name}>
         <div className={classes['header']}>
           <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
           <Modal.CloseButton size={44} aria-label="Close" />

@@ -29,7 +29,6 @@ import {
 import { readyParts } from './ready.ts'
 
 export { listEntries } from './list.ts'
-export { holdRuleHolder } from './queries.ts'
 
 /** An entry's reply as JSON text. */
 type Answer = string
@@ -98,7 +97,7 @@ export function changeEntry(deps: Deps, userId: number, id: number, changes: Ent
       if (entry.tags.length > 0) await insertEntryTags(tx, userId, id, idsOf(entry))
     }
     const hasNewNotes = entry.notes !== '' && entry.notes !== row.notes
-    await keepNotesReminder(tx, userId, entry, hasNewNotes ? now : null)
+    await keepNotesReminder(tx, userId, entry, hasNewNotes ? now : null, row.date)
     return ready.answer
   })
 }

@@ -53,19 +53,3 @@ async function openImage(path: string, animated = false): Promise<Sharp> {
 
 /** A full disk is no fault of the picture. */
 const isOurs = (error: unknown) => error instanceof Error && /no space left/i.test(error.message)
-
-let free = 2
-const waiting: (() => void)[] = []
-
-/** At most two pictures are decoded at once, so that many uploads together do not fill the memory. */
-export async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((go) => waiting.push(go))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-}

@@ -20,9 +20,12 @@ export async function makePoster(path: string, mimetype: string, preview: string
 
 /** The container is named and only files are opened: a playlist in disguise reads nothing else of this machine. */
 const argumentsFor = (path: string, mimetype: string, frame: string) => [
-  ...['-nostdin', '-v', 'quiet', '-threads', '1', '-protocol_whitelist', 'file'],
-  ...['-max_pixels', '40000000', '-f', mimetype === 'video/webm' ? 'matroska' : 'mov', '-i', path],
-  ...['-an', '-sn', '-dn', '-frames:v', '1', '-vf', "scale='min(960,iw)':-2", '-y', frame],
+  ...'-nostdin -v quiet -threads 1 -protocol_whitelist file -max_pixels 40000000 -f'.split(' '),
+  mimetype === 'video/webm' ? 'matroska' : 'mov',
+  '-i',
+  path,
+  ...'-an -sn -dn -frames:v 1 -vf scale=w=min(480\\,iw):h=-2 -y'.split(' '),
+  frame,
 ]
 
 const ffmpeg = (args: string[]): Promise<boolean> =>

@@ -19,10 +19,11 @@ export interface Received {
 /** The form has one field that counts; no other may cost anything. */
 const formLimits = { fileSize: Number.POSITIVE_INFINITY, fields: 20, fieldSize: 1000, parts: 50, headerPairs: 50 }
 
-/** Writes the files of the request into `folder` as they arrive, as long as they are and stay acceptable. */
-export async function receiveFiles(request: FastifyRequest, folder: string): Promise<Received[]> {
+/** Writes the files of the request into `folder` as they arrive, as long as they are acceptable and fit into `free` bytes. */
+export async function receiveFiles(request: FastifyRequest, folder: string, free: number): Promise<Received[]> {
   if (!request.isMultipart()) return []
   const received: Received[] = []
+  let room = free
   try {
     for await (const part of request.files({ limits: formLimits, throwFileSizeLimit: false })) {
       if (part.fieldname !== 'files') {
@@ -30,7 +31,9 @@ export async function receiveFiles(request: FastifyRequest, folder: string): Pro
         continue
       }
       if (received.length === limits.filesOnAnEntry) throw new Refusal('TOO_MANY_FILES')
-      received.push(await spool(part, join(folder, String(received.length))))
+      const file = await spool(part, join(folder, String(received.length)), room)
+      room -= file.bytes
+      received.push(file)
     }
   } catch (error) {
     // What the disk says is ours to mend; all else is a form that was cut off or is none.
@@ -40,25 +43,28 @@ export async function receiveFiles(request: FastifyRequest, folder: string): Pro
   return received
 }
 
-async function spool({ file, filename = '' }: MultipartFile, path: string): Promise<Received> {
+async function spool(part: MultipartFile, path: string, room: number): Promise<Received> {
+  // A part without a name is a file too, whatever its type says.
+  const name = (part.filename as string | undefined) ?? ''
   const target = await open(path, 'wx', 0o600)
   let head: Buffer = Buffer.alloc(0)
   let type: string | undefined
   let bytes = 0
   try {
-    for await (const chunk of file as AsyncIterable<Buffer>) {
+    for await (const chunk of part.file as AsyncIterable<Buffer>) {
       bytes += chunk.length
       if (type === undefined) {
         head = Buffer.concat([head, chunk])
-        if (head.length >= headSize) type = await getType(head, filename)
+        if (head.length >= headSize) type = await getType(head, name)
       }
       if (type !== undefined) refuseTooLarge(type, bytes)
+      if (bytes > room) throw new Refusal('STORAGE_FULL')
       await target.writeFile(chunk)
     }
   } finally {
     await target.close()
   }
-  return { path, name: filename, type: type ?? (await getType(head, filename)), bytes }
+  return { path, name, type: type ?? (await getType(head, name)), bytes }
 }
 
 function refuseTooLarge(type: string, bytes: number) {

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { drained } from '#server/http/drained.ts'
+import { drain } from '#server/http/drain.ts'
 import { hourlyByUser } from '#server/http/limits.ts'
 import { answerError } from '#server/http/refusals.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -26,11 +26,11 @@ export async function mediaRoutes(app: App, deps: Deps) {
       schema: { consumes: ['multipart/form-data'], response: { 200: attachments } },
       config: hourlyByUser(120, 'TOO_MANY_UPLOADS'),
       // A browser that is answered before it has sent everything sees a broken connection instead of the reason.
-      errorHandler: async (error, request, reply) => {
-        if (!(await drained(request.raw, mostDrained))) reply.header('connection', 'close')
-        answerError(error, request, reply)
-        return reply
-      },
+      errorHandler: (error, request, reply) =>
+        drain(request.raw, mostDrained, (isRead) => {
+          if (!isRead) reply.header('connection', 'close')
+          answerError(error, request, reply)
+        }),
     },
     (request) => takeUpload(deps, signedIn(request), request),
   )

@@ -38,9 +38,11 @@ export async function keepFiles(deps: Deps, userId: number, ready: Ready[]): Pro
   return kept.map(({ one, row }) => asAttachment({ ...row, bytes: one.bytes }))
 }
 
-/** Refuses a person whose storage is full, before anything is read of what they send. */
-export async function needsStorage({ db, env }: Deps, userId: number) {
-  if ((await bytesOf(db, userId)) >= env.storagePerUser) throw new Refusal('STORAGE_FULL')
+/** The bytes that a person may still send; a refusal where there are none. */
+export async function getFreeStorage({ db, env }: Deps, userId: number): Promise<number> {
+  const free = env.storagePerUser - (await bytesOf(db, userId))
+  if (free <= 0) throw new Refusal('STORAGE_FULL')
+  return free
 }
 
 function rowOf({ mimetype, originalName, preview }: Ready, userId: number, now: Date): FileRow {

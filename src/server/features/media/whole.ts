@@ -2,12 +2,13 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { Refusal } from '#server/http/refusals.ts'
 import { bytesAt } from './bytes-at.ts'
 import { zip } from './file-type.ts'
+import { isWholeGif } from './whole-gif.ts'
 import { isWholeMovie, isWholeWebm } from './whole-video.ts'
 import { typeOfZip } from './whole-zip.ts'
 
 /**
- * Refuses a file that was cut off on its way or is not what it begins as, and answers its final MIME type. Images are
- * not looked at here: decoding them tells more.
+ * Refuses a file that was cut off on its way or is not what it begins as, and answers its final MIME type. Other images
+ * are not looked at here: decoding them tells more.
  */
 export async function getWholeType(path: string, type: string): Promise<string> {
   const file = await open(path, 'r')
@@ -24,6 +25,7 @@ export async function getWholeType(path: string, type: string): Promise<string> 
 }
 
 const checks: Record<string, (file: FileHandle, size: number) => Promise<boolean>> = {
+  'image/gif': isWholeGif,
   'video/mp4': isWholeMovie,
   'video/quicktime': isWholeMovie,
   'video/webm': isWholeWebm,

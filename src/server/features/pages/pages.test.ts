@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
 import { appPaths } from '#shared/paths.ts'
 import { anEntry, aWorld } from '../../../../test/world.ts'
 import type { WebBuild } from './web-build.ts'
@@ -108,7 +109,18 @@ test("a member's first page carries who they are and their newest sessions", asy
     ...always,
     user: rafa.user,
     entries: { items: [second, first], total: 2 },
+    planned: [],
   })
+})
+
+test("a member's first page carries what is planned within a week of today, wherever that is", async () => {
+  const rafa = await world.signUp()
+  const today = new Date().toISOString().slice(0, 10)
+  const rule = { isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: addDays(today, 30) } as const
+  await rafa.log({ date: addDays(today, -30), ...rule })
+  const { body } = await rafa.get('/', html)
+  const days = bootOf(body).planned.map(({ date }: { date: string }) => date)
+  expect(days).toEqual(Array.from({ length: 17 }, (_, index) => addDays(today, index - 8)))
 })
 
 test('the other pages of the app carry who they are for', async () => {
@@ -156,7 +168,13 @@ test('a member reads the public pages with the way back to the journal', async (
 
 test('a page that does not exist is 404 for a member, and still the app', async () => {
   const rafa = await world.signUp()
-  for (const path of ['/nothing', '/admin/nothing', '/index.html', '/pages/terms.visitor.html']) {
+  for (const path of [
+    '/nothing',
+    '/admin/nothing',
+    '/calendar/nothing',
+    '/index.html',
+    '/pages/terms.visitor.html',
+  ]) {
     const { status, body } = await rafa.get(path, html)
     expect([path, status, bootOf(body).user]).toEqual([path, 404, rafa.user])
   }

@@ -16,24 +16,18 @@ export function plannedRoutes(app: App, deps: Deps) {
   app.patch(
     '/api/planned/:ruleId/:session',
     { schema: { params: plannedPath, body: plannedChanges, response: { 200: plannedVersion } } },
-    async (request) => ({
-      version: await changePlanned(deps, signedIn(request), request.params, request.body),
-    }),
+    (request) => changePlanned(deps, signedIn(request), request.params, request.body),
   )
 
   app.delete(
     '/api/planned/:ruleId/:session',
     { schema: { params: plannedPath, querystring: plannedRemoval, response: { 200: plannedVersion } } },
-    async (request) => ({
-      version: await removePlanned(deps, signedIn(request), request.params, request.query.scope),
-    }),
+    (request) => removePlanned(deps, signedIn(request), request.params, request.query.scope),
   )
 
   app.post(
     '/api/planned/:ruleId/undo',
     { schema: { params: rulePath, body: plannedVersion, response: { 200: plannedVersion } } },
-    async (request) => ({
-      version: await undoPlanned(deps, signedIn(request), request.params.ruleId, request.body.version),
-    }),
+    (request) => undoPlanned(deps, signedIn(request), request.params.ruleId, request.body.version),
   )
 }

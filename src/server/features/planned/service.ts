@@ -5,7 +5,7 @@ import { refreshHolder } from '#server/features/entries/service.ts'
 import { holdRule, saveRule, undoRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import type { PlannedChanges, PlannedKey } from '#shared/planned.ts'
+import type { PlannedChanges, PlannedKey, PlannedVersion } from '#shared/planned.ts'
 import { findPlanned, type Rule } from '#shared/recurrence.ts'
 import { changeSessions, removeSessions, type Scope, type SessionChanges } from '#shared/rule-changes.ts'
 import { holdHolder } from './queries.ts'
@@ -19,7 +19,7 @@ export const changePlanned = (
   userId: number,
   key: PlannedKey,
   { scope = 'this', recurrencePattern: pattern, recurrenceEndDate: end, tags, ...fields }: PlannedChanges,
-): Promise<number> =>
+): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
     const changes: SessionChanges = {
       ...fields,
@@ -37,7 +37,7 @@ export const changePlanned = (
     // Moved along with others past the last day it would be gone.
     const isLost = scope !== 'this' && changes.date !== undefined && rule.end < changes.date
     if (isLost) throw new Refusal('RULE_ENDS_EARLY')
-    return rule.version
+    return { version: rule.version }
   })
 
 /** Removes a planned session, or it and those that follow, or all, and answers the rule's new version. */
@@ -46,10 +46,10 @@ export const removePlanned = (
   userId: number,
   key: PlannedKey,
   scope: Scope,
-): Promise<number> =>
+): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
     const edit: Edit = (rule) => removeSessions(rule, key.session, scope)
-    return (await editRule(tx, userId, key, edit, clock())).version
+    return { version: (await editRule(tx, userId, key, edit, clock())).version }
   })
 
 /** Takes back the change that led to `version`, and answers the version after that. */
@@ -58,12 +58,12 @@ export const undoPlanned = (
   userId: number,
   ruleId: number,
   version: number,
-): Promise<number> =>
+): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
     await holdHolder(tx, userId, ruleId)
-    const undone = await undoRule(tx, userId, ruleId, version, clock())
+    const next = await undoRule(tx, userId, ruleId, version, clock())
     await refreshHolder(tx, userId, ruleId)
-    return undone
+    return { version: next }
   })
 
 /** Edits the rule of a session that is planned. The last edit sent again changes nothing and answers the same. */

@@ -106,6 +106,17 @@ test('a reminder moves to another day, however often it is moved there, and comp
   expect(await reminders(rafa)).toEqual([{ ...before, date: '2026-12-31', completed: true }])
 })
 
+test('a reminder that was moved stays there when its session is renamed, and goes along when that is moved', async () => {
+  const rafa = await world.signUp()
+  const entry = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [{ id }] = await reminders(rafa)
+  await rafa.patch(`/api/reminders/${id}`, { date: '2026-11-22' })
+  await rafa.patch(`/api/entries/${entry.id}`, { title: 'Knee cut' })
+  expect(await reminders(rafa)).toMatchObject([{ id, title: 'Add notes: Knee cut', date: '2026-11-22' }])
+  await rafa.patch(`/api/entries/${entry.id}`, { date: '2026-11-25' })
+  expect(await reminders(rafa)).toMatchObject([{ id, date: '2026-11-25' }])
+})
+
 test.each([
   [{ completed: false }, 'completed', 'A reminder can only be completed'],
   [{ completed: 'true' }, 'completed', 'A reminder can only be completed'],

@@ -1,10 +1,11 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
 import { type CalendarItem, calendarFeed, calendarItems } from '#shared/calendar.ts'
 import { entry } from '#shared/entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { fetchJson, send } from '../../lib/api.ts'
 import { useChangePlanned } from '../planned/api.ts'
-import type { Span } from './calendar-days.ts'
+import { dayAfterSteps, type Span, spanOf, type View } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
 const calendarKey = ['/api/calendar'] as const
@@ -19,12 +20,20 @@ const calendarQuery = ({ from, to }: Span) =>
 /** What lies on the days of a span. While it loads, what was there before stays. */
 export const useCalendar = (span: Span) => useQuery({ ...calendarQuery(span), placeholderData: keepPreviousData })
 
-/** Loads spans that somebody will probably look at next. */
-export function usePrefetch() {
+/** What lies on the days that a view shows; what is before and after them loads ahead. */
+export function useCalendarAround({ view, day }: { view: View; day: string }) {
   const client = useQueryClient()
-  return (spans: Span[]) => {
-    for (const span of spans) void client.prefetchQuery(calendarQuery(span))
-  }
+  const calendar = useCalendar(spanOf(view, day))
+  const shown = calendar.isPlaceholderData ? 0 : calendar.dataUpdatedAt
+  const loadNeighbours = useEffectEvent(() => {
+    for (const step of [1, -1]) {
+      void client.prefetchQuery(calendarQuery(spanOf(view, dayAfterSteps(view, day, step))))
+    }
+  })
+  useEffect(() => {
+    if (shown > 0) loadNeighbours()
+  }, [shown])
+  return calendar
 }
 
 /** The entry behind an item of the calendar. */
@@ -51,7 +60,10 @@ export function useMoveItem() {
   const planned = useChangePlanned()
 
   const show = (item: CalendarItem, date: string) =>
-    client.setQueriesData<CalendarItem[]>({ queryKey: calendarKey }, (items) => items && withMoved(items, item, date))
+    client.setQueriesData<CalendarItem[]>(
+      { queryKey: calendarKey },
+      (items) => items && withMoved(items, item, date),
+    )
 
   return useMutation({
     mutationFn: async ({ item, to, scope }: Move) => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '#shared/dates.ts'
-import { dayAfterSteps, dayByKey, spanOf, titleOf, weeksOfMonth, weekOf } from './calendar-days.ts'
+import { dayAfterSteps, dayByKey, spanOf, titleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays('1900-02-01', days))
 

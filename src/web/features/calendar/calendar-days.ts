@@ -22,7 +22,7 @@ const monthAndDay = formatter({ month: 'short', day: 'numeric' })
 const withYear = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 
 /** The Sunday that the day's week begins with. */
-export const weekStart = (day: string) => addDays(day, -asUtc(day).getUTCDay())
+const weekStart = (day: string) => addDays(day, -asUtc(day).getUTCDay())
 
 /** The days of the week that `day` lies in, Sunday first. */
 export const weekOf = (day: string): string[] => weekdays.map((_, index) => addDays(weekStart(day), index))

@@ -30,9 +30,9 @@ const reminder = (fields: object = {}): CalendarItem => ({
 
 test('a day lists what has no time first, and then by the clock', () => {
   const items = [logged(), logged({ id: 2, startTime: '06:30' }), reminder()]
-  expect(itemsByDay(items)['2026-11-20']?.map(({ title, ...item }) => ('startTime' in item ? item.startTime : title))).toEqual(
-    ['Wash the gi', '06:30', '19:00'],
-  )
+  expect(
+    itemsByDay(items)['2026-11-20']?.map(({ title, ...item }) => ('startTime' in item ? item.startTime : title)),
+  ).toEqual(['Wash the gi', '06:30', '19:00'])
 })
 
 test('what is moved stands on its new day alone, and a reminder with the same id stays', () => {

@@ -1,5 +1,6 @@
 import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
+import { isDue, type Reminder } from '#shared/reminders.ts'
 import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
 
 export type Kind = CalendarItem['kind']
@@ -14,7 +15,8 @@ export const keyOf = (item: CalendarItem) =>
   item.kind === 'planned' ? `planned-${item.ruleId}-${item.session}` : `${item.kind}-${item.id}`
 
 /** Whether moving it has to ask for this session, the following or all. */
-export const hasScope = (item: CalendarItem) => item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
+export const hasScope = (item: CalendarItem) =>
+  item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
 
 const startOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)
 
@@ -30,11 +32,11 @@ export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: stri
   { ...moved, date },
 ]
 
-/** What stands under a title: '19:00–20:30 · planned'. Every kind says in words what it is, apart from the logged. */
+/** What stands under a title in the grid: '19:00–20:30', or 'planned · 19:00', short enough for a day of the month. */
 export function lineOf(item: CalendarItem, today: string): string {
   if (item.kind === 'reminder') return reminderState(item, today)
-  const when = item.kind === 'entry' ? timesOf(item) || sessionTypeNames[item.sessionType] : timesOf(item)
-  return [when, item.kind === 'planned' && kindNames.planned].filter(Boolean).join(' · ')
+  if (item.kind === 'entry') return timesOf(item) || sessionTypeNames[item.sessionType]
+  return [kindNames.planned, item.startTime].filter(Boolean).join(' · ')
 }
 
 /** The same with where and what, for lists with room. */
@@ -44,10 +46,13 @@ export function factsOf(item: CalendarItem, today: string): string {
   return [kindNames[item.kind], ...facts].filter(Boolean).join(' · ')
 }
 
+/** Whether it is a reminder whose day has come. */
+export const isDueOn = (item: CalendarItem, today: string) => item.kind === 'reminder' && isDue(item, today)
+
 /** Whether a reminder waits, is due, or is done. */
-export function reminderState({ completed, date }: { completed: boolean; date: string }, today: string): string {
-  if (completed) return 'done'
-  return date <= today ? 'due' : 'to do'
+export function reminderState(one: Reminder, today: string): string {
+  if (one.completed) return 'done'
+  return isDue(one, today) ? 'due' : 'to do'
 }
 
 /** 'Friday, November 20, today: 1 logged, 2 planned', as a screen reader says a day. */

@@ -9,53 +9,55 @@ import { type Undoable, useUndoPlanned } from '../planned/api.ts'
 import { type Move, useMoveItem } from './api.ts'
 import { hasScope } from './items.ts'
 
-/** Moving an item to another day: asks which sessions where it recurs, says what happened, and offers Undo. */
-export function useMove() {
+const duration = undoSeconds * 1000
+
+/** Moves an item, says what became of it, and offers to move it back. */
+function useMoveWithUndo(say: (sentence: string) => void) {
   const moving = useMoveItem()
   const undoing = useUndoPlanned()
-  const [asked, setAsked] = useState<Omit<Move, 'scope'>>()
+
+  const undo = async ({ item, to, scope }: Move, change: Undoable | undefined) => {
+    const back = { item: { ...item, date: to }, to: item.date, scope }
+    try {
+      await (change ? undoing.mutateAsync(change) : moving.mutateAsync(back))
+      say(`Back on ${longDate(item.date)}`)
+      toast({ text: `Back on ${shortDate(item.date)}` })
+    } catch (error) {
+      toast({ text: `The move was not undone. ${sentenceOf(error)}`, isBad: true, duration })
+    }
+  }
+
+  return async (move: Move) => {
+    const { item, to } = move
+    try {
+      const change = await moving.mutateAsync(move)
+      say(`Moved to ${longDate(to)}`)
+      const action = { label: 'Undo', run: () => void undo(move, change) }
+      toast({ text: `Moved to ${shortDate(to)}`, duration, action })
+    } catch (error) {
+      say('')
+      const text = `“${item.title}” is back on ${shortDate(item.date)}. ${sentenceOf(error)}`
+      toast({ text, isBad: true, duration })
+    }
+  }
+}
+
+/** Moving an item to another day; where it recurs it is first asked which sessions. */
+export function useMove() {
   const [said, say] = useState('')
-
-  const failed = (text: string) => (error: unknown) => {
-    say('')
-    toast({ text: `${text} ${sentenceOf(error)}`, isBad: true, duration: undoSeconds * 1000 })
-  }
-
-  const undo = ({ item, to, scope }: Move, change: Undoable | undefined) => {
-    const back = change
-      ? undoing.mutateAsync(change)
-      : moving.mutateAsync({ item: { ...item, date: to }, to: item.date, scope })
-    back.then(() => toast({ text: `Back on ${shortDate(item.date)}` }), failed('The move was not undone.'))
-  }
-
-  const move = (one: Move) =>
-    moving.mutateAsync(one).then((change) => {
-      say(`Moved to ${longDate(one.to)}`)
-      toast({
-        text: `Moved to ${shortDate(one.to)}`,
-        duration: undoSeconds * 1000,
-        action: { label: 'Undo', run: () => undo(one, change) },
-      })
-    }, failed(`“${one.item.title}” is back on ${shortDate(one.item.date)}.`))
+  const [asked, setAsked] = useState<Omit<Move, 'scope'>>()
+  const move = useMoveWithUndo(say)
 
   const ask = (item: CalendarItem, to: string) => {
     if (to === item.date) return
     if (hasScope(item)) setAsked({ item, to })
     else void move({ item, to, scope: 'this' })
   }
-
-  return {
-    /** Moves it, or first asks for what `asked` then holds. */
-    ask,
-    asked,
-    choose: (scope: Scope) => {
-      if (asked) void move({ ...asked, scope })
-    },
-    close: () => setAsked(undefined),
-    /** The latest sentence for screen readers. */
-    said,
-    say,
+  const choose = (scope: Scope) => {
+    if (asked) void move({ ...asked, scope })
   }
+  /** `said` is the latest sentence for screen readers. */
+  return { ask, asked, choose, close: () => setAsked(undefined), said, say }
 }
 
 export type Moves = ReturnType<typeof useMove>

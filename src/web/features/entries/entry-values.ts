@@ -55,8 +55,17 @@ export const changesOf = (values: EntryValues, usual: EntryValues): Partial<Entr
     ),
   )
 
-const ofEverySession = ['date', 'title', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor', 'tags']
+const ofEverySession = new Set([
+  'date',
+  'title',
+  'startTime',
+  'endTime',
+  'sessionType',
+  'academy',
+  'instructor',
+  'tags',
+])
 
 /** Whether a change could be meant for the planned sessions as well. */
 export const isAboutSessions = (changes: Partial<EntryValues>) =>
-  Object.keys(changes).some((field) => ofEverySession.includes(field))
+  Object.keys(changes).some((field) => ofEverySession.has(field))

@@ -1,17 +1,13 @@
-import { schemaResolver, useForm } from '@mantine/form'
-import { type FormEvent, useState } from 'react'
-import { newEntry } from '#shared/entries.ts'
+import { type FormEvent, useRef, useState } from 'react'
 import type { FieldMessages } from '#shared/refusals.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
 import { toast } from '../../lib/toast.ts'
-import { useUser } from '../auth/api.ts'
 import { useUploads } from '../media/use-uploads.ts'
 import { type EntryValues, useSaveEntry } from './api.ts'
-import { entryDraftName, useEntryDraft } from './entry-draft.ts'
 import { type Asked, changesOf, isAboutSessions, valuesFor } from './entry-values.ts'
-import { useTags } from './use-tags.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 /** Sends what the form holds and says how it went. */
 function useSending({ entry, planned }: Asked, usual: EntryValues) {
@@ -38,65 +34,60 @@ function useSending({ entry, planned }: Asked, usual: EntryValues) {
   return { send, isSaving: saving.isPending, failure: saving.isError ? sentenceOf(saving.error) : undefined }
 }
 
+/** Checks the form first; a tag that was typed and not yet added belongs to the entry, and so do files on their way. */
+function useSaving(
+  { form, picking }: ReturnType<typeof useKeptForm>,
+  uploads: ReturnType<typeof useUploads>,
+  store: (values: EntryValues) => void,
+) {
+  const isPreparing = useRef(false)
+  return async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (isPreparing.current) return
+    isPreparing.current = true
+    const { hasErrors, errors } = form.validate()
+    if (hasErrors) focusFirst(form, errors)
+    else if ((await picking.add()) && (await uploads.settled())) form.onSubmit(store)()
+    isPreparing.current = false
+  }
+}
+
 /** The entry form, kept on the device with every keystroke until it is saved. */
 export function useEntryForm(asked: Asked, close: () => void) {
-  const { entry, date } = asked
+  const { entry } = asked
   const [usual] = useState(() => valuesFor(asked))
   const [unanswered, setUnanswered] = useState<EntryValues>()
-  const draft = useEntryDraft(entryDraftName(useUser().id, asked))
+  const kept = useKeptForm(asked, usual)
+  const { form } = kept
   const { send, ...sending } = useSending(asked, usual)
 
-  const form = useForm<EntryValues>({
-    initialValues: { ...usual, ...draft.kept, ...(date && { date }) },
-    validate: schemaResolver(newEntry, { sync: true }),
-    onValuesChange: (values) => {
-      const changes = changesOf(values, usual)
-      if (Object.keys(changes).length === 0) draft.forget()
-      else draft.keep(entry ? changes : values)
-    },
-  })
-  const picking = useTags((id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]))
   const uploads = useUploads({
     count: form.values.fileAttachments.length,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
   })
 
   const store = async (values: EntryValues, scope?: Scope) => {
-    const problems = await send(values, draft.clientId, scope)
+    const problems = await send(values, kept.clientId, scope)
     setUnanswered(undefined)
     if (problems) return form.setErrors(problems)
-    draft.forget()
+    kept.forget()
     close()
   }
-  const storeOrAsk = (values: EntryValues) => {
+  const save = useSaving(kept, uploads, (values) => {
     const isAsked = entry?.isRecurring && values.isRecurring && isAboutSessions(changesOf(values, usual))
-    return isAsked ? setUnanswered(values) : store(values)
-  }
+    if (isAsked) setUnanswered(values)
+    else void store(values)
+  })
 
   return {
     ...sending,
-    form,
-    picking,
+    ...kept,
     uploads,
-    isKept: draft.kept !== undefined,
-    startOver: () => {
-      draft.forget()
-      form.setValues(usual)
-      form.getInputNode('title')?.focus()
-    },
-    /** A tag that was typed and not yet added belongs to the entry too, and so do files on their way. */
-    save: async (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const { hasErrors, errors } = form.validate()
-      if (hasErrors) focusFirst(form, errors)
-      else if ((await picking.add()) && (await uploads.settled())) form.onSubmit(storeOrAsk)()
-    },
+    save,
     /** Asked when a change could be meant for planned sessions too. */
     question: unanswered && {
       answer: (scope: Scope) => void store(unanswered, scope),
       cancel: () => setUnanswered(undefined),
     },
-    /** False where this browser keeps nothing: what is typed lives as long as the form. */
-    isSafe: draft.isSafe,
   }
 }

@@ -1,17 +1,14 @@
-import { schemaResolver, useForm } from '@mantine/form'
 import { type FormEvent, useState } from 'react'
-import { newEntry } from '#shared/entries.ts'
 import type { Planned, PlannedChanges } from '#shared/planned.ts'
+import type { FieldMessages } from '#shared/refusals.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
-import { useUser } from '../auth/api.ts'
 import { useChangePlanned } from '../planned/api.ts'
 import { useUndoToast } from '../planned/use-undo-toast.ts'
 import type { EntryValues } from './api.ts'
-import { entryDraftName, useEntryDraft } from './entry-draft.ts'
 import { changesOf, valuesFor } from './entry-values.ts'
-import { useTags } from './use-tags.ts'
+import { useKeptForm } from './use-kept-form.ts'
 
 const said: Record<Scope, string> = {
   this: 'Planned session updated',
@@ -19,35 +16,40 @@ const said: Record<Scope, string> = {
   all: 'All planned sessions updated',
 }
 
+/** Sends a change of planned sessions, offers to undo it, and says how it went. */
+function useChanging(key: Planned) {
+  const changing = useChangePlanned()
+  const offerUndo = useUndoToast()
+  /** Answers undefined when it is stored, otherwise what is wrong with which field. */
+  const change = async (changes: PlannedChanges, scope: Scope): Promise<FieldMessages | undefined> => {
+    try {
+      offerUndo(said[scope], await changing.mutateAsync({ key, changes: { ...changes, scope } }))
+      return undefined
+    } catch (error) {
+      return error instanceof ApiError ? error.fields : {}
+    }
+  }
+  return {
+    change,
+    isSaving: changing.isPending,
+    failure: changing.isError ? sentenceOf(changing.error) : undefined,
+  }
+}
+
 /** The form for planned sessions, kept on the device like that for entries. Saving asks which sessions are meant. */
 export function usePlannedForm(plan: Planned, close: () => void) {
   const [usual] = useState(() => valuesFor({ plan }))
   const [unanswered, setUnanswered] = useState<PlannedChanges>()
-  const draft = useEntryDraft(entryDraftName(useUser().id, { plan }))
-  const changing = useChangePlanned()
-  const offerUndo = useUndoToast()
-
-  const form = useForm<EntryValues>({
-    initialValues: { ...usual, ...draft.kept },
-    validate: schemaResolver(newEntry, { sync: true }),
-    onValuesChange: (values) => {
-      const changes = changesOf(values, usual)
-      if (Object.keys(changes).length === 0) draft.forget()
-      else draft.keep(changes)
-    },
-  })
-  const picking = useTags((id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]))
+  const kept = useKeptForm({ plan }, usual)
+  const { form, picking } = kept
+  const { change, ...sending } = useChanging(plan)
 
   const store = async (changes: PlannedChanges, scope: Scope) => {
-    try {
-      const change = await changing.mutateAsync({ key: plan, changes: { ...changes, scope } })
-      draft.forget()
-      offerUndo(said[scope], change)
-      close()
-    } catch (error) {
-      setUnanswered(undefined)
-      if (error instanceof ApiError) form.setErrors(error.fields)
-    }
+    const problems = await change(changes, scope)
+    setUnanswered(undefined)
+    if (problems) return form.setErrors(problems)
+    kept.forget()
+    close()
   }
   const ask = (values: EntryValues) => {
     const changes = changesOf(values, usual)
@@ -56,19 +58,12 @@ export function usePlannedForm(plan: Planned, close: () => void) {
   }
 
   return {
-    form,
-    picking,
-    isKept: draft.kept !== undefined,
-    startOver: () => {
-      draft.forget()
-      form.setValues(usual)
-    },
+    ...sending,
+    ...kept,
     save: async (event: FormEvent<HTMLFormElement>) => {
       event.preventDefault()
       if (await picking.add()) form.onSubmit(ask, (errors) => focusFirst(form, errors))()
     },
-    isSaving: changing.isPending,
-    failure: changing.isError ? sentenceOf(changing.error) : undefined,
     question: unanswered && {
       /** How often and until when sessions recur is nothing that a single one has. */
       isWhole: 'recurrencePattern' in unanswered || 'recurrenceEndDate' in unanswered,

@@ -43,6 +43,7 @@ export default function Lightbox({ photos, first, onClosed }: Props) {
     <div onErrorCapture={tryNextPlace}>
       <Library
         open
+        className={classes['lightbox'] ?? ''}
         close={onClosed}
         index={shown}
         slides={slides}

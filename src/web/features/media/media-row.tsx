@@ -8,13 +8,11 @@ interface Props {
   name: string
   /** The line below the name. */
   children: ReactNode
-  /** What else can be done with it, before Remove. */
-  action?: ReactNode
   onRemove: () => void
 }
 
 /** One file or link of an entry that is being written. */
-export function MediaRow({ thumb, name, children, action, onRemove }: Props) {
+export function MediaRow({ thumb, name, children, onRemove }: Props) {
   return (
     <li className={classes['row']}>
       {thumb}
@@ -24,7 +22,6 @@ export function MediaRow({ thumb, name, children, action, onRemove }: Props) {
         </p>
         {children}
       </div>
-      {action}
       <ActionIcon variant="subtle" color="gray" size={44} aria-label={`Remove ${name}`} onClick={onRemove}>
         <IconX size={20} aria-hidden />
       </ActionIcon>

@@ -37,7 +37,7 @@ export function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }
       <legend>Training Media</legend>
       <div className={classes['zone']} data-over={isOver || undefined}>
         <IconPhotoPlus size={28} aria-hidden />
-        <p>{isOver ? 'Let go to add' : 'Drop photos, videos or documents'}</p>
+        <p className={classes['drop']}>{isOver ? 'Let go to add' : 'Drop photos, videos or documents'}</p>
         <FileButtons ref={chooseButton} onFiles={uploads.add} />
         <p className={classes['fact']}>Up to 5 files · photos 10 MB, videos 100 MB, documents 15 MB</p>
       </div>

@@ -131,7 +131,12 @@ export class UploadQueue {
   async #run({ key, file }: Upload) {
     const stop = new AbortController()
     this.#stops.set(key, stop)
-    const onProgress = (percent: number) => this.#put(key, { stage: 'sending', percent })
+    let shown = 0
+    const onProgress = (percent: number) => {
+      if (percent === shown) return
+      shown = percent
+      this.#put(key, { stage: 'sending', percent })
+    }
     const end = await this.#send(file, { signal: stop.signal, onProgress }).then(
       (attachment): Stage => ({ stage: 'done', attachment }),
       failure,

@@ -13,22 +13,24 @@ interface Props {
 
 /** A file on its way, or one that did not get through. */
 export function UploadRow({ upload: { file, at }, onRetry, onRemove }: Props) {
-  const retry = at.stage === 'failed' && at.mayRetry && (
-    <Button variant="subtle" aria-label={`Retry ${file.name}`} onClick={onRetry}>
-      Retry
-    </Button>
-  )
   return (
-    <MediaRow
-      name={file.name}
-      thumb={<Sign type={file.type} isBad={at.stage === 'failed'} />}
-      action={retry}
-      onRemove={onRemove}
-    >
+    <MediaRow name={file.name} thumb={<Sign type={file.type} isBad={at.stage === 'failed'} />} onRemove={onRemove}>
       {at.stage === 'failed' ? (
-        <p className={classes['bad']} role="alert">
-          {at.sentence}
-        </p>
+        <>
+          <p className={classes['bad']} role="alert">
+            {at.sentence}
+          </p>
+          {at.mayRetry && (
+            <Button
+              className={classes['retry'] ?? ''}
+              variant="default"
+              aria-label={`Retry ${file.name}`}
+              onClick={onRetry}
+            >
+              Retry
+            </Button>
+          )}
+        </>
       ) : (
         <OnItsWay name={file.name} bytes={file.size} at={at} />
       )}

@@ -21,7 +21,7 @@ export function PlannedList() {
   const { data = [], error } = useQuery(nearPlannedQuery)
   const [showsAll, setShowsAll] = useState(false)
   const [viewed, setViewed] = useState<Planned>()
-  const today = localDay(new Date())
+  const [today] = useState(() => localDay(new Date()))
   const near = data.filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
   const shown = showsAll ? near : near.slice(0, shownAtFirst)
 

@@ -24,12 +24,7 @@ export function ScopeQuestion({
   onCancelled,
 }: Props) {
   const answer = (scope: Scope, label: string) => (
-    <Button
-      variant={scope === 'this' ? 'filled' : 'default'}
-      autoFocus={scope === 'this'}
-      disabled={isBusy}
-      onClick={() => onChosen(scope)}
-    >
+    <Button variant="default" disabled={isBusy} onClick={() => onChosen(scope)}>
       {label}
     </Button>
   )

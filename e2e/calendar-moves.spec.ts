@@ -1,0 +1,150 @@
+import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-world.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a session is moved with the keyboard alone, and goes back by Undo', async ({ page, signUp, isPhone }) => {
+  test.skip(isPhone, 'a phone has no keyboard')
+  await signUp()
+  await logged(page, [openMat])
+  await page.goto(march)
+  await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
+  await day(page, 'Wednesday, March 10').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Open mat' })).toBeFocused()
+  await page.keyboard.press('m')
+  await expect(page.getByText('Moving “Open mat”.')).toBeVisible()
+  for (const key of ['ArrowRight', 'ArrowRight', 'PageDown']) await page.keyboard.press(key)
+  await expect(page.getByRole('heading', { name: 'April 2027' })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Moved to Monday, April 19')).toBeVisible()
+  await expect(day(page, 'Monday, April 19', 'Open mat')).toBeFocused()
+
+  await page.getByRole('button', { name: 'Undo' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Back on Wed, Mar 10')).toBeVisible()
+  await page.getByRole('button', { name: 'Previous month' }).click()
+  await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
+})
+
+test('whoever changes their mind while moving leaves the session where it is', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a phone has no keyboard')
+  await signUp()
+  await logged(page, [openMat])
+  await page.goto(march)
+  await page.getByRole('button', { name: 'Open mat' }).focus()
+  await page.keyboard.press('m')
+  for (const key of ['PageDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
+  await expect(page.getByText('Left on Wednesday, March 10')).toBeVisible()
+  await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeFocused()
+})
+
+test('a session is dragged to another day, and goes back by Undo', async ({ page, signUp, isPhone }) => {
+  test.skip(isPhone, 'a finger scrolls')
+  await signUp()
+  await logged(page, [openMat])
+  await page.goto(march)
+  await page.getByRole('button', { name: 'Open mat' }).hover()
+  await page.mouse.down()
+  await day(page, 'Friday, March 19').hover()
+  await page.mouse.up()
+  await expect(page.getByText('Moved to Fri, Mar 19')).toBeVisible()
+  await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.reload()
+  await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Open mat' }).hover()
+  await page.mouse.down()
+  await day(page, 'Saturday, March 20').hover()
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Back on Fri, Mar 19')).toBeVisible()
+  await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
+})
+
+test('a planned session asks which sessions move along', async ({ page, signUp }) => {
+  await signUp()
+  await logged(page, [fundamentals])
+  await page.goto(`${march}&view=agenda`)
+  await page.getByRole('region', { name: 'Tuesday, March 16' }).getByRole('button', { name: 'Move' }).click()
+  await page.getByLabel('To').fill('2027-03-17')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await page.getByRole('button', { name: 'This and following' }).click()
+  await expect(page.getByText('Moved to Wed, Mar 17')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Wednesday, March 24' })).toContainText('planned')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('region', { name: 'Tuesday, March 23' })).toContainText('planned')
+  await page.getByRole('radio', { name: 'Month' }).check({ force: true })
+  await expect(day(page, 'Tuesday, March 30', 'planned')).toBeVisible()
+})
+
+test('a session that recurs takes its planned ones along where it is asked to', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  test.skip(isPhone, 'a finger scrolls')
+  await signUp()
+  await logged(page, [fundamentals])
+  await page.goto(march)
+  const drag = async () => {
+    await day(page, 'Tuesday, March 2').getByRole('button', { name: 'Fundamentals' }).hover()
+    await page.mouse.down()
+    await day(page, 'Thursday, March 4').hover()
+    await page.mouse.up()
+  }
+  await drag()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(day(page, 'Tuesday, March 2', 'Fundamentals')).toBeVisible()
+  await drag()
+  await page.getByRole('button', { name: 'All sessions' }).click()
+  await expect(page.getByText('Moved to Thu, Mar 4')).toBeVisible()
+  await expect(day(page, 'Thursday, March 18', 'planned')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(day(page, 'Tuesday, March 2', 'Fundamentals')).toBeVisible()
+  await expect(day(page, 'Tuesday, March 16', 'planned')).toBeVisible()
+})
+
+test('a reminder is moved by its dialog, and goes back by Undo', async ({ page, signUp }) => {
+  await signUp()
+  await logged(page, [lateClass])
+  await page.goto(`${march}&view=week`)
+  await page.getByRole('button', { name: /^Add notes: Late class/ }).click()
+  await page.getByRole('button', { name: 'Move…' }).click()
+  await page.getByLabel('To').fill('2027-03-08')
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('Moved to Mon, Mar 8')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Back on Fri, Mar 12')).toBeVisible()
+})
+
+test('without a connection the calendar says so, keeps what it has, and takes a move back', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+  info.annotations.push({ type: 'expects', description: 'anti-forgery' })
+  await signUp()
+  await logged(page, [openMat])
+  await page.goto(`${march}&view=agenda`)
+  await page.getByRole('button', { name: 'Move Open mat' }).click()
+  await page.getByLabel('To').fill('2027-03-13')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Move', exact: true }).click()
+  await expect(page.getByText('“Open mat” is back on Wed, Mar 10.')).toBeVisible()
+  await expect(page.getByText('You are offline. This is what was loaded before.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
+
+  await page.getByRole('button', { name: 'Previous days' }).click()
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Nothing on the mat from')).toBeVisible()
+})

@@ -1,0 +1,175 @@
+import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-world.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a day starts an entry on it', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await page.goto(march)
+  await day(page, 'Thursday, March 18').click()
+  if (isPhone) await page.getByRole('button', { name: 'Add session' }).click()
+  await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-18')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page).toHaveURL('/calendar?day=2027-03-18')
+  if (isPhone) return
+
+  await day(page, 'Thursday, March 18').focus()
+  for (const key of ['Home', 'ArrowRight', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-15')
+  await page.getByLabel('Title').fill('Monday class')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(day(page, 'Monday, March 15', 'Monday class')).toBeVisible()
+})
+
+test('on a phone the month has dots, and the chosen day its list', async ({ page, signUp, isPhone }) => {
+  test.skip(!isPhone, 'a screen with room has the titles')
+  await signUp()
+  await logged(page, [openMat, fundamentals, lateClass])
+  await page.goto(march)
+  await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
+  await expect(day(page, 'Tuesday, March 9', '1 planned')).toBeVisible()
+  await day(page, 'Friday, March 12', '1 logged, 1 reminder').tap()
+  await expect(page.getByRole('region', { name: 'Friday, March 12' })).toContainText('Late class')
+  await page.getByRole('button', { name: 'Move Late class', exact: true }).tap()
+  await page.getByLabel('To').fill('2027-03-11')
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+  await expect(day(page, 'Thursday, March 11', '1 logged')).toBeVisible()
+})
+
+test('a day with more than there is room for opens as a list', async ({ page, signUp, isPhone }) => {
+  test.skip(isPhone, 'a phone lists the chosen day')
+  await signUp()
+  await logged(
+    page,
+    ['06:00', '09:00', '12:00', '18:00', '20:00'].map((startTime) => ({
+      ...openMat,
+      title: `Camp at ${startTime}`,
+      startTime,
+      endTime: '',
+    })),
+  )
+  await page.goto(march)
+  await page.getByRole('button', { name: '2 more on Wednesday, March 10' }).click()
+  const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
+  await expect(list.getByRole('listitem')).toHaveCount(5)
+  await list.getByRole('button', { name: /^Camp at 20:00/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Camp at 20:00' })).toContainText('Wednesday, March 10, 2027')
+})
+
+test('on a tablet a tap on a day gives its list, with Move', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  test.skip(!isPhone, 'a mouse drags')
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await signUp()
+  await logged(page, [openMat])
+  await page.goto(march)
+  await day(page, 'Wednesday, March 10').tap({ position: { x: 60, y: 12 } })
+  const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
+  await expect(list).toBeVisible()
+  await expectAccessible()
+  await list.getByRole('button', { name: 'Move Open mat' }).tap()
+  await page.getByLabel('To').fill('2027-03-11')
+  await page.getByRole('button', { name: 'Move', exact: true }).tap()
+  await expect(day(page, 'Thursday, March 11', 'Open mat')).toBeVisible()
+  await day(page, 'Friday, March 12').tap()
+  await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-12')
+})
+
+test('what lies on a day opens: a session, a planned one, a reminder', async ({ page, signUp }) => {
+  await signUp()
+  await logged(page, [openMat, fundamentals, lateClass])
+  await page.goto(`${march}&view=week`)
+  for (const [name, says] of [
+    ['Open mat', 'No notes yet.'],
+    ['Fundamentals', 'Log it'],
+    ['Add notes: Late class', 'Reminder for Friday, March 12, 2027'],
+  ] as const) {
+    await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()
+    await expect(page.getByRole('dialog', { name })).toContainText(says)
+    if (name.startsWith('Add notes')) break
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByText('Reminder completed')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Add notes: Late class.*done/ })).toBeVisible()
+})
+
+test('view and day stand in the address, for reload and for back', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto(march)
+  await page.getByText('Week', { exact: true }).click()
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page).toHaveURL('/calendar?view=week&day=2027-03-17')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
+  await page
+    .getByRole('link', { name: /^(Journal|Training Entries)$/ })
+    .filter({ visible: true })
+    .click()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Mar 14 – 20, 2027' })).toBeVisible()
+  await page.getByRole('button', { name: 'Today' }).click()
+  await expect(page).toHaveURL('/calendar?view=week')
+})
+
+for (const theme of ['light', 'dark']) {
+  test(`every view is readable in the ${theme} theme`, async ({ page, signUp, expectAccessible }) => {
+    await signUp()
+    await logged(page, [openMat, fundamentals, lateClass])
+    await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
+    for (const view of ['month', 'week', 'agenda']) {
+      await page.goto(`${march}&view=${view}`)
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+      await expect(page.getByText('Open mat').first()).toBeVisible()
+      await expectAccessible()
+    }
+    await page.getByRole('button', { name: 'Move Open mat' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expectAccessible()
+  })
+}
+
+test('a month that does not load offers another try', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: '500' })
+  await signUp()
+  const answer = { message: 'Something broke on our side.', code: 'BROKEN' }
+  await page.route('**/api/calendar?*', (route) => route.fulfill({ status: 500, json: answer }))
+  await page.goto(march)
+  await expect(page.getByRole('alert')).toContainText('March 2027 did not load')
+  await page.unroute('**/api/calendar?*')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(day(page, 'Wednesday, March 10')).toBeVisible()
+})
+
+test('the calendar leaves by a private link that can be taken back', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await page.goto(march)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await page.getByRole('button', { name: 'Make the link' }).click()
+  const link = page.getByLabel('Private link')
+  await expect(link).toHaveValue(/\.ics$/)
+  await expectAccessible()
+  const first = await link.inputValue()
+  expect(await (await page.request.get(first)).text()).toContain('BEGIN:VCALENDAR')
+  await expect(page.getByRole('link', { name: 'Open in your calendar' })).toHaveAttribute(
+    'href',
+    /^webcal:.*\.ics$/,
+  )
+
+  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await expect(link).not.toHaveValue(first)
+  const second = await link.inputValue()
+  expect((await page.request.get(first)).status()).toBe(404)
+  await page.getByRole('button', { name: 'Remove link' }).click()
+  await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible()
+  expect((await page.request.get(second)).status()).toBe(404)
+})

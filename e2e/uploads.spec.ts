@@ -1,0 +1,145 @@
+import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
+
+test('a file that is refused says why, and more than five are not taken', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await openNewEntry(page)
+  const huge = { ...aVideo('huge.jpg'), mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
+  await choose(
+    page,
+    { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') },
+    huge,
+    await aPhoto('mat.jpg'),
+  )
+  await expect(fileRow(page, 'drawing.svg')).toContainText(
+    'File type not allowed. Only images, videos, PDFs, and documents are allowed.',
+  )
+  await expect(fileRow(page, 'huge.jpg')).toContainText('Image file is too large. Maximum size is 10MB.')
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Remove drawing.svg' }).click()
+  await page.getByRole('button', { name: 'Remove huge.jpg' }).click()
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeFocused()
+
+  const five = await Promise.all([1, 2, 3, 4, 5].map((n) => aPhoto(`${n}.jpg`)))
+  await choose(page, ...five)
+  await expect(page.getByText('Too many files. Maximum 5 files allowed.')).toBeVisible()
+  await expect(page.getByText('Uploaded 4 file(s) successfully.')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5)
+})
+
+test('a file that is not what it says it is is refused by the server, beside it', async ({
+  page,
+  signUp,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+  await signUp()
+  await openNewEntry(page)
+  await choose(page, { name: 'mat.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<script>alert(1)</script>') })
+  await expect(fileRow(page, 'mat.jpg').getByRole('alert')).toBeVisible()
+  await expect(page.getByText('Failed to upload files. Please try again.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry mat.jpg' })).toBeHidden()
+})
+
+test('an upload that breaks is sent again when the signal is back, and the form is as it was', async ({
+  page,
+  context,
+  signUp,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched' })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('In the basement')
+  await context.setOffline(true)
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(fileRow(page, 'mat.jpg')).toContainText('No connection. Please check your signal and try again.')
+  await expect(page.getByText('Failed to upload files. Please try again.')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('In the basement')
+
+  await page.route('/api/upload', (route) => route.abort(), { times: 1 })
+  await choose(page, await aPhoto('podium.jpg'))
+  await page.getByRole('button', { name: 'Retry podium.jpg' }).click()
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+  await saveEntry(page)
+  await expect(page.getByText('2 photos', { exact: true })).toBeAttached()
+})
+
+test('saving waits for the files that are on their way', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Quick hands')
+  let letThrough = () => {}
+  const held = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route('/api/upload', async (route) => {
+    await held
+    await route.continue()
+  })
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(page.getByRole('progressbar', { name: 'Uploading mat.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Uploading files...' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  letThrough()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('1 photo', { exact: true })).toBeAttached()
+})
+
+test('photos are dropped anywhere on the page, or pasted', async ({ page, signUp, isPhone }) => {
+  test.skip(isPhone, 'nothing is dropped with a finger')
+  await signUp()
+  await openNewEntry(page)
+  const bytes = [...(await aPhoto('mat.jpg')).buffer]
+  const carrying = (name: string) =>
+    page.evaluateHandle(
+      ([bytes, name]) => {
+        const carried = new DataTransfer()
+        carried.items.add(new File([new Uint8Array(bytes)], name, { type: 'image/jpeg' }))
+        return carried
+      },
+      [bytes, name] as const,
+    )
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: await carrying('dropped.jpg') })
+  await expect(page.getByText('Let go to add')).toBeVisible()
+  await page.dispatchEvent('body', 'drop', { dataTransfer: await carrying('dropped.jpg') })
+  await expect(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible()
+  const notes = page.getByLabel('Training Notes')
+  await notes.focus()
+  await notes.evaluate(
+    (field, clipboardData) =>
+      field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })),
+    await carrying('pasted.jpg'),
+  )
+  await expect(page.getByRole('button', { name: 'Remove pasted.jpg' })).toBeVisible()
+  await expect(page.getByRole('progressbar')).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2)
+})
+
+test('a page that was open for too long still uploads', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+  await signUp()
+  await openNewEntry(page)
+  const stale = { message: 'This page has been open for too long.', code: 'CSRF_INVALID' }
+  await page.route('/api/upload', (route) => route.fulfill({ status: 403, json: stale }), { times: 1 })
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+})
+
+test('leaving the dialog stops what is on its way', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.route('/api/upload', () => {})
+  const stopped = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/upload'))
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(page.getByRole('progressbar', { name: 'Uploading mat.jpg' })).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  expect((await stopped).failure()?.errorText).toContain('ABORTED')
+  await expect(page.getByText('Failed to upload files. Please try again.')).toBeHidden()
+})

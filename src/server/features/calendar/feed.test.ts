@@ -1,0 +1,213 @@
+import ICAL from 'ical.js'
+import { expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
+import { aWorld, type Person } from '../../../../test/world.ts'
+
+const world = await aWorld()
+const today = new Date().toISOString().slice(0, 10)
+const lastWeek = addDays(today, -7)
+const timeZone = 'Europe/Lisbon'
+
+const feedOf = async (person: Person, zone = timeZone): Promise<string> =>
+  (await person.post('/api/calendar/feed', { timeZone: zone })).body.path
+
+/** The feed's events by their UID, as a calendar program without a session reads them. */
+async function eventsAt(path: string) {
+  const { status, body } = await world.browser().get(path)
+  expect(status).toBe(200)
+  const events = new ICAL.Component(ICAL.parse(body))
+    .getAllSubcomponents('vevent')
+    .map((one) => new ICAL.Event(one))
+  const byUid = new Map(events.map((event) => [event.uid, event]))
+  expect(byUid.size).toBe(events.length)
+  return byUid
+}
+
+const weekly = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: addDays(today, 30) } as const
+
+test('a person makes a feed, reads where it is, and revokes it', async () => {
+  const rafa = await world.signUp()
+  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path: null })
+  const path = await feedOf(rafa)
+  expect(path).toMatch(new RegExp(`^/calendar/${rafa.user.id}\\.[\\w-]{43}\\.ics$`))
+  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path })
+
+  for (let times = 0; times < 2; times++) expect((await rafa.delete('/api/calendar/feed')).status).toBe(204)
+  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path: null })
+  expect((await world.browser().get(path)).status).toBe(404)
+})
+
+test('a new feed takes the place of the old one', async () => {
+  const rafa = await world.signUp()
+  const old = await feedOf(rafa)
+  const path = await feedOf(rafa)
+  expect(path).not.toBe(old)
+  expect((await world.browser().get(old)).status).toBe(404)
+  expect((await world.browser().get(path)).status).toBe(200)
+})
+
+test('it tells what was logged, what is planned and what to remember', async () => {
+  const rafa = await world.signUp()
+  const held = await rafa.log({
+    title: 'Sweeps, part 2; “half” \\ 🥋',
+    date: lastWeek,
+    notes: 'Private',
+    ...weekly,
+  })
+  const drills = await rafa.log({
+    title: 'Drills',
+    date: today,
+    startTime: '',
+    endTime: '',
+    notes: '',
+    hasPostSessionNotes: true,
+  })
+  const [{ id }] = (await rafa.get('/api/reminders')).body
+  const events = await eventsAt(await feedOf(rafa))
+  const rule = `rule-${held.planned?.ruleId}`
+  expect([...events.keys()].sort()).toEqual(
+    [
+      ...[0, 1, 2, 3, 4, 5].map((n) => `${rule}-${n}@rollbook`),
+      `entry-${drills.id}@rollbook`,
+      `reminder-${id}@rollbook`,
+    ].sort(),
+  )
+  expect(events.get(`${rule}-0@rollbook`)).toMatchObject({
+    summary: 'Sweeps, part 2; “half” \\ 🥋',
+    location: 'Northside Jiu-Jitsu',
+    description: 'Class with Lena',
+  })
+  expect(events.get(`${rule}-2@rollbook`)?.startDate.toString()).toBe(`${addDays(today, 7)}T19:00:00`)
+  expect(events.get(`${rule}-2@rollbook`)?.component.getFirstPropertyValue('status')).toBe('TENTATIVE')
+  const reminder = events.get(`reminder-${id}@rollbook`)
+  expect([reminder?.startDate.isDate, reminder?.component.getFirstPropertyValue('transp')]).toEqual([
+    true,
+    'TRANSPARENT',
+  ])
+})
+
+test('a planned session that is logged stays the same event, later in order, and one that is skipped goes', async () => {
+  const rafa = await world.signUp()
+  const held = await rafa.log({ date: lastWeek, ...weekly })
+  const path = await feedOf(rafa)
+  const [ruleId, uid] = [held.planned?.ruleId ?? 0, `rule-${held.planned?.ruleId}-1@rollbook`]
+  const before = await eventsAt(path)
+  world.later(60_000)
+  await rafa.log({ title: 'Logged', date: today, planned: { ruleId, session: 1 } })
+  await rafa.delete(`/api/planned/${ruleId}/2`)
+  const after = await eventsAt(path)
+  expect([...after.keys()].sort()).toEqual([...before.keys()].filter((one) => !one.includes('-2@')).sort())
+  expect(after.get(uid)?.summary).toBe('Logged')
+  expect(after.get(uid)?.sequence).toBeGreaterThan(before.get(uid)?.sequence ?? 0)
+})
+
+test('a deleted session and a completed reminder leave it', async () => {
+  const rafa = await world.signUp()
+  const gone = await rafa.log({ date: today })
+  const path = await feedOf(rafa)
+  expect((await eventsAt(path)).size).toBe(1)
+  await rafa.delete(`/api/entries/${gone.id}`)
+  await rafa.log({ title: 'Stays', date: today, notes: '', hasPostSessionNotes: true })
+  const [{ id }] = (await rafa.get('/api/reminders')).body
+  await rafa.patch(`/api/reminders/${id}`, { completed: true })
+  expect([...(await eventsAt(path)).values()].map(({ summary }) => summary)).toEqual(['Stays'])
+})
+
+test('it reaches a year back, and a year ahead for what is planned', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Long ago', date: addDays(today, -400) })
+  await rafa.log({ title: 'Far ahead', date: addDays(today, 500) })
+  await rafa.log({
+    title: 'Monthly',
+    date: addDays(today, -15),
+    ...weekly,
+    recurrencePattern: 'monthly',
+    recurrenceEndDate: addDays(today, 900),
+  })
+  const titles = [...(await eventsAt(await feedOf(rafa))).values()].map(({ summary }) => summary)
+  expect(titles).toContain('Far ahead')
+  expect(titles).not.toContain('Long ago')
+  expect(titles.filter((title) => title === 'Monthly').length).toBeLessThanOrEqual(14)
+})
+
+test('whoever moves to another time zone makes the feed anew, and sessions keep their time on the clock', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ date: '2027-01-15' })
+  const uid = `entry-${id}@rollbook`
+  const inLisbon = (await eventsAt(await feedOf(rafa))).get(uid)
+  world.later(60_000)
+  const inNewYork = (await eventsAt(await feedOf(rafa, 'America/New_York'))).get(uid)
+  expect([inLisbon, inNewYork].map((event) => event?.startDate.toJSDate().toISOString())).toEqual([
+    '2027-01-15T19:00:00.000Z',
+    '2027-01-16T00:00:00.000Z',
+  ])
+  expect(inNewYork?.sequence).toBeGreaterThan(inLisbon?.sequence ?? 0)
+})
+
+test('it is a calendar file, kept by nobody else, and not sent again while nothing has changed', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ date: today })
+  const path = await feedOf(rafa)
+  const program = world.browser()
+  const { headers } = await program.get(path)
+  expect(headers).toMatchObject({
+    'content-type': 'text/calendar; charset=utf-8',
+    'cache-control': 'private, no-cache',
+    'x-content-type-options': 'nosniff',
+  })
+  expect(await program.get(path, { 'if-none-match': String(headers['etag']) })).toMatchObject({
+    status: 304,
+    body: '',
+  })
+  expect(await program.send({ method: 'HEAD', url: path })).toMatchObject({ status: 200, body: '' })
+  await rafa.log({ date: today })
+  expect((await program.get(path, { 'if-none-match': String(headers['etag']) })).status).toBe(200)
+})
+
+test('only who knows the whole path reads it', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const path = await feedOf(rafa)
+  const secret = path.split('.')[1] ?? ''
+  for (const other of [
+    `/calendar/${dana.user.id}.${secret}.ics`,
+    `/calendar/${rafa.user.id}.${secret.toLowerCase()}x.ics`,
+    `/calendar/${rafa.user.id}.${'A'.repeat(43)}.ics`,
+    `/calendar/${rafa.user.id}..ics`,
+    `/calendar/${secret}.ics`,
+    path.replace('.ics', ''),
+    '/calendar/%00.ics',
+    '/calendar/x',
+  ]) {
+    expect([other, (await world.browser().get(other)).status]).toEqual([other, 404])
+    expect([other, (await dana.get(other)).status]).toEqual([other, 404])
+  }
+})
+
+test.each([undefined, '', 'Nowhere/Land', 'Europe/Lisbon\r\nX:1', '+02:00 ', 7])(
+  'no feed is made for the time zone %j',
+  async (zone) => {
+    const rafa = await world.signUp()
+    const refused = await rafa.post('/api/calendar/feed', { timeZone: zone })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID' } })
+    expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path: null })
+  },
+)
+
+test('a feed is made, read and revoked by whoever is signed in, and by nobody else', async () => {
+  const visitor = world.browser()
+  for (const answer of [
+    await visitor.get('/api/calendar/feed'),
+    await visitor.post('/api/calendar/feed', { timeZone }),
+    await visitor.delete('/api/calendar/feed'),
+  ])
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+})
+
+test('a program that asks without end has to wait, and the person does not', async () => {
+  const rafa = await world.signUp()
+  const path = await feedOf(rafa)
+  const program = world.browser('10.9.0.1')
+  for (let sent = 0; sent < 600; sent++) expect((await program.get(path)).status).toBe(200)
+  expect(await program.get(path)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CALLS' } })
+  expect((await rafa.get('/api/calendar/feed')).status).toBe(200)
+})

@@ -1,0 +1,162 @@
+import fc from 'fast-check'
+import ICAL from 'ical.js'
+import { tzlib_get_ical_block } from 'timezones-ical-library'
+import { expect, test } from 'vitest'
+import { type FeedEvent, type FeedZone, icsOf } from './ics.ts'
+
+const aClass: FeedEvent = {
+  uid: 'entry-1@rollbook',
+  title: 'Fundamentals',
+  date: '2026-11-20',
+  startTime: '19:00',
+  endTime: '20:30',
+  place: 'Northside',
+  description: 'Class with Lena',
+  isCertain: true,
+  changedAt: new Date('2026-11-20T21:05:09.900Z'),
+}
+
+function zoneNamed(name: string): FeedZone {
+  const [block = '', line = ''] = tzlib_get_ical_block(name)
+  return { id: line.replace('TZID=', ''), block }
+}
+
+/** The events as Mozilla's parser reads them. */
+const read = (ics: string) =>
+  new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+const readOne = (event: Partial<FeedEvent>, zone?: FeedZone) => {
+  const [one] = read(icsOf([{ ...aClass, ...event }], zone))
+  if (!one) throw new Error('nothing was read')
+  return one
+}
+const instants = ({ startDate, endDate }: ICAL.Event) =>
+  [startDate, endDate].map((time) => time.toJSDate().toISOString())
+
+test('a session is read as it was written', () => {
+  const one = readOne({}, zoneNamed('Europe/Lisbon'))
+  expect([one.uid, one.summary, one.location, one.description]).toEqual([
+    'entry-1@rollbook',
+    'Fundamentals',
+    'Northside',
+    'Class with Lena',
+  ])
+  expect(instants(one)).toEqual(['2026-11-20T19:00:00.000Z', '2026-11-20T20:30:00.000Z'])
+  const said = (name: string) => String(one.component.getFirstPropertyValue(name))
+  expect(['dtstamp', 'last-modified', 'status', 'transp'].map(said)).toEqual([
+    '2026-11-20T21:05:09Z',
+    '2026-11-20T21:05:09Z',
+    'CONFIRMED',
+    'OPAQUE',
+  ])
+})
+
+test('whatever is typed comes back: emoji, commas, semicolons, backslashes, line breaks, long lines', () => {
+  const readable = (typed: string) =>
+    typed
+      .toWellFormed()
+      .replace(/\r\n?/g, '\n')
+      .replace(/[^\P{Cc}\n\t]/gu, '')
+  const typed = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 200 }),
+    fc.string({
+      unit: fc.constantFrom('🥋', '柔', 'é', ',', ';', '\\', '\n', '\r\n', 'n', ':', '"', ' ', '\t', '👨‍👩‍👧'),
+      maxLength: 200,
+    }),
+  )
+  fc.assert(
+    fc.property(typed, typed, (title, place) => {
+      const one = readOne({ title, place })
+      expect(one.summary ?? '').toBe(readable(title))
+      if (place !== '' && readable(place) !== '') expect(one.location).toBe(readable(place))
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('no line is longer than 75 octets, none tears a character apart, and all end as they should', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
+      const ics = icsOf([{ ...aClass, title }], zoneNamed('America/New_York'))
+      expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
+      expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+      for (const line of ics.split('\r\n')) {
+        expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+        expect(line.isWellFormed()).toBe(true)
+      }
+    }),
+  )
+})
+
+test.each([
+  ['Europe/Lisbon', '2027-03-27', '19:00', '2027-03-27T19:00'],
+  ['Europe/Lisbon', '2027-03-28', '00:30', '2027-03-28T00:30'],
+  ['Europe/Lisbon', '2027-03-28', '19:00', '2027-03-28T18:00'],
+  ['Europe/Lisbon', '2027-10-30', '19:00', '2027-10-30T18:00'],
+  ['Europe/Lisbon', '2027-10-31', '19:00', '2027-10-31T19:00'],
+  ['America/New_York', '2027-03-13', '19:00', '2027-03-14T00:00'],
+  ['America/New_York', '2027-03-14', '19:00', '2027-03-14T23:00'],
+  ['America/New_York', '2027-11-06', '19:00', '2027-11-06T23:00'],
+  ['America/New_York', '2027-11-07', '19:00', '2027-11-08T00:00'],
+  ['Australia/Sydney', '2027-04-04', '06:30', '2027-04-03T20:30'],
+  ['Pacific/Kiritimati', '2027-01-01', '00:30', '2026-12-31T10:30'],
+  ['Asia/Calcutta', '2027-01-01', '19:00', '2027-01-01T13:30'],
+  ['UTC', '2027-01-01', '19:00', '2027-01-01T19:00'],
+])('in %s a session on %s at %s begins at %s UTC', (zone, date, startTime, instant) => {
+  const one = readOne({ date, startTime, endTime: '' }, zoneNamed(zone))
+  expect(instants(one)[0]).toBe(`${instant}:00.000Z`)
+  expect(one.duration.toString()).toBe('PT1H')
+})
+
+test.each([
+  ['19:00', '', '2026-11-20T20:00:00'],
+  ['19:00', '19:00', '2026-11-20T20:00:00'],
+  ['23:30', '', '2026-11-21T00:30:00'],
+  ['22:00', '00:00', '2026-11-21T00:00:00'],
+  ['23:30', '00:45', '2026-11-21T00:45:00'],
+  ['00:00', '23:59', '2026-11-20T23:59:00'],
+])('a session from %s to %j ends at %s', (startTime, endTime, end) => {
+  const one = readOne({ startTime, endTime }, zoneNamed('Europe/Lisbon'))
+  expect([one.startDate.toString(), one.endDate.toString()]).toEqual([`2026-11-20T${startTime}:00`, end])
+})
+
+test('a session without a time lasts the day, leaves the person free, and its end alone says nothing', () => {
+  for (const endTime of ['', '20:30']) {
+    const one = readOne({ startTime: '', endTime, date: '2027-12-31' }, zoneNamed('Pacific/Kiritimati'))
+    expect([one.startDate.isDate, one.startDate.toString(), one.endDate.toString()]).toEqual([
+      true,
+      '2027-12-31',
+      '2028-01-01',
+    ])
+    expect(one.component.getFirstPropertyValue('transp')).toBe('TRANSPARENT')
+  }
+})
+
+test('where nobody described the time zone, times are meant wherever they are read', () => {
+  const one = readOne({})
+  expect([one.startDate.zone.tzid, one.startDate.toString()]).toEqual(['floating', '2026-11-20T19:00:00'])
+})
+
+test('the same wherever the server stands', () => {
+  const zone = zoneNamed('America/New_York')
+  const expected = icsOf([aClass], zone)
+  const own = process.env['TZ']
+  for (const other of ['Europe/Lisbon', 'Pacific/Kiritimati', 'America/New_York']) {
+    process.env['TZ'] = other
+    expect(icsOf([aClass], zone)).toBe(expected)
+  }
+  if (own === undefined) delete process.env['TZ']
+  else process.env['TZ'] = own
+})
+
+test('an empty calendar is one, with its name and how often to ask', () => {
+  const calendar = new ICAL.Component(ICAL.parse(icsOf([], zoneNamed('Europe/Lisbon'))))
+  const said = (name: string) => String(calendar.getFirstPropertyValue(name))
+  expect(['version', 'method', 'x-wr-calname', 'refresh-interval', 'x-wr-timezone'].map(said)).toEqual([
+    '2.0',
+    'PUBLISH',
+    'Rollbook',
+    'PT1H',
+    'Europe/Lisbon',
+  ])
+  expect(calendar.getAllSubcomponents().map(({ name }) => name)).toEqual(['vtimezone'])
+})

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { hourlyByAddress } from '#server/http/limits.ts'
+import { signedIn } from '#server/http/session.ts'
+import { calendarFeed, calendarItems, newCalendarFeed } from '#shared/calendar.ts'
+import { daySpan } from '#shared/planned.ts'
+import { feedOf, feedText, makeFeed } from './feed.ts'
+import { deleteFeed } from './queries.ts'
+import { calendarFrom } from './service.ts'
+
+export function calendarRoutes(app: App, deps: Deps) {
+  app.get('/api/calendar', { schema: { querystring: daySpan, response: { 200: calendarItems } } }, (request) =>
+    calendarFrom(deps.db, signedIn(request), request.query.from, request.query.to),
+  )
+
+  app.get('/api/calendar/feed', { schema: { response: { 200: calendarFeed } } }, (request) =>
+    feedOf(deps, signedIn(request)),
+  )
+
+  app.post(
+    '/api/calendar/feed',
+    { schema: { body: newCalendarFeed, response: { 200: calendarFeed } } },
+    (request) => makeFeed(deps, signedIn(request), request.body.timeZone),
+  )
+
+  app.delete('/api/calendar/feed', { schema: { response: { 204: z.undefined() } } }, async (request, reply) => {
+    await deleteFeed(deps.db, signedIn(request))
+    return reply.code(204).send()
+  })
+
+  feedRoute(app, deps)
+}
+
+const ofFeed = /^(\d{1,15})\.([\w-]{43})\.ics$/
+
+/** Read by calendar programs, which have no session: whoever knows the path may read. */
+const feedRoute = (app: App, deps: Deps) =>
+  app.get(
+    '/calendar/:file',
+    {
+      schema: {
+        params: z.object({ file: z.string() }),
+        response: { 200: { content: { 'text/calendar': { schema: z.string() } } }, 304: z.undefined() },
+      },
+      config: hourlyByAddress(600, 'TOO_MANY_CALLS'),
+    },
+    async (request, reply) => {
+      const [, userId, secret] = ofFeed.exec(request.params.file) ?? []
+      if (!userId || !secret) return reply.callNotFound()
+      const text = await feedText(deps, Number(userId), secret)
+      const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+      reply.headers({ etag, 'cache-control': 'private, no-cache', 'x-robots-tag': 'noindex' })
+      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
+      return reply.type('text/calendar; charset=utf-8').send(text)
+    },
+  )

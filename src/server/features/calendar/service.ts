@@ -1,0 +1,17 @@
+import type { Db } from '#server/db/tables.ts'
+import { plannedFrom } from '#server/features/rules/service.ts'
+import type { CalendarItem } from '#shared/calendar.ts'
+import { entriesBetween, remindersBetween } from './queries.ts'
+
+/** All that lies from one day to another, both included, in the order of days and times. */
+export async function calendarFrom(db: Db, userId: number, from: string, to: string): Promise<CalendarItem[]> {
+  const [entries, planned, reminders] = await Promise.all([
+    entriesBetween(db, userId, from, to),
+    plannedFrom(db, userId, from, to),
+    remindersBetween(db, userId, from, to),
+  ])
+  const items: CalendarItem[] = [...entries.map(({ entry }) => entry), ...planned, ...reminders]
+  return items.sort((one, other) => one.date.localeCompare(other.date) || timeOf(one).localeCompare(timeOf(other)))
+}
+
+const timeOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)

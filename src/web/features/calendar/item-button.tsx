@@ -1,0 +1,45 @@
+import type { PointerEvent } from 'react'
+import type { CalendarItem } from '#shared/calendar.ts'
+import classes from './item.module.css'
+import { isDueOn, keyOf, kindNames, lineOf } from './items.ts'
+import { Glyph } from './mark.tsx'
+
+interface Props {
+  item: CalendarItem
+  today: string
+  /** Whether Tab stops at it; in the grid only the chosen day's items. */
+  hasTab: boolean
+  isHeld: boolean
+  /** Whether there is room for the whole title. */
+  isWhole: boolean
+  onOpen: () => void
+  onHold: () => void
+  onPress: (event: PointerEvent) => void
+}
+
+/** Something on a day of the grid. */
+export function ItemButton({ item, today, hasTab, isHeld, isWhole, onOpen, onHold, onPress }: Props) {
+  const names = ['item', item.kind, isHeld && 'held', isWhole && 'whole', isDueOn(item, today) && 'due']
+  return (
+    <button
+      type="button"
+      className={names.map((name) => name && classes[name]).join(' ')}
+      data-item={keyOf(item)}
+      tabIndex={hasTab ? 0 : -1}
+      aria-keyshortcuts="M"
+      onClick={onOpen}
+      onPointerDown={onPress}
+      onKeyDown={(event) => {
+        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+        event.preventDefault()
+        onHold()
+      }}
+    >
+      <span className={classes['title']}>
+        <Glyph kind={item.kind} /> {item.title}
+      </span>
+      {item.kind !== 'planned' && <span className={classes['said']}>, {kindNames[item.kind]}, </span>}
+      <span className={classes['line']}>{lineOf(item, today)}</span>
+    </button>
+  )
+}

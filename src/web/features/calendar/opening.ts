@@ -1,0 +1,10 @@
+import type { CalendarItem } from '#shared/calendar.ts'
+
+/** What can be opened on the calendar: an item, the way to move it, a day's list, the feed. */
+export type Asked =
+  | { what: 'item'; item: CalendarItem }
+  | { what: 'move'; item: CalendarItem }
+  | { what: 'day'; day: string }
+  | { what: 'feed' }
+
+export type Open = (asked: Asked) => void

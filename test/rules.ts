@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { addDays } from '#shared/dates.ts'
+import {
+  beginRule,
+  dayAt,
+  lengthOf,
+  type PlannedSession,
+  partOf,
+  plannedBetween,
+  problemOf,
+  type RecurrencePattern,
+  type Rule,
+  recurrencePatterns,
+} from '#shared/recurrence.ts'
+import {
+  changeSessions,
+  removeSessions,
+  type Scope,
+  type SessionChanges,
+  scopes,
+  withLogged,
+} from '#shared/rule-changes.ts'
+
+export const fields = {
+  title: 'Fundamentals',
+  startTime: '19:00',
+  endTime: '20:30',
+  sessionType: 'class' as const,
+  academy: '',
+  instructor: '',
+  tags: [],
+}
+
+interface Change {
+  do: 'change'
+  pick: number
+  scope: Scope
+  wanted: { days?: number; pattern?: RecurrencePattern; end?: number; title?: string }
+}
+
+type Edit = Change | { do: 'remove'; pick: number; scope: Scope } | { do: 'log'; pick: number }
+
+export const pick = fc.nat(10_000)
+export const scope = fc.constantFrom(...scopes)
+const wanted = fc.record(
+  {
+    days: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -20, max: 20 })),
+    pattern: fc.constantFrom(...recurrencePatterns),
+    end: fc.integer({ min: -20, max: 60 }),
+    title: fc.constantFrom('No-gi', 'Open mat', 'Drills'),
+  },
+  { requiredKeys: [] },
+)
+export const change: fc.Arbitrary<Change> = fc.record({ do: fc.constant('change'), pick, scope, wanted })
+const remove = (scope: fc.Arbitrary<Scope>): fc.Arbitrary<Edit> =>
+  fc.record({ do: fc.constant('remove'), pick, scope })
+const log: fc.Arbitrary<Edit> = fc.record({ do: fc.constant('log'), pick })
+export const edit = fc.oneof<fc.WeightedArbitrary<Edit>[]>(
+  { weight: 5, arbitrary: change },
+  { weight: 4, arbitrary: change.map((one) => ({ ...one, scope: 'following' as const })) },
+  { weight: 1, arbitrary: remove(scope) },
+  { weight: 3, arbitrary: remove(fc.constant('this')) },
+  { weight: 4, arbitrary: log },
+)
+
+export const begun = fc
+  .record({
+    start: fc.nat(1_500),
+    pattern: fc.constantFrom(...recurrencePatterns),
+    length: fc.integer({ min: 20, max: 300 }),
+  })
+  .map(({ start, pattern, length }) => {
+    const first = addDays('2026-01-01', start)
+    return beginRule(fields, first, pattern, addDays(first, length))
+  })
+/** A rule that has been lived with: edited, skipped and logged in any order. */
+export const lived = fc
+  .tuple(begun, fc.array(edit, { minLength: 4, maxLength: 14, size: 'max' }))
+  .map(([rule, edits]) => edits.reduce(after, rule))
+
+export const everything = (rule: Rule) => plannedBetween(rule, '1000-01-01', '3000-12-31')
+export const numbersOf = (rule: Rule) =>
+  rule.parts.flatMap((part) => Array.from({ length: lengthOf(rule, part) }, (_, step) => part.from + step))
+export const picked = (rule: Rule, nth: number): PlannedSession | undefined => {
+  const planned = everything(rule)
+  return planned[nth % Math.max(planned.length, 1)]
+}
+
+export function changesOf(rule: Rule, held: PlannedSession, change: Change): SessionChanges {
+  const { days, pattern, end, title } = change.wanted
+  return {
+    ...(days !== undefined && { date: addDays(held.date, days) }),
+    ...(pattern !== undefined && { pattern }),
+    ...(end !== undefined && { end: addDays(rule.end, end) }),
+    ...(title !== undefined && { title }),
+  }
+}
+
+/** The rule after an edit of one of its planned sessions; as it was where the edit is refused. */
+export function after(rule: Rule, edit: Edit): Rule {
+  const held = picked(rule, edit.pick)
+  if (!held) return rule
+  const next =
+    edit.do === 'log'
+      ? withLogged(rule, held.session, held.date)
+      : edit.do === 'remove'
+        ? removeSessions(rule, held.session, edit.scope)
+        : changeSessions(rule, held.session, edit.scope, changesOf(rule, held, edit))
+  return next && problemOf(next) === undefined ? next : rule
+}
+
+export const loggedIn = (rule: Rule) =>
+  Object.entries(rule.singles).flatMap(([session, single]) =>
+    single.state === 'logged' ? [{ session: Number(session), date: single.date }] : [],
+  )
+
+/** The days of sessions that were skipped, of those numbers that are meant. */
+export const skippedDays = (rule: Rule, isMeant: (session: number) => boolean) =>
+  numbersOf(rule).flatMap((n) => {
+    const part = partOf(rule, n)
+    return part && isMeant(n) && rule.singles[n]?.state === 'skipped' ? [dayAt(part, n - part.from)] : []
+  })
