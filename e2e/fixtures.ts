@@ -26,7 +26,7 @@ export const test = base.extend<Fixtures>({
   /** Everybody is at home somewhere else: what is limited by address is not shared by all journeys of an hour. */
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
-    await use({ 'x-forwarded-for': `10.${a}.${b}.${c}` })
+    await use({ 'x-forwarded-for': `127.${a}.${b}.${c}` })
   },
 
   /** Console errors and uncaught exceptions fail the journey that met them; a test may expect some by their text. */

@@ -1,9 +1,6 @@
-import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/Popover.layer.css'
-import { Select } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { browserTimeZone } from './profile-values.ts'
-import classes from './settings.module.css'
 
 interface Props {
   value: string
@@ -11,32 +8,30 @@ interface Props {
   error?: ReactNode
 }
 
-/** As many as anybody scrolls through; typing finds the others. */
-const shownAtOnce = 50
-
-/** The person's time zone among all that the browser knows. */
+/** The person's time zone among all that the browser knows, by region: typing the city finds it. */
 export function TimeZoneField({ value, onChange, ...field }: Props) {
-  const [zones] = useState(() =>
-    [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', browserTimeZone(), value])]
-      .sort()
-      .map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-  )
+  const [regions] = useState(() => regionsOf([...Intl.supportedValuesOf('timeZone'), browserTimeZone(), value]))
   return (
-    <Select
+    <NativeSelect
       label="Time zone"
       description="For reminders and mail. Training dates never shift."
       size="md"
-      searchable
-      allowDeselect={false}
-      limit={shownAtOnce}
-      maxDropdownHeight={260}
-      withScrollArea={false}
-      nothingFoundMessage="No such time zone"
-      data={zones}
+      data={regions}
       value={value}
-      onChange={(zone) => zone !== null && onChange(zone)}
-      classNames={{ dropdown: classes['dropdown'] ?? '', option: classes['option'] ?? '' }}
+      onChange={(event) => onChange(event.currentTarget.value)}
       {...field}
     />
   )
+}
+
+function regionsOf(zones: string[]) {
+  const named = [...new Set([...zones, 'UTC'])].sort().map((zone) => {
+    const [region = '', ...place] = zone.split('/')
+    const label = (place.length === 0 ? region : place.join(' / ')).replaceAll('_', ' ')
+    return { value: zone, label, region: place.length === 0 ? 'Other' : region }
+  })
+  return Object.entries(Object.groupBy(named, (zone) => zone.region)).map(([group, items = []]) => ({
+    group,
+    items: items.map(({ value, label }) => ({ value, label })),
+  }))
 }
