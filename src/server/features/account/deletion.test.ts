@@ -37,10 +37,20 @@ test('nothing is left of an account that was deleted, and a mail says so', async
   const { body: files } = await rafa.upload({ content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' })
   await rafa.log({ tags: [tag.id], notes: '', hasPostSessionNotes: true, fileAttachments: files })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
+  await rafa.log({
+    date: '2026-11-03',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-29',
+  })
+  await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
   await world.browser().post('/api/auth/login', { email: rafa.email, password: 'Wrong2026' })
   const theirs = await rowsOf(other.user.id)
   expect((await filesOnDisk(rafa.user.id)).length).toBeGreaterThanOrEqual(2)
+  const before = await rowsOf(rafa.user.id)
+  for (const table of ['entries', 'files', 'rules', 'calendar_feeds', 'sessions', 'reminders', 'tags'])
+    expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
 
   expect(await rafa.delete('/api/user')).toMatchObject({ status: 204, body: '' })
   const left = await rowsOf(rafa.user.id)
