@@ -19,14 +19,17 @@ const notYou = (publicUrl: string) => [
   `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. It ends all sessions.`,
 ]
 
-/** Asks a newcomer, or whoever has a new address, to show that it is theirs. */
+/**
+ * Asks a newcomer, or whoever has a new address, to show that it is theirs. No name stands in it: whoever types somebody
+ * else's address would otherwise have us send them a sentence of his own.
+ */
 export const verificationMail = (person: Recipient, url: string): Mail =>
   mailOf({
     ...to(person),
     subject: 'Confirm your e-mail address',
     heading: 'Is this you?',
     before: [
-      `Hello ${person.fullName},`,
+      'Hello,',
       'please confirm that this address is yours, so that you can get back in should you forget your password.',
     ],
     action: { label: 'Confirm this address', url },
