@@ -51,8 +51,11 @@ export const test = base.extend<Fixtures>({
       await page.getByLabel('Email').fill(email)
       await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
       await page.getByText(belt, { exact: true }).click()
+      // A newcomer's browser tells its time zone by itself: afterwards no call of it is under way.
+      const settledIn = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
       await page.getByRole('button', { name: 'Create account' }).click()
       await expect(page.getByText('No rolls logged yet')).toBeVisible()
+      await settledIn
       return { email, fullName }
     })
   },
