@@ -1,7 +1,9 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { holdStorage } from '#server/features/media/queries.ts'
 import { jpeg } from '../../../../test/files.ts'
 import { aPassword, aWorld } from '../../../../test/world.ts'
 
@@ -63,6 +65,58 @@ test('nothing is left of an account that was deleted, and a mail says so', async
   expect(await failures.execute()).toEqual([])
   const mails = await world.mailsTo(rafa.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Your account is deleted'])
+})
+
+test('an account that is deleted while a photo is on its way leaves no photo', async () => {
+  const rafa = await world.signUp()
+  const photo = { content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' }
+  // While the test counts the person's bytes itself, the upload waits with its content already kept.
+  const uploading = await world.db.transaction().execute(async (tx) => {
+    await holdStorage(tx, rafa.user.id)
+    const sent = rafa.upload(photo)
+    while ((await filesOnDisk(rafa.user.id)).length < 2) await sleep(5)
+    expect((await rafa.delete('/api/user')).status).toBe(204)
+    return { sent }
+  })
+  expect(await uploading.sent).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
+})
+
+test('a photo that arrives just when it is being erased is erased all the same', async () => {
+  const rafa = await world.signUp()
+  const { put, remove } = world.deps.files
+  const [isErasing, hasArrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The disk is slow: the photo lands after the deletion looked for it, and before the deletion goes on.
+  world.deps.files.put = async (...file) => {
+    await isErasing.promise
+    await put(...file)
+    if (file[0].includes('/previews/')) hasArrived.resolve()
+  }
+  world.deps.files.remove = async (key) => {
+    await remove(key)
+    isErasing.resolve()
+    await hasArrived.promise
+    await sleep(100)
+  }
+  const sent = rafa.upload({ content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' })
+  while (((await rowsOf(rafa.user.id))['files'] ?? 0) === 0) await sleep(5)
+  expect((await rafa.delete('/api/user')).status).toBe(204)
+  expect(await sent).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  Object.assign(world.deps.files, { put, remove })
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
+})
+
+test('an account with many files leaves none of them', async () => {
+  const rafa = await world.signUp()
+  const five = Array.from({ length: 5 }, (_, n) => ({
+    content: `Round ${n}`,
+    name: `${n}.txt`,
+    type: 'text/plain',
+  }))
+  for (let n = 0; n < 9; n++) await rafa.upload(...five)
+  expect(await filesOnDisk(rafa.user.id)).toHaveLength(45)
+  expect((await rafa.delete('/api/user')).status).toBe(204)
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
 })
 
 test('after the deletion nothing signs in, and the address is free again', async () => {

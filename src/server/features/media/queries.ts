@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
 
 export type FileRow = Selectable<Tables['files']>
 
@@ -59,9 +60,34 @@ export const insertFiles = (db: Db, rows: Insertable<Tables['files']>[]) =>
 export const deleteFiles = (db: Db, userId: number, filenames: string[]) =>
   db.deleteFrom('files').where('user_id', '=', userId).where('filename', 'in', filenames).execute()
 
-/** Notes that the file has arrived whole. */
-export const markArrived = (db: Db, userId: number, filename: string, bytes: number) =>
-  db.updateTable('files').set({ bytes }).where('user_id', '=', userId).where('filename', '=', filename).execute()
+/** Notes that the file has arrived whole. Without its row nobody would ever find its content. */
+export async function markArrived(db: Db, userId: number, filename: string, bytes: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('files')
+    .set({ bytes })
+    .where('user_id', '=', userId)
+    .where('filename', '=', filename)
+    .executeTakeFirstOrThrow()
+  // Rows of files on their way go with their person alone.
+  if (numUpdatedRows !== 1n) throw new Refusal('SIGNED_OUT')
+}
+
+/** Those of these files that are still there, whole or not; until the transaction ends none of them arrives. */
+export const holdToErase = (tx: Tx, userId: number, filenames: string[]): Promise<FileRow[]> =>
+  tx
+    .selectFrom('files')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('filename', 'in', filenames)
+    .orderBy('filename')
+    .forUpdate()
+    .execute()
+
+/** The names of all files of a person, whole or not. */
+export const filenamesOf = async (db: Db, userId: number): Promise<string[]> => {
+  const rows = await db.selectFrom('files').select('filename').where('user_id', '=', userId).execute()
+  return rows.map(({ filename }) => filename).sort()
+}
 
 /** What all files of a person occupy. */
 export const bytesOf = async (db: Db, userId: number): Promise<number> => {

@@ -4,7 +4,7 @@ import type { Attachment } from '#shared/media.ts'
 import { asAttachment } from './attachment.ts'
 import { filesOfEntry, holdFiles, loosenOthers, placeFile } from './queries.ts'
 
-export { removeAllFilesOf } from './remove-all.ts'
+export { removeAllFilesOf, removeLastFilesOf } from './remove-all.ts'
 export { sweepFiles } from './sweep.ts'
 
 /** The entry's files in their order. */

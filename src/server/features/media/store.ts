@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { type Attachment, fileTypes } from '#shared/media.ts'
@@ -32,7 +33,7 @@ export async function keepFiles(deps: Deps, userId: number, ready: Ready[]): Pro
     await countThem(deps, userId, kept)
   } catch (error) {
     // What cannot be taken back now still has its row: the sweep does it tomorrow.
-    await takeBack(deps, rows).catch(() => undefined)
+    await eraseFiles(deps.db, deps.files, rows).catch(() => undefined)
     throw error
   }
   return kept.map(({ one, row }) => asAttachment({ ...row, bytes: one.bytes }))
@@ -70,13 +71,18 @@ const countThem = ({ db, env }: Deps, userId: number, kept: { one: Ready; row: F
     await holdStorage(tx, userId)
     const more = kept.reduce((sum, { one }) => sum + one.bytes, 0)
     if ((await bytesOf(tx, userId)) + more > env.storagePerUser) throw new Refusal('STORAGE_FULL')
-    for (const { one, row } of kept) await markArrived(tx, userId, row.filename, one.bytes)
+    // In the order in which a deletion holds them, so that two never block each other.
+    const inOrder = kept.toSorted((a, b) => (a.row.filename < b.row.filename ? -1 : 1))
+    for (const { one, row } of inOrder) await markArrived(tx, userId, row.filename, one.bytes)
   })
 
-async function takeBack({ db, files }: Deps, rows: FileRow[]) {
-  for (const { user_id, filename } of rows) {
-    await files.remove(previewKeyOf(user_id, filename))
-    await files.remove(keyOf(user_id, filename))
-    await deleteFiles(db, user_id, [filename])
-  }
+/** Contents first, then rows: a row that is left tells what is still to be erased. */
+export async function eraseFiles(db: Db, files: Deps['files'], rows: FileRow[]) {
+  await Promise.all(
+    rows.map(async ({ user_id, filename }) => {
+      await files.remove(previewKeyOf(user_id, filename))
+      await files.remove(keyOf(user_id, filename))
+    }),
+  )
+  for (const { user_id, filename } of rows) await deleteFiles(db, user_id, [filename])
 }

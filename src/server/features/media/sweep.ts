@@ -1,9 +1,9 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { deleteFiles, holdLoose, noteOrphans } from './queries.ts'
+import { holdLoose, noteOrphans } from './queries.ts'
 import { spoolOf } from './spool.ts'
-import { keyOf, previewKeyOf } from './store.ts'
+import { eraseFiles } from './store.ts'
 
 /** How long a file may lie about that no entry carries: the form it was chosen in is still open, or was left. */
 const keepLoose = 86_400_000
@@ -17,15 +17,10 @@ export async function sweepFiles(deps: Deps) {
   await sweepSpool(spoolOf(deps), before)
 }
 
-/** Contents first, then rows: whatever happens in between, the row still tells what is left to erase. */
 const eraseSome = ({ db, files }: Deps, before: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const loose = await holdLoose(tx, before, 20)
-    for (const { user_id, filename } of loose) {
-      await files.remove(previewKeyOf(user_id, filename))
-      await files.remove(keyOf(user_id, filename))
-      await deleteFiles(tx, user_id, [filename])
-    }
+    await eraseFiles(tx, files, loose)
     return loose.length
   })
 
