@@ -3,6 +3,7 @@ import { aWorld } from '../../../../test/world.ts'
 
 const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test' })
 const production = await aWorld({ NODE_ENV: 'production' })
+const withProxy = await aWorld({ TRUST_PROXY: '1' })
 const withSmtp = await aWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
 
 test('on this machine the mails that nobody sends can be read, and their links followed', async () => {
@@ -31,4 +32,22 @@ test('nobody else reads them: not another machine, nor a page that gives its own
     await withSmtp.browser().get('/dev/mailbox'),
   ]
   expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+})
+
+test.each([
+  { 'x-forwarded-for': '203.0.113.4' },
+  { 'x-forwarded-for': '127.0.0.1' },
+  { forwarded: 'for=203.0.113.4' },
+  { via: '1.1 proxy' },
+  { 'x-real-ip': '203.0.113.4' },
+])('nor does the world behind a proxy of this machine that nobody has told us of: %j', async (headers) => {
+  expect((await world.browser().get('/dev/mailbox', headers)).status).toBe(404)
+  expect((await world.browser().get('/api/auth/local/google', headers)).status).toBe(404)
+})
+
+test('a proxy that we know of says who asks', async () => {
+  const ask = (address: string) => withProxy.browser().get('/dev/mailbox', { 'x-forwarded-for': address })
+  expect((await ask('127.0.0.2')).status).toBe(200)
+  expect((await ask('203.0.113.4')).status).toBe(404)
+  expect((await ask('127.0.0.1, 203.0.113.4')).status).toBe(404)
 })
