@@ -1,10 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { mkdir, open, rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Env } from '../env.ts'
 import { headersOf, type Mailer } from './mailer.ts'
 
 /** Where mails lie that nobody sends. */
 export const outboxOf = (dataDir: string) => join(dataDir, 'outbox')
+
+/** Whether mails that nobody sends are shown to whoever sits at this machine. */
+export const hasMailbox = ({ production, smtpUrl }: Env): boolean => !production && smtpUrl === null
 
 /**
  * For machines without an SMTP server: each mail becomes a file that any mail program opens, whole or not at all. The

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { isFromThisMachine } from '#server/http/loopback.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { outboxOf } from '#server/outside/mailer-outbox.ts'
+import { hasMailbox, outboxOf } from '#server/outside/mailer-outbox.ts'
 import { escaped } from './look.ts'
 import { type Eml, mailsIn } from './outbox.ts'
 
@@ -12,7 +12,7 @@ import { type Eml, mailsIn } from './outbox.ts'
  * into any account.
  */
 export function mailboxRoutes(app: App, { env }: Deps) {
-  if (env.production || env.smtpUrl !== null) return
+  if (!hasMailbox(env)) return
   const mails = () => mailsIn(outboxOf(env.dataDir))
 
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {

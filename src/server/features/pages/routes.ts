@@ -6,6 +6,7 @@ import { listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { hasMailbox } from '#server/outside/mailer-outbox.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { type AuthQuery, appPaths, mailedPaths, pathAfterAuth } from '#shared/paths.ts'
@@ -16,10 +17,9 @@ import type { PublicPage, WebBuild } from './web-build.ts'
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
   const sendDocument = documentSender(web.document)
-  const hasMailbox = !deps.env.production && deps.env.smtpUrl === null
   const always: Boot = {
     providers: [...deps.identity.providers.keys()],
-    ...(hasMailbox && { mailbox: true }),
+    ...(hasMailbox(deps.env) && { mailbox: true }),
   }
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) =>
     sendDocument(request, reply, status, { ...always, ...boot })
