@@ -11,7 +11,7 @@ import { useProfileForm } from './use-profile-form.ts'
 
 /** Who the person is, and what Rollbook does for them by itself. */
 export function ProfileForm({ close }: { close: () => void }) {
-  const { form, asksPassword, isKept, startOver, submit, state, failure } = useProfileForm(close)
+  const { form, asksPassword, addressKept, isKept, startOver, submit, state, failure } = useProfileForm(close)
   const { values } = form
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
@@ -24,7 +24,13 @@ export function ProfileForm({ close }: { close: () => void }) {
         maxLength={limits.fullName}
         {...form.getInputProps('fullName')}
       />
-      <TextInput label="Email" type="email" autoComplete="email" {...form.getInputProps('email')} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        description={addressKept && `Left empty, it stays ${addressKept}.`}
+        {...form.getInputProps('email')}
+      />
       {asksPassword && (
         <PasswordField
           label="Password"

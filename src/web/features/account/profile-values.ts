@@ -25,3 +25,12 @@ export const changesOf = (values: ProfileValues, usual: ProfileValues): ProfileC
   Object.fromEntries(
     Object.entries(values).filter(([field, value]) => value !== usual[field as keyof ProfileValues]),
   )
+
+/** What becomes of the address that is typed: another one asks for the password, an empty field keeps the present one. */
+export function addressOf(typed: string, { email, hasPassword }: User) {
+  const address = typed.trim().toLowerCase()
+  return {
+    asksPassword: hasPassword && address !== '' && address !== email,
+    kept: address === '' ? email : undefined,
+  }
+}

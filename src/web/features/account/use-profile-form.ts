@@ -9,7 +9,7 @@ import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
 import { useSaveProfile } from './api.ts'
 import { useProfileDraft } from './profile-draft.ts'
-import { changesOf, type ProfileValues, profileOf } from './profile-values.ts'
+import { addressOf, changesOf, type ProfileValues, profileOf } from './profile-values.ts'
 
 /** Milliseconds that the dialog stays after saving. */
 const closeDelay = 500
@@ -22,9 +22,7 @@ function useSending() {
   const send = async (changes: ProfileChanges): Promise<FieldMessages | undefined> => {
     try {
       const saved = await saving.mutateAsync(changes)
-      toast({
-        text: saved.email === email ? 'Profile saved' : `Profile saved. Look for our mail to ${saved.email}.`,
-      })
+      toast({ text: savedSentence(changes, email, saved.email) })
       return undefined
     } catch (error) {
       toast({ text: `Failed to update profile: ${sentenceOf(error)}`, isBad: true })
@@ -33,6 +31,11 @@ function useSending() {
   }
   const state: 'open' | 'saving' | 'saved' = saving.isPending ? 'saving' : saving.isSuccess ? 'saved' : 'open'
   return { send, state, failure: saving.isError ? sentenceOf(saving.error) : undefined }
+}
+
+function savedSentence({ email }: ProfileChanges, before: string, now: string) {
+  if (now !== before) return `Profile saved. Look for our mail to ${now}.`
+  return email?.trim() === '' ? `Profile saved. Your email stays ${now}.` : 'Profile saved'
 }
 
 /** The profile form, kept on the device until it is saved. */
@@ -48,16 +51,16 @@ export function useProfileForm(close: () => void) {
     validate: schemaResolver(profileChanges, { sync: true }),
     onValuesChange: (values) => draft.keep(changesOf(values, usual)),
   })
-  const address = form.values.email.trim().toLowerCase()
-  const asksPassword = person.hasPassword && address !== '' && address !== person.email
+  const address = addressOf(form.values.email, person)
 
   const save = async (values: ProfileValues) => {
-    if (asksPassword && values.password === '') {
+    if (address.asksPassword && values.password === '') {
       form.setFieldError('password', 'Password is required')
       return form.getInputNode('password')?.focus()
     }
+    if (address.kept) form.setFieldValue('email', address.kept)
     const { password, ...changes } = changesOf(values, usual)
-    const problems = await send({ ...changes, ...(asksPassword && password && { password }) })
+    const problems = await send({ ...changes, ...(address.asksPassword && password && { password }) })
     if (problems) return form.setErrors(problems)
     draft.forget()
     if (values.darkModeEnabled !== isDark) setColorScheme(values.darkModeEnabled ? 'dark' : 'light')
@@ -67,7 +70,8 @@ export function useProfileForm(close: () => void) {
   return {
     ...sending,
     form,
-    asksPassword,
+    asksPassword: address.asksPassword,
+    addressKept: address.kept,
     isKept: draft.kept !== undefined,
     startOver: () => {
       draft.forget()
