@@ -49,7 +49,8 @@ export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (id: number) => send(`/api/user/sessions/${id}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries(sessions),
+    // Also after a refusal: what is gone already is no longer listed.
+    onSettled: () => client.invalidateQueries(sessions),
   })
 }
 
@@ -57,10 +58,11 @@ export function useUnlink() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: (provider: Provider) => send(`/api/user/identities/${provider}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries(identities),
+    onSettled: () => client.invalidateQueries(identities),
   })
 }
 
 export const changePassword = (body: PasswordChange) => send('/api/user/password', { method: 'POST', body })
 
-export const deleteAccount = () => send('/api/user', { method: 'DELETE' })
+/** Years of videos take their time. */
+export const deleteAccount = () => send('/api/user', { method: 'DELETE', timeout: 10 * 60_000 })
