@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
-import { type Provider, providerNames } from '#shared/account.ts'
-import { type SignInFailureCode, signInFailures } from '#shared/sign-in-failures.ts'
+import { providerNames, providers } from '#shared/account.ts'
 import type { SettingsSection } from '../../lib/events.ts'
 import { preload } from '../../lib/preload.ts'
 import { toast } from '../../lib/toast.ts'
+import { failureMessage } from '../auth/messages.ts'
 
 const loadDialog = () => import('./settings-dialog.tsx')
 const SettingsDialog = lazy(loadDialog)
@@ -28,8 +28,9 @@ function useWayBack(open: () => void) {
   const navigate = useNavigate()
   const welcome = useEffectEvent(async () => {
     await navigate({ to: '/', replace: true })
-    if (linked) toast({ text: `${providerNames[linked as Provider] ?? 'It'} signs you in from now on` })
-    else toast({ text: signInFailures[failed as SignInFailureCode] ?? signInFailures.failed, isBad: true })
+    const provider = providers.find((known) => known === linked)
+    if (provider) toast({ text: `${providerNames[provider]} signs you in from now on` })
+    else if (failed) toast({ text: failureMessage(failed), isBad: true })
     open()
   })
   useEffect(() => {
