@@ -81,7 +81,7 @@ test('who turns back at the provider, or has no verified address there, reads wh
 
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await answerThere(page, 'Rafa Moreno', someAddress(), false)
-  await expect(page.getByText('That account has no verified e-mail address.')).toBeVisible()
+  await expect(page.getByText('That account has no verified email address.')).toBeVisible()
 })
 
 test('a member links an account elsewhere in the settings, signs in by it, and unlinks it', async ({

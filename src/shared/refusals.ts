@@ -29,7 +29,11 @@ export const refusals = {
   LINK_SPENT: { status: 400, message: 'This link was used before or is too old. Please ask for a new one.' },
   LAST_WAY_IN: {
     status: 400,
-    message: 'This is your only way to sign in. Set a password first, by the link in a password mail.',
+    message: 'This is your only way to sign in. Set a password first, under Password.',
+  },
+  OTHER_PERSON: {
+    status: 401,
+    message: 'This link is for another account. Log in to that one, and open it again.',
   },
   SIGNED_OUT: { status: 401, message: 'You are signed out. Please log in again.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
@@ -64,6 +68,10 @@ export const refusals = {
   TOO_MANY_REGISTRATIONS: {
     status: 429,
     message: 'Many people registered from this network. Please try again in a while.',
+  },
+  PROVIDER_AWAY: {
+    status: 503,
+    message: 'The provider cannot be reached right now. Please try again in a while.',
   },
   BROKEN: { status: 500, message: 'Something broke on our side. Nothing was changed; please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

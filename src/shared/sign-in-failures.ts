@@ -4,7 +4,7 @@
  */
 export const signInFailures = {
   cancelled: 'You left before the sign-in was complete. Nothing was changed.',
-  unverified: 'That account has no verified e-mail address. Verify it there first, or log in with your password.',
+  unverified: 'That account has no verified email address. Verify it there first, or log in with your password.',
   expired: 'The sign-in took too long or was begun in another window. Please try again.',
   taken: 'That account already signs in to another journal.',
   second: 'This journal already has another account of that provider. Log in and unlink it first.',

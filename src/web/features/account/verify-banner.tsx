@@ -37,9 +37,9 @@ function Banner() {
     }
   }
   return (
-    <section className={classes['banner']} aria-label="Verify your e-mail">
+    <section className={classes['banner']} aria-label="Verify your email">
       <p className={classes['text']}>
-        <strong>Verify your e-mail:</strong> look for our mail to {email}.
+        <strong>Verify your email:</strong> look for our mail to {email}.
       </p>
       <Button variant="subtle" disabled={sending.isPending} onClick={() => sending.mutate()}>
         {sending.isPending ? 'Sending...' : 'Resend'}

@@ -57,7 +57,7 @@ function SpentLink() {
   return (
     <AuthFrame title="New password" heading="This link no longer works">
       <div className={classes['form']} role="status">
-        <p>It was used before, or is older than an hour. Your password is as it was.</p>
+        <p>It was used before, or is older than an hour. If you used it, your new password counts.</p>
         <Button onClick={() => setAsksAgain(true)}>Send a new mail</Button>
       </div>
       <Suspense>{asksAgain && <ForgotPassword email="" onClosed={() => setAsksAgain(false)} />}</Suspense>
