@@ -2,6 +2,8 @@ alter table users
   -- null: signs in with Google or GitHub alone.
   alter column password_hash drop not null,
   add column stripes smallint not null default 0 check (stripes between 0 and 4),
+  -- An address that the person wants and has not confirmed yet. Until then the old one is theirs.
+  add column new_email text,
   -- The IANA name that the browser told last; '' before it has.
   add column time_zone text not null default '';
 
@@ -98,6 +100,8 @@ create table mail_queue (
   queued_at timestamptz not null,
   tries smallint not null default 0,
   next_try_at timestamptz not null,
+  -- After which nobody is helped by it; null: it is never too late.
+  good_until timestamptz,
   failed_because text
 );
 create index mail_queue_next on mail_queue (next_try_at);

@@ -1,5 +1,5 @@
 import type { Provider } from '#shared/account.ts'
-import type { Browser } from './world.ts'
+import { aPassword, type Browser } from './world.ts'
 
 /** Somebody with an account at the provider. */
 export interface Account {
@@ -14,6 +14,12 @@ export async function leaveFor(browser: Browser, provider: Provider, query = '')
   return String(headers['location'])
 }
 
+/** The same for a member, who links: the password is asked for. */
+export async function leaveToLink(browser: Browser, provider: Provider): Promise<string> {
+  const { body } = await browser.post(`/api/user/identities/${provider}`, { password: aPassword })
+  return body.at
+}
+
 /** Follows the way back from a provider: where the browser goes on. */
 export async function comeBack(browser: Browser, { pathname, search }: URL): Promise<string> {
   return String((await browser.get(pathname + search)).headers['location'])
@@ -23,6 +29,10 @@ export async function comeBack(browser: Browser, { pathname, search }: URL): Pro
 export async function throughLocal(browser: Browser, provider: Provider, account: Account, query = '') {
   return comeBack(browser, await answerLocally(browser, await leaveFor(browser, provider, query), account))
 }
+
+/** The same for a member, who links. */
+export const linkLocal = async (browser: Browser, provider: Provider, account: Account) =>
+  comeBack(browser, await answerLocally(browser, await leaveToLink(browser, provider), account))
 
 /** The local page's form, sent: the address of the callback with a code. */
 export async function answerLocally(browser: Browser, page: string, { email, name, isVerified }: Account) {

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Configuration, type JWK, Provider } from 'oidc-provider'
-import { type Account, comeBack, leaveFor } from './elsewhere.ts'
+import { type Account, comeBack, leaveFor, leaveToLink } from './elsewhere.ts'
 import type { Browser } from './world.ts'
 
 export interface OpenIdServer {
@@ -122,3 +122,7 @@ export async function signInThere(at: string, { email, name, isVerified }: Accou
 /** The whole way through this provider and back: where the browser ends. */
 export const throughOpenId = async (browser: Browser, account: Account, query = '') =>
   comeBack(browser, await signInThere(await leaveFor(browser, 'google', query), account))
+
+/** The same for a member, who links. */
+export const linkOpenId = async (browser: Browser, account: Account) =>
+  comeBack(browser, await signInThere(await leaveToLink(browser, 'google'), account))

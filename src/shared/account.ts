@@ -40,6 +40,11 @@ export const passwordChange = z.object({
   password: newPassword,
 })
 
+/** What linking an account elsewhere asks for: the password, where there is one. */
+export const identityLinking = z.object({
+  password: z._default(z.string().check(z.maxLength(limits.password.max)), ''),
+})
+
 /** A session as its owner sees it. */
 export const sessionSeen = z.object({
   id,
@@ -64,7 +69,8 @@ export const authEventKinds = {
   'password-reset': 'Password reset by mail',
   'password-changed': 'Password changed',
   'password-removed': 'Password taken away, because somebody else may have set it',
-  'email-changed': 'E-mail address changed',
+  'email-asked': 'Another email address asked for',
+  'email-changed': 'Email address changed',
   'email-verified': 'E-mail address verified',
   'identity-linked': 'Sign-in with another account linked',
   'identity-unlinked': 'Sign-in with another account unlinked',

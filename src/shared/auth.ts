@@ -64,6 +64,8 @@ export const user = z.object({
   stripes: z.number(),
   timeZone: z.string(),
   emailVerified: z.boolean(),
+  /** An address that the person asked for and has not confirmed yet; null where none waits. */
+  newEmail: z.nullable(z.string()),
   /** Whether a password signs in; without one an account elsewhere does. */
   hasPassword: z.boolean(),
 })

@@ -18,6 +18,7 @@ interface Users {
   weekly_digest_enabled: Generated<boolean>
   dark_mode_enabled: Generated<boolean>
   email_verified_at: Date | null
+  new_email: Generated<string | null>
   stripes: Generated<number>
   time_zone: Generated<string>
   created_at: Date
@@ -80,6 +81,7 @@ interface MailQueue {
   queued_at: Date
   tries: Generated<number>
   next_try_at: Date
+  good_until: Generated<Date | null>
   failed_because: string | null
 }
 

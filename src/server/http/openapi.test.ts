@@ -60,6 +60,8 @@ test('every call of the API is listed', () => {
     'POST /api/planned/{ruleId}/undo',
     'POST /api/tags',
     'POST /api/upload',
+    'POST /api/user/identities/github',
+    'POST /api/user/identities/google',
     'POST /api/user/password',
     'POST /contact',
   ])

@@ -72,6 +72,15 @@ export async function beginSession(deps: Deps, request: FastifyRequest, reply: F
 export const sessionKey = (deps: Deps, request: FastifyRequest): Buffer =>
   hash(parts(request.cookies[sessionCookie(deps)] ?? '')[1])
 
+/** Whether the session of that key has not ended meanwhile. */
+export const isOpen = async (db: Db, userId: number, key: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('token_hash', '=', key)
+    .executeTakeFirst()) !== undefined
+
 /** Ends all sessions of a person but the one of that key. */
 export const endOtherSessions = (db: Db, userId: number, kept: Buffer) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', kept).execute()

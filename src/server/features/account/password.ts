@@ -5,6 +5,7 @@ import {
   findUser,
   hashPassword,
   holdUser,
+  linkedTo,
   needsPassword,
   needsUncommon,
   noteEvent,
@@ -41,7 +42,8 @@ export async function changePassword(
       .execute()
     await dropTokens(tx, userId, 'reset')
     await noteEvent(tx, userId, 'password-changed', visit, clock())
-    await queueMail(tx, passwordChangedMail(asRecipient(row), visit.device, env.publicUrl), clock())
+    const told = { device: visit.device, linked: await linkedTo(tx, userId), publicUrl: env.publicUrl }
+    await queueMail(tx, passwordChangedMail(asRecipient(row), told), clock())
   })
   wakeMail()
 }

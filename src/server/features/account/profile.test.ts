@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPassword, aWorld, someone } from '../../../../test/world.ts'
+import { aPassword, aWorld, type Browser, someone } from '../../../../test/world.ts'
 
 const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test', CONTACT_EMAIL: 'coach@rollbook.example' })
 const logIn = (email: string, password: string) => world.browser().post('/api/auth/login', { email, password })
@@ -43,7 +43,18 @@ test.each([
   expect((await rafa.get('/api/auth/session')).body).toEqual(rafa.user)
 })
 
-test('a new address asks for the password, counts at once and has to be confirmed; the old one hears of it', async () => {
+const confirmBy = async (browser: Browser, email: string) => {
+  const mail = (await world.mailsTo(email)).findLast(({ text }) => text.includes('/verify-email/'))
+  const [, token = '', userId] = /\/verify-email\/([\w-]{43})\/(\d+)/.exec(mail?.text ?? '') ?? []
+  return browser.post('/api/auth/verify-email', { token, userId: Number(userId) })
+}
+const aConfirmedMember = async () => {
+  const member = await world.signUp()
+  await confirmBy(member, member.email)
+  return member
+}
+
+test('another address asks for the password', async () => {
   const rafa = await world.signUp()
   const email = someone().email
   for (const password of [undefined, '', 'Wrong2026'])
@@ -51,35 +62,84 @@ test('a new address asks for the password, counts at once and has to be confirme
       status: 400,
       body: { code: 'WRONG_PASSWORD', fields: { password: 'That is not your password.' } },
     })
+})
 
-  await world.db
-    .updateTable('users')
-    .set({ email_verified_at: new Date() })
-    .where('id', '=', rafa.user.id)
-    .execute()
+test('another address takes the place of the old one once it is confirmed; the old one hears of it before', async () => {
+  const rafa = await aConfirmedMember()
+  const email = someone().email
   const { status, body } = await rafa.patch('/api/user', { email, password: aPassword })
-  expect([status, body.email, body.emailVerified]).toEqual([200, email, false])
-  expect((await logIn(rafa.email, aPassword)).status).toBe(401)
-  expect((await logIn(email, aPassword)).status).toBe(200)
-
-  const [confirm] = await world.mailsTo(email)
-  expect(confirm?.text).toContain(`/verify-email/`)
+  expect([status, body.email, body.newEmail, body.emailVerified]).toEqual([200, rafa.email, email, true])
   const notice = (await world.mailsTo(rafa.email)).at(-1)
-  expect(notice?.subject).toBe('Your e-mail address was changed')
+  expect(notice?.subject).toBe('Your email address is going to change')
   expect(`${notice?.text}`).toContain('coach@rollbook.example')
   expect(`${notice?.text}${notice?.html}`).not.toContain(email)
+  expect((await logIn(email, aPassword)).status).toBe(401)
+
+  expect((await confirmBy(rafa, email)).body).toMatchObject({ email, newEmail: null, emailVerified: true })
+  expect((await logIn(rafa.email, aPassword)).status).toBe(401)
+  expect((await logIn(email, aPassword)).status).toBe(200)
+})
+
+test('a slip of the finger in a new address gives nobody the journal, and is taken back', async () => {
+  const rafa = await aConfirmedMember()
+  const mistyped = await world.signUp()
+  await mistyped.delete('/api/user')
+  await rafa.patch('/api/user', { email: mistyped.email, password: aPassword })
+  const before = await world.mailsTo(mistyped.email)
+  await world.browser().post('/api/auth/forgot-password', { email: mistyped.email })
+  expect(await world.mailsTo(mistyped.email)).toHaveLength(before.length)
+
+  expect((await rafa.patch('/api/user', { email: rafa.email })).body).toEqual({
+    ...rafa.user,
+    emailVerified: true,
+  })
+  expect((await confirmBy(rafa, mistyped.email)).status).toBe(400)
+  expect((await rafa.get('/api/auth/session')).body.email).toBe(rafa.email)
+})
+
+test('whoever registered with a slip in the address corrects it at once', async () => {
+  const rafa = await world.signUp()
+  const email = someone().email
+  const { body } = await rafa.patch('/api/user', { email, password: aPassword })
+  expect(body).toMatchObject({ email, newEmail: null, emailVerified: false })
+  expect((await confirmBy(rafa, email)).body.emailVerified).toBe(true)
+})
+
+test('an address that somebody took meanwhile is not confirmed', async () => {
+  const rafa = await aConfirmedMember()
+  const email = someone().email
+  await rafa.patch('/api/user', { email, password: aPassword })
+  await world.signUp({ email })
+  expect(await confirmBy(rafa, email)).toMatchObject({ status: 401, body: { code: 'OTHER_PERSON' } })
+  const mail = (await world.mailsTo(email)).find(({ text }) => text.includes(`/${rafa.user.id}`))
+  const [, token] = /\/verify-email\/([\w-]{43})\//.exec(mail?.text ?? '') ?? []
+  const answer = await rafa.post('/api/auth/verify-email', { token, userId: rafa.user.id })
+  expect(answer).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } })
+  expect((await rafa.get('/api/auth/session')).body.email).toBe(rafa.email)
+})
+
+test('nobody floods others with mail, or looks up who has an account, by wishing for their addresses', async () => {
+  const rafa = await world.signUp()
+  const dana = await world.signUp()
+  const victim = someone().email
+  const answers = []
+  for (const email of [victim, someone().email, victim, someone().email, victim, someone().email, dana.email])
+    answers.push((await rafa.patch('/api/user', { email, password: aPassword })).status)
+  expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429])
 })
 
 test('what was mailed to the old address opens nothing after the change', async () => {
-  const rafa = await world.signUp()
+  const rafa = await aConfirmedMember()
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
   const mails = await world.mailsTo(rafa.email)
   const links = mails.map(({ text }) => /\/(?:verify-email|reset-password)\/([\w-]{43})\//.exec(text)?.[1])
-  await rafa.patch('/api/user', { email: someone().email, password: aPassword })
+  const email = someone().email
+  await rafa.patch('/api/user', { email, password: aPassword })
+  expect((await confirmBy(rafa, email)).status).toBe(200)
   const given = { userId: rafa.user.id, password: 'Kimura2027' }
   for (const token of links) {
     expect((await world.browser().post('/api/auth/reset-password', { ...given, token })).status).toBe(400)
-    expect((await world.browser().post('/api/auth/verify-email', { ...given, token })).status).toBe(400)
+    expect((await rafa.post('/api/auth/verify-email', { ...given, token })).status).toBe(400)
   }
   expect(links).toHaveLength(2)
 })

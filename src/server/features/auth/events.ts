@@ -10,3 +10,15 @@ export const noteEvent = (
   { device, address }: Pick<Visit, 'device' | 'address'>,
   now: Date,
 ) => db.insertInto('auth_events').values({ user_id: userId, kind, device, address, at: now }).execute()
+
+/** How often something happened to an account within so many hours. */
+export async function eventsWithin(db: Db, userId: number, kind: AuthEventKind, hours: number, now: Date) {
+  const { count } = await db
+    .selectFrom('auth_events')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .where('at', '>', new Date(now.getTime() - hours * 3_600_000))
+    .executeTakeFirstOrThrow()
+  return count
+}

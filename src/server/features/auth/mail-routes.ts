@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
 import { signedIn } from '#server/http/session.ts'
 import { rememberDevice, visitOf } from '#server/http/visit.ts'
-import { emailVerification, passwordForgotten, passwordReset } from '#shared/auth.ts'
+import { emailVerification, passwordForgotten, passwordReset, user } from '#shared/auth.ts'
 import { askForPassword, resetPassword } from './password-reset.ts'
 import { sendVerificationAgain, verifyEmail } from './verification.ts'
 
@@ -31,13 +31,8 @@ export function authMailRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post(
-    '/api/auth/verify-email',
-    { schema: { body: emailVerification, response: done } },
-    async (request, reply) => {
-      await verifyEmail(deps, request.body, visitOf(deps, request))
-      return reply.code(204).send()
-    },
+  app.post('/api/auth/verify-email', { schema: { body: emailVerification, response: { 200: user } } }, (request) =>
+    verifyEmail(deps, signedIn(request), request.body, visitOf(deps, request)),
   )
 
   app.post(

@@ -8,6 +8,9 @@ const hour = 3_600_000
 /** How long a link in a mail works. */
 const lifetime: Record<Purpose, number> = { reset: hour, verify: 24 * hour }
 
+/** Until when a link that is sent now works. */
+export const worksUntil = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetime[purpose])
+
 const hash = (token: string) => createHash('sha256').update(token).digest()
 
 /** A token that whoever reads the mail of `email` may use once. Only its hash is kept. */
@@ -38,6 +41,18 @@ export async function takeToken(
     .executeTakeFirst()
   if (!taken) throw new Refusal('LINK_SPENT')
   return taken.email
+}
+
+/** How many links for `purpose` were made within the last hour and are still there. */
+export async function tokensOfAnHour(db: Db, userId: number, purpose: Purpose, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mail_tokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', new Date(now.getTime() - hour))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** The links that were sent for `purpose` work no more. */

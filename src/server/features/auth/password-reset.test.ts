@@ -195,3 +195,45 @@ test('a sign-in that was under way with the old password opens no session after 
   ])
   for (const thief of thieves) expect((await thief.get('/api/auth/session')).status).toBe(401)
 })
+
+test('two links of one account used at once: one counts, and nothing breaks', async () => {
+  for (let round = 0; round < 4; round++) {
+    const rafa = await world.signUp()
+    const links = [await forgets(rafa.email), await forgets(rafa.email)]
+    const answers = await Promise.all(links.map((link) => reset(link)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+  }
+})
+
+test('who keeps asking for mails does not push the rest out of the list of events', async () => {
+  const rafa = await world.signUp()
+  for (let n = 0; n < 15; n++) {
+    world.later(30 * minute)
+    await forgets(rafa.email)
+  }
+  const { body } = await rafa.get('/api/user/events')
+  expect(body.filter(({ kind }: { kind: string }) => kind === 'reset-asked')).toHaveLength(5)
+})
+
+test('the mail about a new password names the accounts elsewhere that sign in as well', async () => {
+  const rafa = await world.signUp()
+  await world.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', rafa.user.id)
+    .execute()
+  await world.db
+    .insertInto('identities')
+    .values({
+      provider: 'github',
+      subject: 'an intruder',
+      user_id: rafa.user.id,
+      email: 'i@example.com',
+      linked_at: new Date(),
+    })
+    .execute()
+  await reset(await forgets(rafa.email))
+  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain(
+    'These sign you in as well: GitHub (i@example.com).',
+  )
+})

@@ -5,14 +5,14 @@ import { Refusal } from '#server/http/refusals.ts'
 import { knowDevice, type Visit } from '#server/http/visit.ts'
 import type { PasswordReset } from '#shared/auth.ts'
 import { needsUncommon } from './common-passwords.ts'
-import { noteEvent } from './events.ts'
-import { dropTokens, makeToken, takeToken } from './mail-tokens.ts'
+import { eventsWithin, noteEvent } from './events.ts'
+import { dropTokens, makeToken, takeToken, tokensOfAnHour, worksUntil } from './mail-tokens.ts'
 import { hashPassword } from './passwords.ts'
-import { asRecipient, holdUserByEmail } from './queries.ts'
+import { asRecipient, holdUser, holdUserByEmail, linkedTo, updateUser } from './queries.ts'
 import { forgetAllFailures } from './slow-down.ts'
 
-const hour = 3_600_000
 const mailsAnHour = 5
+const asksShownADay = 5
 
 /** Notes that somebody asks. Whether the address is known is looked up later, so that the answer cannot tell. */
 export async function askForPassword({ db, clock, wakeMail }: Deps, email: string, visit: Visit) {
@@ -36,22 +36,18 @@ async function answerOne(tx: Tx, { env, clock }: Omit<Deps, 'wakeMail'>): Promis
     .executeTakeFirst()
   if (!ask) return false
   const row = await holdUserByEmail(tx, ask.email)
-  if (!row || (await asksOf(tx, row.id, clock())) >= mailsAnHour) return true
-  await noteEvent(tx, row.id, 'reset-asked', ask, clock())
+  if (!row || (await tokensOfAnHour(tx, row.id, 'reset', clock())) >= mailsAnHour) return true
+  await noteAsk(tx, row.id, ask, clock())
   const token = await makeToken(tx, row.id, 'reset', row.email, clock())
-  await queueMail(tx, resetMail(asRecipient(row), `${env.publicUrl}/reset-password/${token}/${row.id}`), clock())
+  const mail = resetMail(asRecipient(row), `${env.publicUrl}/reset-password/${token}/${row.id}`)
+  await queueMail(tx, mail, clock(), worksUntil('reset', clock()))
   return true
 }
 
-async function asksOf(tx: Tx, userId: number, now: Date): Promise<number> {
-  const { count } = await tx
-    .selectFrom('auth_events')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'reset-asked')
-    .where('at', '>', new Date(now.getTime() - hour))
-    .executeTakeFirstOrThrow()
-  return count
+/** For the owner to read; who keeps asking does not push the rest out of the list. */
+async function noteAsk(tx: Tx, userId: number, ask: Pick<Visit, 'device' | 'address'>, now: Date) {
+  if ((await eventsWithin(tx, userId, 'reset-asked', 24, now)) < asksShownADay)
+    await noteEvent(tx, userId, 'reset-asked', ask, now)
 }
 
 /**
@@ -62,19 +58,20 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
   const { db, env, clock, wakeMail } = deps
   needsUncommon(password)
   await db.transaction().execute(async (tx) => {
+    const row = await holdUser(tx, userId)
     const email = await takeToken(tx, userId, 'reset', token, clock())
-    const row = await holdUserByEmail(tx, email)
-    if (row?.id !== userId) throw new Refusal('LINK_SPENT')
+    if (row?.email !== email) throw new Refusal('LINK_SPENT')
     await endEverything(tx, userId, row.email_verified_at !== null)
-    await tx
-      .updateTable('users')
-      .set({ password_hash: await hashPassword(password), email_verified_at: row.email_verified_at ?? clock() })
-      .where('id', '=', userId)
-      .execute()
+    await updateUser(tx, userId, {
+      password_hash: await hashPassword(password),
+      email_verified_at: row.email_verified_at ?? clock(),
+      new_email: null,
+    })
     await knowDevice(tx, userId, visit.deviceKey, clock())
     await forgetAllFailures(tx, email)
     await noteEvent(tx, userId, 'password-reset', visit, clock())
-    await queueMail(tx, passwordChangedMail(asRecipient(row), visit.device, env.publicUrl), clock())
+    const told = { device: visit.device, linked: await linkedTo(tx, userId), publicUrl: env.publicUrl }
+    await queueMail(tx, passwordChangedMail(asRecipient(row), told), clock())
   })
   wakeMail()
 }
@@ -82,6 +79,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
 /** Before the address was verified, anybody might have made the account and left a way in. */
 async function endEverything(tx: Tx, userId: number, wasVerified: boolean) {
   await dropTokens(tx, userId, 'reset')
+  await dropTokens(tx, userId, 'verify')
   for (const table of ['sessions', 'known_devices'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   if (wasVerified) return

@@ -1,6 +1,7 @@
-import type { Insertable, Selectable } from 'kysely'
+import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
+import { providerNames } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
 
 export type UserRow = Selectable<Tables['users']>
@@ -21,6 +22,20 @@ export const findUser = (db: Db, userId: number) =>
 /** The account as it stays until the transaction ends. */
 export const holdUser = (tx: Tx, userId: number) =>
   tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+
+export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['users']>) =>
+  db.updateTable('users').set(columns).where('id', '=', userId).execute()
+
+/** The accounts elsewhere that sign in, as their owner knows them: 'Google (rafa@example.com)'. */
+export async function linkedTo(db: Db, userId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('identities')
+    .select(['provider', 'email'])
+    .where('user_id', '=', userId)
+    .orderBy('provider')
+    .execute()
+  return rows.map(({ provider, email }) => `${providerNames[provider]} (${email})`)
+}
 
 /** Whether this password is still the one, which stays so until the transaction ends. */
 export const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> =>
@@ -47,11 +62,13 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   stripes: row.stripes,
   timeZone: row.time_zone,
   emailVerified: row.email_verified_at !== null,
+  newEmail: row.new_email,
   hasPassword: row.password_hash !== null,
 })
 
+/** Whoever never confirmed the address may not be its owner: no name of theirs is mailed to it. */
 export const asRecipient = (row: UserRow): Recipient => ({
-  fullName: row.full_name,
+  fullName: row.email_verified_at === null ? '' : row.full_name,
   email: row.email,
   beltLevel: row.belt_level,
   stripes: row.stripes,

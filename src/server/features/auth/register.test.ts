@@ -26,6 +26,7 @@ test('a newcomer registers with the least and is signed in at once', async () =>
     timeZone: '',
     emailVerified: false,
     hasPassword: true,
+    newEmail: null,
   })
   expect((await rafa.get('/api/auth/session')).body).toEqual(body)
 })

@@ -12,12 +12,21 @@ import { forgetFailures, noteTry } from './slow-down.ts'
 import { queueVerification } from './verification.ts'
 
 export { needsUncommon } from './common-passwords.ts'
-export { noteEvent } from './events.ts'
+export { eventsWithin, noteEvent } from './events.ts'
 export { dropTokens } from './mail-tokens.ts'
 export { needsPassword, wrongPassword } from './needs-password.ts'
 export { answerPasswordAsks } from './password-reset.ts'
 export { hashPassword } from './passwords.ts'
-export { asRecipient, asUser, findUser, holdUser } from './queries.ts'
+export {
+  asRecipient,
+  asUser,
+  findUser,
+  findUserByEmail,
+  holdUser,
+  linkedTo,
+  type UserRow,
+  updateUser,
+} from './queries.ts'
 export { forgetAllFailures } from './slow-down.ts'
 export { sweepAccounts } from './sweep.ts'
 export { queueVerification } from './verification.ts'

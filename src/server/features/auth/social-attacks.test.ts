@@ -1,7 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { type Crooked, startCrookedOpenId } from '../../../../test/crooked-openid.ts'
-import { answerLocally, comeBack, leaveFor, throughLocal } from '../../../../test/elsewhere.ts'
-import { signInThere, startOpenId, throughOpenId } from '../../../../test/openid.ts'
+import {
+  answerLocally,
+  comeBack,
+  leaveFor,
+  leaveToLink,
+  linkLocal,
+  throughLocal,
+} from '../../../../test/elsewhere.ts'
+import { linkOpenId, signInThere, startOpenId, throughOpenId } from '../../../../test/openid.ts'
 import { aPassword, aWorld, type Browser, someone } from '../../../../test/world.ts'
 
 const openId = await startOpenId('http://localhost:3000/api/auth/google/callback')
@@ -24,11 +31,8 @@ const withParam = (url: URL, name: string, value: string) => {
 test('a forged state signs nobody in, and the sign-in under way still comes to its end', async () => {
   const browser = world.browser()
   const back = await signInThere(await leaveFor(browser, 'google'), somebody())
-  const cookie = browser.cookies.get('sign-in') ?? ''
   expect(await comeBack(browser, withParam(back, 'state', 'forged'))).toBe('/auth?failed=expired')
   expect(await isSignedIn(browser)).toBe(false)
-
-  browser.cookies.set('sign-in', cookie)
   expect(await comeBack(browser, back)).toBe('/')
 })
 
@@ -148,7 +152,7 @@ test('an unverified address elsewhere opens no journal and makes none', async ()
 test('who registered with the address of somebody else is out once its owner comes', async () => {
   const victim = someone().email
   const attacker = await world.signUp({ email: victim })
-  await throughLocal(attacker, 'github', somebody())
+  await linkLocal(attacker, 'github', somebody())
   const { userId } = { userId: attacker.user.id }
   const feed = { user_id: userId, token: 'known to the attacker', time_zone: 'UTC', created_at: new Date() }
   await world.db.insertInto('calendar_feeds').values(feed).execute()
@@ -172,24 +176,51 @@ test('who registered with the address of somebody else is out once its owner com
   expect(kinds.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['password-removed', 'email-verified']))
 })
 
-test('no other site can begin a link for a member', async () => {
+test('no other site can begin a link for a member: no link of a page does, and a call needs our token', async () => {
   const rafa = await world.signUp()
-  for (const headers of [
-    { 'sec-fetch-site': 'cross-site' },
-    { 'sec-fetch-site': 'same-site' },
-    { referer: 'http://evil.example/' },
-    {},
-  ] as Record<string, string>[]) {
-    expect((await rafa.get('/api/auth/google', headers)).headers['location']).toBe('/')
-  }
+  for (const query of ['', `?link=${rafa.user.id}`])
+    expect((await rafa.get(`/api/auth/google${query}`)).headers['location']).toBe('/')
+  const payload = { password: aPassword }
+  const { status } = await rafa.send({ method: 'POST', url: '/api/user/identities/google', payload })
+  expect(status).toBe(403)
   expect(rafa.cookies.has('sign-in')).toBe(false)
-  const { headers } = await rafa.get('/api/auth/google', { host: 'rollbook.lan', referer: 'http://rollbook.lan/' })
-  expect(headers['location']).toContain(openId.settings.GOOGLE_ISSUER)
+})
+
+test('a reset that happens while an intruder is away to link ends that as well', async () => {
+  const rafa = await world.signUp()
+  const back = await signInThere(await leaveToLink(rafa, 'google'), somebody())
+  await world.db.deleteFrom('sessions').where('user_id', '=', rafa.user.id).execute()
+  expect(await comeBack(rafa, back)).toMatch(/failed=expired/)
+
+  const dana = await world.signUp()
+  await world.db
+    .updateTable('users')
+    .set({ email_verified_at: new Date() })
+    .where('id', '=', dana.user.id)
+    .execute()
+  const intruder = somebody()
+  await linkOpenId(dana, intruder)
+  expect(await throughOpenId(world.browser(), intruder)).toBe('/')
+})
+
+test('who is taken out of an account at the very moment of signing in to it has no session in it', async () => {
+  for (let round = 0; round < 4; round++) {
+    const victim = someone().email
+    const attacker = await world.signUp({ email: victim })
+    const theirs = somebody()
+    await linkLocal(attacker, 'github', theirs)
+    const [intruder, owner] = [world.browser(), world.browser()]
+    const there = await answerLocally(intruder, await leaveFor(intruder, 'github'), theirs)
+    const mine = await signInThere(await leaveFor(owner, 'google'), somebody({ email: victim }))
+    await Promise.all([comeBack(owner, mine), comeBack(intruder, there)])
+    expect((await owner.get('/api/auth/session')).body.id).toBe(attacker.user.id)
+    expect((await intruder.get('/api/auth/session')).body.id).not.toBe(attacker.user.id)
+  }
 })
 
 test('a link begun by one member does not end with another who has logged in since', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
-  const back = await signInThere(await leaveFor(rafa, 'google'), somebody())
+  const back = await signInThere(await leaveToLink(rafa, 'google'), somebody())
   for (const [name, value] of dana.cookies) if (name === 'session') rafa.cookies.set(name, value)
   expect(await comeBack(rafa, back)).toBe('/?failed=expired')
   expect(

@@ -1,6 +1,6 @@
 import { createEmulator } from 'emulate'
 import { afterAll, expect, test } from 'vitest'
-import { comeBack, leaveFor } from '../../../../test/elsewhere.ts'
+import { comeBack, leaveFor, leaveToLink } from '../../../../test/elsewhere.ts'
 import { freePort } from '../../../../test/free-port.ts'
 import { aWorld, type Browser, someone } from '../../../../test/world.ts'
 
@@ -60,7 +60,7 @@ test('the same person comes in again, and GitHub knows them by number, not by ad
 
 test('a member links GitHub and signs in by it', async () => {
   const member = await world.signUp()
-  expect(await through(member, 'rafa')).toBe('/?linked=github')
+  expect(await comeBack(member, await choose(await leaveToLink(member, 'github'), 'rafa'))).toBe('/?linked=github')
   const phone = world.browser()
   await through(phone, 'rafa')
   expect((await phone.get('/api/auth/session')).body.id).toBe(member.user.id)

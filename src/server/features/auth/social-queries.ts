@@ -30,20 +30,11 @@ export const findIdentity = (db: Db, provider: Provider, subject: string) =>
 export const insertIdentity = (db: Db, row: Insertable<Tables['identities']>) =>
   db.insertInto('identities').values(row).execute()
 
-/** The account of an address, held so that nothing about it changes until the link stands. */
-export const holdUserByEmail = (db: Db, email: string) =>
-  db
-    .selectFrom('users')
-    .select(({ eb }) => ['id', 'email_verified_at', eb('password_hash', 'is not', null).as('has_password')])
-    .where('email', '=', email)
-    .forUpdate()
-    .executeTakeFirst()
-
 /** Takes every way in from whoever made the account without owning its address. */
 export async function takeOver(db: Db, userId: number, now: Date) {
   await db
     .updateTable('users')
-    .set({ email_verified_at: now, password_hash: null })
+    .set({ email_verified_at: now, password_hash: null, new_email: null })
     .where('id', '=', userId)
     .execute()
   for (const table of ['sessions', 'identities', 'mail_tokens', 'known_devices', 'calendar_feeds'] as const)

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { comeBack, leaveFor, throughLocal } from '../../../../test/elsewhere.ts'
-import { signInThere, startOpenId, throughOpenId } from '../../../../test/openid.ts'
+import { linkOpenId, signInThere, startOpenId, throughOpenId } from '../../../../test/openid.ts'
 import { aPassword, aWorld, someone } from '../../../../test/world.ts'
 
 const openId = await startOpenId('http://localhost:3000/api/auth/google/callback')
@@ -61,8 +61,11 @@ test('a member whose address is verified is linked by it and keeps the password'
 test('a member links another address while signed in, and signs in with it from then on', async () => {
   const rafa = await world.signUp()
   const work = somebody()
-  expect(await throughOpenId(rafa, work)).toBe('/?linked=google')
+  expect(await linkOpenId(rafa, work)).toBe('/?linked=google')
   expect(await kindsOf(rafa.user.id)).toContain('identity-linked')
+  const told = (await world.mailsTo(rafa.email)).at(-1)
+  expect(told?.subject).toBe('Another way into your journal')
+  expect(told?.text).toContain(`Google (${work.email}) signs you in from now on`)
 
   const phone = world.browser()
   await throughOpenId(phone, work)
@@ -72,26 +75,26 @@ test('a member links another address while signed in, and signs in with it from 
 test('a link taken away leads nowhere any more, and can be made again', async () => {
   const rafa = await world.signUp()
   const work = somebody()
-  await throughOpenId(rafa, work)
+  await linkOpenId(rafa, work)
   expect((await rafa.delete('/api/user/identities/google')).status).toBe(204)
 
   const phone = world.browser()
   await throughOpenId(phone, { ...work, email: someone().email })
   expect((await phone.get('/api/auth/session')).body.id).not.toBe(rafa.user.id)
-  expect(await throughOpenId(rafa, work)).toBe('/?linked=google')
+  expect(await linkOpenId(rafa, work)).toBe('/?linked=google')
 })
 
 test('an account elsewhere that signs in to another journal is not linked to a second one', async () => {
   const lena = somebody()
   await throughOpenId(world.browser(), lena)
   const rafa = await world.signUp()
-  expect(await throughOpenId(rafa, lena)).toBe('/?failed=taken')
+  expect(await linkOpenId(rafa, lena)).toBe('/?failed=taken')
 })
 
 test('a journal has one account of a provider', async () => {
   const rafa = await world.signUp()
-  await throughOpenId(rafa, somebody())
-  expect(await throughOpenId(rafa, somebody())).toBe('/?failed=second')
+  await linkOpenId(rafa, somebody())
+  expect(await linkOpenId(rafa, somebody())).toBe('/?failed=second')
 })
 
 test('both providers lead to one journal by one verified address', async () => {
@@ -148,4 +151,23 @@ test('a sign-in gives a new session, and ends the one that the browser had', asy
 
   expect((await browser.get('/api/auth/session')).body.email).toBe(lena.email)
   expect(browser.cookies.get('session')).not.toBe(planted)
+})
+
+test('linking asks for the password, and guessing it is slowed down as at the door', async () => {
+  const rafa = await world.signUp()
+  const asked = (password: string) => rafa.post('/api/user/identities/google', { password })
+  expect(await asked('')).toMatchObject({
+    status: 400,
+    body: { fields: { password: 'That is not your password.' } },
+  })
+  const guesses = []
+  for (let n = 0; n < 10; n++) guesses.push((await asked('Wrong2026')).status)
+  expect(guesses).toEqual([...Array.from({ length: 9 }, () => 400), 429])
+  expect((await world.browser().post('/api/user/identities/google', { password: aPassword })).status).toBe(401)
+})
+
+test('a member who presses the button of a login that was left open elsewhere is at home, and nothing is linked', async () => {
+  const rafa = await world.signUp()
+  expect(await leaveFor(rafa, 'google')).toBe('/')
+  expect(rafa.cookies.has('sign-in')).toBe(false)
 })

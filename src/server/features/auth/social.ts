@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Tx } from '#server/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Tables, Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { openSession } from '#server/http/session.ts'
+import { identityLinkedMail, queueMail } from '#server/features/mail/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { isOpen, openSession } from '#server/http/session.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { type Elsewhere, type IdentityProvider, newAsk, SignInFailure } from '#server/outside/identity.ts'
-import type { Provider } from '#shared/account.ts'
+import { type Provider, providerNames } from '#shared/account.ts'
 import { email } from '#shared/fields.ts'
 import { limits } from '#shared/limits.ts'
 import { type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
 import { noteEvent } from './events.ts'
-import { insertUser } from './queries.ts'
+import { needsPassword } from './needs-password.ts'
+import { asRecipient, findUser, holdUser, holdUserByEmail, insertUser, type UserRow } from './queries.ts'
 import {
   findIdentity,
-  holdUserByEmail,
   insertIdentity,
   insertPendingSignIn,
   takeOver,
@@ -29,13 +32,34 @@ export type Way = [Provider, IdentityProvider]
 const hash = (token: string) => createHash('sha256').update(token).digest()
 const redirectUri = ({ env }: Deps, provider: Provider) => `${env.publicUrl}/api/auth/${provider}/callback`
 
-/** Sends a browser to the provider: where to, and the cookie by which it is known again. */
-export async function beginSignIn(
+/** Where a browser is sent, and the cookie by which it is known again. */
+interface Leave {
+  at: string
+  cookie: string
+}
+
+/** Sends somebody to the provider to sign in. */
+export const beginSignIn = (deps: Deps, way: Way, query: AuthQuery) =>
+  begin(deps, way, { ...known(query), user_id: null })
+
+/** Sends a member to the provider to link an account there. It asks for the password, since it is another way in. */
+export async function beginLinking(
+  deps: Deps,
+  way: Way,
+  userId: number,
+  { password, visit }: { password: string; visit: Visit },
+): Promise<Leave> {
+  const account = await findUser(deps.db, userId)
+  if (!account) throw new Refusal('SIGNED_OUT')
+  await needsPassword(deps, account, { password, field: 'password' }, visit)
+  return begin(deps, way, { ...known({}), user_id: userId })
+}
+
+async function begin(
   deps: Deps,
   [provider, there]: Way,
-  query: AuthQuery,
-  userId: number | null,
-): Promise<{ at: string; cookie: string }> {
+  what: { intent: string; plan: string; user_id: number | null },
+): Promise<Leave> {
   const ask = newAsk()
   const at = await there.askAt(redirectUri(deps, provider), ask)
   const cookie = randomBytes(32).toString('base64url')
@@ -43,8 +67,7 @@ export async function beginSignIn(
     token_hash: hash(cookie),
     provider,
     ...ask,
-    user_id: userId,
-    ...known(query),
+    ...what,
     begun_at: deps.clock(),
   })
   return { at, cookie }
@@ -56,6 +79,8 @@ export interface Arrival {
   answer: URLSearchParams
   cookie: string
   userId: number | null
+  /** Of the session that the browser has. */
+  sessionKey: Buffer
   visit: Visit
 }
 
@@ -64,34 +89,43 @@ export interface Outcome {
   path: string
   session?: string
   failure?: SignInFailure
+  /** Whether it is over: a callback that belongs to nothing leaves what is under way alone. */
+  isOver: boolean
 }
 
 /** Checks what came back from the provider, and signs in or links. Failures have a path, too. */
-export async function finishSignIn(
-  deps: Deps,
-  [provider, there]: Way,
-  { answer, cookie, userId, visit }: Arrival,
-): Promise<Outcome> {
+export async function finishSignIn(deps: Deps, way: Way, arrival: Arrival): Promise<Outcome> {
+  const { answer, cookie, userId } = arrival
   const pending = await takePendingSignIn(deps.db, {
     tokenHash: hash(cookie),
-    provider,
+    provider: way[0],
     state: answer.get('state') ?? '',
     after: new Date(deps.clock().getTime() - pendingLifetime),
   })
   try {
-    // Whoever began to link must still be the one who is signed in.
-    if (!pending || (pending.user_id !== null && pending.user_id !== userId)) throw new SignInFailure('expired')
-    const who = await there.whoAnswers(new URL(`${redirectUri(deps, provider)}?${answer}`), pending)
-    const newcomer = { provider, who, visit, now: deps.clock() }
-    if (userId !== null && pending.user_id === userId) {
-      await inTurn(deps, (tx) => link(tx, newcomer, userId))
-      return { path: `/?linked=${provider}` }
-    }
-    return { session: await inTurn(deps, (tx) => enter(tx, newcomer)), path: pathAfterAuth(pending) }
+    if (!pending) throw new SignInFailure('expired')
+    return { ...(await arrive(deps, way, arrival, pending)), isOver: true }
   } catch (failure) {
     if (!(failure instanceof SignInFailure)) throw failure
-    return { failure, path: pathAfterFailure(failure, userId, pending) }
+    return { failure, path: pathAfterFailure(failure, userId, pending), isOver: pending !== undefined }
   }
+}
+
+async function arrive(
+  deps: Deps,
+  [provider, there]: Way,
+  arrival: Arrival,
+  pending: Selectable<Tables['pending_sign_ins']>,
+) {
+  // Whoever began to link must still be the one who is signed in.
+  if (pending.user_id !== null && pending.user_id !== arrival.userId) throw new SignInFailure('expired')
+  const who = await there.whoAnswers(new URL(`${redirectUri(deps, provider)}?${arrival.answer}`), pending)
+  const newcomer = { provider, who, visit: arrival.visit, now: deps.clock(), publicUrl: deps.env.publicUrl }
+  const { user_id: member } = pending
+  if (member === null)
+    return { session: await inTurn(deps, (tx) => enter(tx, newcomer)), path: pathAfterAuth(pending) }
+  await inTurn(deps, (tx) => link(tx, newcomer, member, arrival.sessionKey))
+  return { path: `/?linked=${provider}` }
 }
 
 /** Where somebody reads why it came to nothing; what they had come for goes along. */
@@ -108,8 +142,12 @@ const known = ({ intent = '', plan = '' }: AuthQuery) => ({
 })
 
 /** Two first sign-ins at once meet at a constraint; the later one then finds what the earlier one made. */
-async function inTurn<T>({ db }: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const once = () => db.transaction().execute(work)
+async function inTurn<T>({ db, wakeMail }: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const once = async () => {
+    const done = await db.transaction().execute(work)
+    wakeMail()
+    return done
+  }
   try {
     return await once().catch((error: unknown) => {
       if (violates(error, 'identities_pkey') || violates(error, 'users_email_key')) return once()
@@ -127,21 +165,36 @@ interface Newcomer {
   who: Elsewhere
   visit: Visit
   now: Date
+  publicUrl: string
 }
 
-async function link(tx: Tx, newcomer: Newcomer, userId: number) {
-  const { provider, who, visit, now } = newcomer
+/** Links for a member whose session has not ended while they were away: a reset meanwhile ends this, too. */
+async function link(tx: Tx, newcomer: Newcomer, userId: number, sessionKey: Buffer) {
+  const { provider, who } = newcomer
+  const account = await holdUser(tx, userId)
+  if (!account || !(await isOpen(tx, userId, sessionKey))) throw new SignInFailure('expired')
   const owner = await findIdentity(tx, provider, who.subject)
   if (owner && owner.user_id !== userId) throw new SignInFailure('taken')
-  if (owner) return
-  await insertIdentity(tx, { user_id: userId, ...rowOf(newcomer) })
-  await noteEvent(tx, userId, 'identity-linked', visit, now)
+  if (!owner) await addIdentity(tx, newcomer, account)
+}
+
+/** The account has another way in, and its owner hears of it. */
+async function addIdentity(tx: Tx, newcomer: Newcomer, account: UserRow) {
+  const { visit, now, publicUrl } = newcomer
+  const identity = rowOf(newcomer)
+  await insertIdentity(tx, { user_id: account.id, ...identity })
+  await noteEvent(tx, account.id, 'identity-linked', visit, now)
+  const linked = `${providerNames[identity.provider]} (${identity.email})`
+  await queueMail(tx, identityLinkedMail(asRecipient(account), { linked, device: visit.device, publicUrl }), now)
 }
 
 /** Answers the cookie of a new session. */
 async function enter(tx: Tx, newcomer: Newcomer): Promise<string> {
   const { provider, who, visit, now } = newcomer
-  const owner = await findIdentity(tx, provider, who.subject)
+  const known = await findIdentity(tx, provider, who.subject)
+  // Looked at again once nobody else can change it: its owner may be taking it away at this moment.
+  if (known) await holdUser(tx, known.user_id)
+  const owner = known && (await findIdentity(tx, provider, who.subject))
   const userId = owner?.user_id ?? (await ownerOfAddress(tx, newcomer))
   await noteEvent(tx, userId, 'signed-in', visit, now)
   return openSession(tx, userId, visit, now)
@@ -157,10 +210,9 @@ async function ownerOfAddress(tx: Tx, newcomer: Newcomer): Promise<number> {
     // Whoever made an account of an address without owning it must not be in it together with the owner.
     await takeOver(tx, holder.id, now)
     await noteEvent(tx, holder.id, 'email-verified', visit, now)
-    if (holder.has_password) await noteEvent(tx, holder.id, 'password-removed', visit, now)
+    if (holder.password_hash !== null) await noteEvent(tx, holder.id, 'password-removed', visit, now)
   }
-  await insertIdentity(tx, { user_id: holder.id, ...identity })
-  await noteEvent(tx, holder.id, 'identity-linked', visit, now)
+  await addIdentity(tx, newcomer, holder)
   return holder.id
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld, type Browser } from '../../../../test/world.ts'
 
 const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test' })
 const hour = 3_600_000
@@ -13,31 +13,41 @@ async function linkOf(email: string) {
     /http:\/\/rollbook\.test\/verify-email\/([\w-]{43})\/(\d+)/.exec(mail?.text ?? '') ?? []
   return { token, userId: Number(userId) }
 }
-const verify = (link: object) => world.browser().post('/api/auth/verify-email', link)
+const verify = (browser: Browser, link: object) => browser.post('/api/auth/verify-email', link)
 const spent = { status: 400, body: { code: 'LINK_SPENT' } }
 
-test('a newcomer gets a mail, and the address is confirmed by its link in any browser', async () => {
+test('a newcomer gets a mail, and the address is confirmed by its link', async () => {
   const rafa = await world.signUp()
   expect(rafa.user.emailVerified).toBe(false)
-  expect(await verify(await linkOf(rafa.email))).toMatchObject({ status: 204, body: '' })
+  const { status, body } = await verify(rafa, await linkOf(rafa.email))
+  expect([status, body]).toEqual([200, { ...rafa.user, emailVerified: true }])
   expect((await rafa.get('/api/auth/session')).body.emailVerified).toBe(true)
+})
+
+test('who never made the account confirms nothing by a click: only who is signed in to it does', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const link = await linkOf(rafa.email)
+  expect(await verify(world.browser(), link)).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  expect(await verify(dana, link)).toMatchObject({ status: 401, body: { code: 'OTHER_PERSON' } })
+  expect((await rafa.get('/api/auth/session')).body.emailVerified).toBe(false)
+  expect((await verify(rafa, link)).status).toBe(200)
 })
 
 test('the link works once, and for a day', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const [link, late] = [await linkOf(rafa.email), await linkOf(dana.email)]
-  expect((await verify(link)).status).toBe(204)
-  expect(await verify(link)).toMatchObject(spent)
+  expect((await verify(rafa, link)).status).toBe(200)
+  expect(await verify(rafa, link)).toMatchObject(spent)
   world.later(24 * hour)
-  expect(await verify(late)).toMatchObject(spent)
+  expect(await verify(dana, late)).toMatchObject(spent)
   expect((await dana.get('/api/auth/session')).body.emailVerified).toBe(false)
 })
 
 test("somebody else's link confirms nothing", async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const { token } = await linkOf(rafa.email)
-  expect(await verify({ token, userId: dana.user.id })).toMatchObject(spent)
-  expect((await verify({ token, userId: rafa.user.id })).status).toBe(204)
+  expect(await verify(dana, { token, userId: dana.user.id })).toMatchObject(spent)
+  expect((await verify(rafa, { token, userId: rafa.user.id })).status).toBe(200)
 })
 
 test('the mail comes again when asked for, five times an hour, and not once the address is confirmed', async () => {
@@ -48,21 +58,36 @@ test('the mail comes again when asked for, five times an hour, and not once the 
   expect(await verificationMails(rafa.email)).toHaveLength(6)
 
   const dana = await world.signUp()
-  await verify(await linkOf(dana.email))
+  await verify(dana, await linkOf(dana.email))
   expect((await dana.post('/api/auth/verification')).status).toBe(204)
   expect(await verificationMails(dana.email)).toHaveLength(1)
   expect((await world.browser().post('/api/auth/verification')).status).toBe(401)
 })
 
-test('a name of markup and line breaks stays a name in a mail, and is none in the first one', async () => {
-  const fullName = 'Rafa\r\nBcc: victim@example.com\r\n\r\n<img src=x onerror=alert(1)>"'
+test('to an address that nobody has confirmed no word of whoever typed it goes out, only the links', async () => {
+  const fullName = 'A winner\n\nCollect it at https://evil.example'
   const rafa = await world.signUp({ fullName })
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
-  const [first, second] = await world.mailsTo(rafa.email)
-  expect(first).toMatchObject({ subject: 'Confirm your e-mail address', to: rafa.email })
-  expect(`${first?.html} ${first?.text}`).not.toMatch(/Rafa|onerror/)
-  expect(second).toMatchObject({ subject: 'Choose a new password', to: rafa.email })
-  expect(second?.html).not.toContain('<img')
-  expect(second?.html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  await world.mailsTo(rafa.email)
+  await rafa.delete('/api/user')
+  const mails = await world.mailsTo(rafa.email)
+  expect(mails.map(({ subject }) => subject)).toEqual([
+    'Confirm your e-mail address',
+    'Choose a new password',
+    'Your account is deleted',
+  ])
+  expect(mails.map(({ html, text }) => html + text).join()).not.toMatch(/winner|evil/)
+})
+
+test('a name of markup and line breaks stays one line of a mail', async () => {
+  const fullName = 'Rafa\r\nBcc: victim@example.com\r\n\r\n<img src=x onerror=alert(1)>"'
+  const rafa = await world.signUp({ fullName })
+  await verify(rafa, await linkOf(rafa.email))
+  await rafa.post('/api/auth/forgot-password', { email: rafa.email })
+  const mail = (await world.mailsTo(rafa.email)).at(-1)
+  expect(mail).toMatchObject({ subject: 'Choose a new password', to: rafa.email })
+  expect(mail?.html).not.toContain('<img')
+  expect(mail?.html).toContain('&#60;img src=x onerror=alert(1)&#62;')
+  expect(mail?.text).toContain('Hello Rafa Bcc: victim@example.com <img')
   expect(await world.mailsTo('victim@example.com')).toEqual([])
 })

@@ -67,6 +67,16 @@ test('while the server is down mails wait, longer each time, and go out when it 
   await back.close()
 })
 
+test('a link that has lapsed while the mail server was down is not sent any more', async () => {
+  const server = await smtpServer()
+  const soon = new Date(world.deps.clock().getTime() + 60_000)
+  await queueMail(world.db, letter('rafa@example.com'), world.deps.clock(), soon)
+  world.later(60_000)
+  await sendAll(server.url)
+  expect([server.received, await waiting()]).toEqual([[], []])
+  await server.close()
+})
+
 test('a mail that nobody takes is given up after eight tries and kept with the reason', async () => {
   const grumpy = await smtpServer(0, () => 'No such mailbox here')
   await queue('gone@example.com')

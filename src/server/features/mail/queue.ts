@@ -5,11 +5,28 @@ import type { Mail } from '#server/outside/mailer.ts'
 /** Seconds between one try and the next; after the last the mail is given up and kept with the reason. */
 const pauses = [10, 60, 300, 1800, 7200, 21_600, 43_200]
 
-/** Queues a mail in the transaction that causes it. `deps.wakeMail()` after the commit has it sent at once. */
-export const queueMail = (db: Db, { to, subject, text, html, replyTo }: Mail, now: Date) =>
+/**
+ * Queues a mail in the transaction that causes it. `deps.wakeMail()` after the commit has it sent at once. It is dropped
+ * when it could not be sent until `goodUntil`.
+ */
+export const queueMail = (
+  db: Db,
+  { to, subject, text, html, replyTo }: Mail,
+  now: Date,
+  goodUntil: Date | null = null,
+) =>
   db
     .insertInto('mail_queue')
-    .values({ to_address: to, subject, text, html, reply_to: replyTo, queued_at: now, next_try_at: now })
+    .values({
+      to_address: to,
+      subject,
+      text,
+      html,
+      reply_to: replyTo,
+      queued_at: now,
+      next_try_at: now,
+      good_until: goodUntil,
+    })
     .execute()
 
 /** Forgets mail to an address whose owner has gone. */
@@ -47,6 +64,10 @@ export const sendNext = (
       .skipLocked()
       .executeTakeFirst()
     if (!row) return false
+    if (row.good_until && row.good_until <= clock()) {
+      await tx.deleteFrom('mail_queue').where('id', '=', row.id).execute()
+      return true
+    }
     const { id, to_address: to, subject, text, html, reply_to: replyTo } = row
     try {
       await mailer.send({ to, subject, text, html, replyTo })

@@ -1,8 +1,9 @@
 export { dropMailTo, nextTry, queueMail, sendNext, sweepMail } from './queue.ts'
 export {
-  addressLeftMail,
+  addressLeavingMail,
   contactMail,
   farewellMail,
+  identityLinkedMail,
   passwordChangedMail,
   type Recipient,
   resetMail,

@@ -4,6 +4,7 @@ import { mailOf } from './look.ts'
 
 /** Whom a mail is for. */
 export interface Recipient {
+  /** '' where nobody knows whether the address is theirs. */
   fullName: string
   email: string
   beltLevel: BeltLevel
@@ -18,6 +19,9 @@ const withDevice = (device: string) => (device === '' ? '' : ` with ${device}`)
 const notYou = (publicUrl: string) => [
   `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. It ends all sessions.`,
 ]
+
+/** One line, whatever somebody calls themselves. */
+const hello = ({ fullName }: Recipient) => (fullName === '' ? 'Hello,' : `Hello ${fullName.replace(/\s+/g, ' ')},`)
 
 /**
  * Asks a newcomer, or whoever has a new address, to show that it is theirs. No name stands in it: whoever types somebody
@@ -41,34 +45,61 @@ export const resetMail = (person: Recipient, url: string): Mail =>
     ...to(person),
     subject: 'Choose a new password',
     heading: 'Back on the mat',
-    before: [`Hello ${person.fullName},`, 'somebody, hopefully you, asked for a new password for your journal.'],
+    before: [hello(person), 'somebody, hopefully you, asked for a new password for your journal.'],
     action: { label: 'Choose a new password', url },
     after: ['The link works once, within an hour. If you did not ask, ignore this mail: nothing has changed.'],
   })
 
-export const passwordChangedMail = (person: Recipient, device: string, publicUrl: string): Mail =>
+/** `linked` are the accounts elsewhere that sign in as well: whoever reads this may know nothing of one. */
+export const passwordChangedMail = (
+  person: Recipient,
+  { device, linked, publicUrl }: { device: string; linked: string[]; publicUrl: string },
+): Mail =>
   mailOf({
     ...to(person),
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    before: [`Hello ${person.fullName},`, `the password of your journal was just changed${withDevice(device)}.`],
-    after: notYou(publicUrl),
+    before: [hello(person), `the password of your journal was just changed${withDevice(device)}.`],
+    after: [
+      ...notYou(publicUrl),
+      ...(linked.length === 0
+        ? []
+        : [`These sign you in as well: ${linked.join(', ')}. Unlink under Settings, Sign-in, what is not yours.`]),
+    ],
   })
 
-/** To the address that was left: whoever owns it hears where the account went. */
-export const addressLeftMail = (person: Recipient, device: string, contactEmail: string): Mail =>
+export const identityLinkedMail = (
+  person: Recipient,
+  { linked, device, publicUrl }: { linked: string; device: string; publicUrl: string },
+): Mail =>
   mailOf({
     ...to(person),
-    subject: 'Your e-mail address was changed',
-    heading: 'Your e-mail address was changed',
+    subject: 'Another way into your journal',
+    heading: 'Another way into your journal',
+    before: [hello(person), `${linked} signs you in from now on; that was set up just now${withDevice(device)}.`],
+    after: [
+      `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. Then unlink it under Settings, Sign-in.`,
+    ],
+  })
+
+const writeToUs = (contactEmail: string) =>
+  contactEmail === '' ? 'write to us from the contact page at once' : `write to ${contactEmail} at once`
+
+/** To the address that is going to be left, while its owner can still do something about it. */
+export const addressLeavingMail = (
+  person: Recipient,
+  { device, publicUrl, contactEmail }: { device: string; publicUrl: string; contactEmail: string },
+): Mail =>
+  mailOf({
+    ...to(person),
+    subject: 'Your email address is going to change',
+    heading: 'Your email address is going to change',
     before: [
-      `Hello ${person.fullName},`,
-      `your journal is no longer reached by this address; that was changed just now${withDevice(device)}.`,
+      hello(person),
+      `another address was asked for${withDevice(device)}. It takes the place of this one as soon as it is confirmed.`,
     ],
     after: [
-      contactEmail === ''
-        ? 'If that was not you, write to us from the contact page at once.'
-        : `If that was not you, write to ${contactEmail} at once.`,
+      `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. The other address is then forgotten. Does that no longer work, ${writeToUs(contactEmail)}.`,
     ],
   })
 
@@ -78,7 +109,7 @@ export const farewellMail = (person: Recipient): Mail =>
     subject: 'Your account is deleted',
     heading: 'Oss, and goodbye',
     before: [
-      `Hello ${person.fullName},`,
+      hello(person),
       'your account is deleted, with every session, note, photo and video in it. Nothing of it is left with us.',
       'Thank you for training with us. The mat is always there.',
     ],
