@@ -71,7 +71,7 @@ export const authEventKinds = {
   'password-removed': 'Password taken away, because somebody else may have set it',
   'email-asked': 'Another email address asked for',
   'email-changed': 'Email address changed',
-  'email-verified': 'E-mail address verified',
+  'email-verified': 'Email address verified',
   'identity-linked': 'Sign-in with another account linked',
   'identity-unlinked': 'Sign-in with another account unlinked',
 } as const
