@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
+import { aPassword, expect, test } from './fixtures.ts'
 
 let people = 0
 const someAddress = () => `elsewhere${++people}.${process.pid}.${Date.now()}@example.com`
@@ -15,7 +15,7 @@ async function logOut(page: Page, isPhone: boolean) {
 async function answerThere(page: Page, name: string, email: string, isVerified = true) {
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByLabel('Verified').setChecked(isVerified)
   await page.getByRole('button', { name: 'Continue' }).click()
 }
@@ -24,7 +24,7 @@ async function answerThere(page: Page, name: string, email: string, isVerified =
 async function answerHere(page: Page, name: string, email: string) {
   await expect(page.getByText('LOCAL SIGN-IN')).toBeVisible()
   await page.getByLabel('Name').fill(name)
-  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
@@ -88,13 +88,23 @@ test('a member links an account elsewhere in the settings, signs in by it, and u
   page,
   signUp,
   isPhone,
-}) => {
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '400' })
   const { email } = await signUp()
   const member = await me(page)
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
   await page.getByRole('tab', { name: 'Sign-in' }).click()
-  await page.getByRole('link', { name: 'Link Google' }).click()
+  await page.getByRole('button', { name: 'Link Google' }).click()
+  await page.getByRole('button', { name: 'Go to Google' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong1234')
+  await page.getByRole('button', { name: 'Go to Google' }).click()
+  await expect(page.getByText('That is not your password.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByRole('button', { name: 'Go to Google' }).click()
   const work = someAddress()
   await answerThere(page, 'Rafa at work', work)
   await expect(page.getByText('Google signs you in from now on')).toBeVisible()
@@ -110,5 +120,5 @@ test('a member links an account elsewhere in the settings, signs in by it, and u
   await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
   await page.getByRole('tab', { name: 'Sign-in' }).click()
   await page.getByRole('button', { name: 'Unlink Google' }).click()
-  await expect(page.getByRole('link', { name: 'Link Google' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
 })

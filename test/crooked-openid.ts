@@ -1,6 +1,6 @@
 import { createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
 import { once } from 'node:events'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
 /** What the next identity token says, beside or instead of what would be right. */
@@ -20,7 +20,12 @@ export async function startCrookedOpenId() {
   const [own, other] = [newKey(), newKey()]
   let token = ''
   let isDown = false
+  let meanwhile: () => Promise<unknown> = async () => undefined
   const server = createServer((request, response) => {
+    if (request.url === '/token') void meanwhile().then(() => answer(request, response))
+    else answer(request, response)
+  }).listen(0, '127.0.0.1')
+  const answer = (request: IncomingMessage, response: ServerResponse) => {
     if (isDown) return void response.writeHead(503).end()
     const issuer = `http://${request.headers.host}`
     const answers: Record<string, object> = {
@@ -37,7 +42,7 @@ export async function startCrookedOpenId() {
       '/token': { access_token: 'an access token', token_type: 'Bearer', id_token: token },
     }
     response.setHeader('content-type', 'application/json').end(JSON.stringify(answers[request.url ?? '']))
-  }).listen(0, '127.0.0.1')
+  }
   await once(server, 'listening')
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
@@ -58,6 +63,10 @@ export async function startCrookedOpenId() {
       const content = `${encoded({ alg, kid: 'own', ...header })}.${encoded({ ...usual, ...right, ...claims })}`
       const keys = { itself: own.privateKey, somebody: other.privateKey, nobody: null, 'the secret': secret }
       token = `${content}.${signature(content, keys[signedBy])}`
+    },
+    /** What happens while the next codes are exchanged for a token. */
+    setMeanwhile: (event: () => Promise<unknown>) => {
+      meanwhile = event
     },
     /** Answers nothing but 503 until told otherwise. */
     setDown: (down: boolean) => {

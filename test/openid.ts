@@ -86,7 +86,7 @@ const signingKey = () =>
   generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }) as JWK
 
 const page = `<!doctype html><html lang="en"><title>A real provider</title><link rel="icon" href="data:,"><h1>Who are you?</h1><form method="post">
-<label>Name <input name="name"></label> <label>E-mail <input name="email"></label>
+<label>Name <input name="name"></label> <label>Email <input name="email"></label>
 <label><input type="checkbox" name="verified" checked> Verified</label> <button>Continue</button></form></html>`
 
 async function accountFrom(request: IncomingMessage): Promise<Account> {

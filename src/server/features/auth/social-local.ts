@@ -67,7 +67,7 @@ const page = (provider: Provider, ask: LocalAsk, cancel: string) => `<!doctype h
 <form action="/api/auth/local/${provider}/answer">
 ${Object.entries(ask).map(hidden).join('\n')}
 <label>Name<input name="name" value="Rafa Moreno" autocomplete="off"></label>
-<label>E-mail<input name="email" type="email" value="rafa@example.com" required autocomplete="off"></label>
+<label>Email<input name="email" type="email" value="rafa@example.com" required autocomplete="off"></label>
 <label class="check"><input name="verified" type="checkbox" value="yes" checked>${providerNames[provider]} has verified this address</label>
 <button>Sign in</button>
 </form>

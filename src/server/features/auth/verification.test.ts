@@ -5,7 +5,7 @@ const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test' })
 const hour = 3_600_000
 
 const verificationMails = async (email: string) =>
-  (await world.mailsTo(email)).filter(({ subject }) => subject === 'Confirm your e-mail address')
+  (await world.mailsTo(email)).filter(({ subject }) => subject === 'Confirm your email address')
 
 async function linkOf(email: string) {
   const mail = (await verificationMails(email)).at(-1)
@@ -72,7 +72,7 @@ test('to an address that nobody has confirmed no word of whoever typed it goes o
   await rafa.delete('/api/user')
   const mails = await world.mailsTo(rafa.email)
   expect(mails.map(({ subject }) => subject)).toEqual([
-    'Confirm your e-mail address',
+    'Confirm your email address',
     'Choose a new password',
     'Your account is deleted',
   ])

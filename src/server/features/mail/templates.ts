@@ -30,7 +30,7 @@ const hello = ({ fullName }: Recipient) => (fullName === '' ? 'Hello,' : `Hello 
 export const verificationMail = (person: Recipient, url: string): Mail =>
   mailOf({
     ...to(person),
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     heading: 'Is this you?',
     before: [
       'Hello,',

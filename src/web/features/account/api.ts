@@ -62,6 +62,13 @@ export function useUnlink() {
   })
 }
 
+/** Begins to link an account elsewhere: answers the page of the provider to go to. */
+export const beginLinking = async ({ provider, password }: { provider: Provider; password: string }) =>
+  fetchJson(z.object({ at: z.string() }), `/api/user/identities/${provider}`, {
+    method: 'POST',
+    body: { password },
+  })
+
 export const changePassword = (body: PasswordChange) => send('/api/user/password', { method: 'POST', body })
 
 /** Years of videos take their time. */

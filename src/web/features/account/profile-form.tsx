@@ -11,7 +11,7 @@ import { useProfileForm } from './use-profile-form.ts'
 
 /** Who the person is, and what Rollbook does for them by itself. */
 export function ProfileForm({ close }: { close: () => void }) {
-  const { form, asksPassword, addressKept, isKept, startOver, submit, state, failure } = useProfileForm(close)
+  const { form, asksPassword, addressHint, isKept, startOver, submit, state, failure } = useProfileForm(close)
   const { values } = form
   return (
     <form className={classes['form']} onSubmit={submit} noValidate>
@@ -28,7 +28,7 @@ export function ProfileForm({ close }: { close: () => void }) {
         label="Email"
         type="email"
         autoComplete="email"
-        description={addressKept && `Left empty, it stays ${addressKept}.`}
+        description={addressHint}
         {...form.getInputProps('email')}
       />
       {asksPassword && (

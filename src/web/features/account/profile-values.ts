@@ -9,7 +9,7 @@ export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().tim
 /** What the form holds when it opens. Dark mode is what this device shows. */
 export const profileOf = (person: User, isDark: boolean): ProfileValues => ({
   fullName: person.fullName,
-  email: person.email,
+  email: person.newEmail ?? person.email,
   beltLevel: person.beltLevel,
   stripes: person.stripes,
   academy: person.academy,
@@ -27,10 +27,16 @@ export const changesOf = (values: ProfileValues, usual: ProfileValues): ProfileC
   )
 
 /** What becomes of the address that is typed: another one asks for the password, an empty field keeps the present one. */
-export function addressOf(typed: string, { email, hasPassword }: User) {
+export function addressOf(typed: string, { email, newEmail, hasPassword }: User) {
   const address = typed.trim().toLowerCase()
   return {
-    asksPassword: hasPassword && address !== '' && address !== email,
-    kept: address === '' ? email : undefined,
+    asksPassword: hasPassword && !['', email, newEmail].includes(address),
+    hint:
+      address === ''
+        ? `Left empty, it stays ${newEmail ?? email}.`
+        : address === newEmail
+          ? `Not confirmed yet: look for our mail. Until then it is ${email}.`
+          : undefined,
+    kept: address === '' ? (newEmail ?? email) : undefined,
   }
 }

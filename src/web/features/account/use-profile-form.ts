@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { schemaResolver, useForm } from '@mantine/form'
 import { useState } from 'react'
 import { type ProfileChanges, profileChanges } from '#shared/account.ts'
+import type { User } from '#shared/auth.ts'
 import type { FieldMessages } from '#shared/refusals.ts'
 import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
@@ -17,12 +18,12 @@ const closeDelay = 500
 /** Sends what has changed and says how it went. */
 function useSending() {
   const saving = useSaveProfile()
-  const { email } = useUser()
+  const person = useUser()
   /** Answers undefined when it is stored, otherwise what is wrong with which field. */
   const send = async (changes: ProfileChanges): Promise<FieldMessages | undefined> => {
     try {
       const saved = await saving.mutateAsync(changes)
-      toast({ text: savedSentence(changes, email, saved.email) })
+      toast({ text: savedSentence(changes, person, saved) })
       return undefined
     } catch (error) {
       toast({ text: `Failed to update profile: ${sentenceOf(error)}`, isBad: true })
@@ -33,9 +34,10 @@ function useSending() {
   return { send, state, failure: saving.isError ? sentenceOf(saving.error) : undefined }
 }
 
-function savedSentence({ email }: ProfileChanges, before: string, now: string) {
-  if (now !== before) return `Profile saved. Look for our mail to ${now}.`
-  return email?.trim() === '' ? `Profile saved. Your email stays ${now}.` : 'Profile saved'
+function savedSentence({ email }: ProfileChanges, before: User, now: User) {
+  if (now.email !== before.email || (now.newEmail && now.newEmail !== before.newEmail))
+    return `Profile saved. Look for our mail to ${now.newEmail ?? now.email}.`
+  return email?.trim() === '' ? `Profile saved. Your email stays ${now.newEmail ?? now.email}.` : 'Profile saved'
 }
 
 /** The profile form, kept on the device until it is saved. */
@@ -71,7 +73,7 @@ export function useProfileForm(close: () => void) {
     ...sending,
     form,
     asksPassword: address.asksPassword,
-    addressKept: address.kept,
+    addressHint: address.hint,
     isKept: draft.kept !== undefined,
     startOver: () => {
       draft.forget()

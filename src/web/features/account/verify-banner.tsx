@@ -18,7 +18,8 @@ export function VerifyBanner() {
 
 /** There until the address is verified or it is put off. */
 function Banner() {
-  const { email, emailVerified } = useUser()
+  const { email: current, emailVerified, newEmail } = useUser()
+  const email = newEmail ?? current
   // Of another address it speaks again.
   const [putOff, setPutOff] = useState(() => read())
   const sending = useMutation({
@@ -26,7 +27,7 @@ function Banner() {
     onSuccess: () => toast({ text: `Mail sent to ${email}` }),
     onError: (error) => toast({ title: 'No mail was sent', text: sentenceOf(error), isBad: true }),
   })
-  if (emailVerified || putOff === email) return null
+  if ((emailVerified && newEmail === null) || putOff === email) return null
 
   const later = () => {
     setPutOff(email)

@@ -59,7 +59,8 @@ export const forgetPassword = (email: string) =>
 export const resetPassword = (body: PasswordReset) =>
   send('/api/auth/reset-password', { method: 'POST', body, timeout: patience })
 
-export const verifyEmail = (body: EmailVerification) => send('/api/auth/verify-email', { method: 'POST', body })
+export const verifyEmail = (body: EmailVerification) =>
+  fetchJson(user, '/api/auth/verify-email', { method: 'POST', body })
 
 /** Sends the mail with the link that verifies the address once more. */
 export const resendVerification = () => send('/api/auth/verification', { method: 'POST' })

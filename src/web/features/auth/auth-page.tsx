@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Notice } from '../../ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
+import { enter } from './enter.ts'
 import { LoginForm } from './login-form.tsx'
 import { failureMessage } from './messages.ts'
 import { RegisterForm } from './register-form.tsx'
@@ -31,7 +32,7 @@ export function AuthPage() {
         </Tabs.List>
         <Tabs.Panel value="login">
           <SocialButtons asked={asked} />
-          <LoginForm asked={asked} />
+          <LoginForm onEntered={() => enter(asked)} />
         </Tabs.Panel>
         <Tabs.Panel value="register">
           <SocialButtons asked={asked} />

@@ -3,13 +3,11 @@ import { schemaResolver, useForm } from '@mantine/form'
 import { useMutation } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { credentials } from '#shared/auth.ts'
-import type { AuthQuery } from '#shared/paths.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
 import { preload } from '../../lib/preload.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { logIn } from './api.ts'
 import classes from './auth-page.module.css'
-import { enter } from './enter.ts'
 import { loginMessage } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { useSlowToast } from './use-slow-toast.ts'
@@ -17,10 +15,11 @@ import { useSlowToast } from './use-slow-toast.ts'
 const loadForgotPassword = () => import('./forgot-password.tsx')
 const ForgotPassword = lazy(loadForgotPassword)
 
-export function LoginForm({ asked }: { asked: AuthQuery }) {
+/** `onEntered` leads on. */
+export function LoginForm({ onEntered }: { onEntered: () => void }) {
   const [hasForgotten, setForgotten] = useState(false)
   useEffect(() => preload(loadForgotPassword), [])
-  const login = useMutation({ mutationFn: logIn, onSuccess: () => enter(asked) })
+  const login = useMutation({ mutationFn: logIn, onSuccess: onEntered })
   useSlowToast(login.isPending, 20_000)
   const form = useForm({
     initialValues: { email: '', password: '' },

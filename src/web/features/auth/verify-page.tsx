@@ -2,32 +2,54 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
+import type { User } from '#shared/auth.ts'
 import { isOffline, sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { resendVerification, sessionIn, updateSession, verifyEmail } from './api.ts'
+import { resendVerification, sessionIn, updateSession, useUser, verifyEmail } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
 import { isSpent } from './is-spent.ts'
+import { LoginForm } from './login-form.tsx'
 
-/** Where the link of a verification mail leads. Opened by a script, so that a mail scanner's look uses nothing up. */
+/** Where the link of a verification mail leads. Only the person it was sent for can confirm the address. */
 export function VerifyPage() {
+  const { userId } = useParams({ from: '/verify-email/$token/$userId' })
+  const person = sessionIn(useQueryClient())
+  return person?.id === Number(userId) ? <Verifying /> : <LoginFirst email={person?.email} />
+}
+
+/** Somebody's click on a mail that they never asked for must not confirm a stranger's account. */
+const LoginFirst = ({ email }: { email: string | undefined }) => (
+  <AuthFrame title="Verify your email" heading="Log in to confirm">
+    <div className={classes['form']}>
+      <p>
+        {email && `You are logged in as ${email}, and this link is for another account. `}
+        Log in to the account that this mail was sent for, and its address is confirmed.
+      </p>
+      <LoginForm onEntered={() => window.location.reload()} />
+    </div>
+  </AuthFrame>
+)
+
+/** Opened by a script, so that a mail scanner's look uses nothing up. */
+function Verifying() {
   const { token, userId } = useParams({ from: '/verify-email/$token/$userId' })
   const client = useQueryClient()
   const navigate = useNavigate()
   // A query, because it has to be asked once for each link, however often the page is drawn.
   const verifying = useQuery({
     queryKey: ['/api/auth/verify-email', token, userId],
-    queryFn: async () => (await verifyEmail({ token, userId: Number(userId) })).ok,
+    queryFn: () => verifyEmail({ token, userId: Number(userId) }),
   })
-  const goOn = useEffectEvent(async () => {
-    updateSession(client, { id: Number(userId), emailVerified: true })
-    await navigate({ to: sessionIn(client) ? '/' : '/auth', replace: true })
+  const goOn = useEffectEvent(async (person: User) => {
+    updateSession(client, person)
+    await navigate({ to: '/', replace: true })
     toast({ text: 'Your email address is verified.' })
   })
   useEffect(() => {
-    if (verifying.isSuccess) void goOn()
-  }, [verifying.isSuccess])
+    if (verifying.data) void goOn(verifying.data)
+  }, [verifying.data])
 
   if (isSpent(verifying.error)) return <SpentLink />
   if (verifying.isError && !verifying.isFetching) {
@@ -53,9 +75,9 @@ export function VerifyPage() {
 }
 
 function SpentLink() {
-  const person = sessionIn(useQueryClient())
+  const person = useUser()
   const sending = useMutation({ mutationFn: resendVerification })
-  if (person?.emailVerified) {
+  if (person.emailVerified && person.newEmail === null) {
     return (
       <AuthFrame title="Verify your email" heading="Already verified">
         <div className={classes['form']} role="status">
@@ -71,14 +93,9 @@ function SpentLink() {
     <AuthFrame title="Verify your email" heading="This link no longer works">
       <div className={classes['form']} role="status">
         <p>It was used before, or is too old. If it was used, your address is verified.</p>
-        {sending.isSuccess && <p>A new mail is on its way to {person?.email}.</p>}
+        {sending.isSuccess && <p>A new mail is on its way to {person.newEmail ?? person.email}.</p>}
         {sending.isError && <Notice>{sentenceOf(sending.error)}</Notice>}
-        {!person && (
-          <Button component={Link} to="/auth">
-            Log in
-          </Button>
-        )}
-        {person && !sending.isSuccess && (
+        {!sending.isSuccess && (
           <Button disabled={sending.isPending} onClick={() => sending.mutate()}>
             {sending.isPending ? 'Sending...' : 'Send a new mail'}
           </Button>
