@@ -9,6 +9,7 @@ export const signInFailures = {
   taken: 'That account already signs in to another journal.',
   second: 'This journal already has another account of that provider. Log in and unlink it first.',
   unavailable: 'The provider cannot be reached right now. Please try again in a while.',
+  busy: 'Many people sign in from this network. Please try again in a while.',
   failed: 'The sign-in could not be completed. Please try again.',
 } as const satisfies Record<string, string>
 

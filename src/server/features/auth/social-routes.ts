@@ -1,9 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { answerError, Refusal } from '#server/http/refusals.ts'
 import { beginSession, sessionKey, signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { SignInFailure } from '#server/outside/identity.ts'
@@ -35,18 +35,25 @@ const remember = (deps: Deps, reply: FastifyReply, cookie: string) =>
 function wayThere(app: App, deps: Deps, way: Way) {
   const [provider] = way
   const config = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
-  app.get<{ Querystring: AuthQuery }>(`/api/auth/${provider}`, { schema, config }, async (request, reply) => {
-    if (request.userId !== null) return reply.redirect('/')
-    try {
-      const { at, cookie } = await beginSignIn(deps, way, request.query)
-      remember(deps, reply, cookie)
-      return reply.redirect(at)
-    } catch (failure) {
-      if (!(failure instanceof SignInFailure)) throw failure
-      noteFailure(request, provider, failure)
-      return reply.redirect(pathAfterFailure(failure, null, request.query))
-    }
-  })
+  // Whoever follows a link reads pages, not JSON.
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
+    error instanceof Refusal ? reply.redirect('/auth?failed=busy') : answerError(error, request, reply)
+  app.get<{ Querystring: AuthQuery }>(
+    `/api/auth/${provider}`,
+    { schema, config, errorHandler },
+    async (request, reply) => {
+      if (request.userId !== null) return reply.redirect('/')
+      try {
+        const { at, cookie } = await beginSignIn(deps, way, request.query)
+        remember(deps, reply, cookie)
+        return reply.redirect(at)
+      } catch (failure) {
+        if (!(failure instanceof SignInFailure)) throw failure
+        noteFailure(request, provider, failure)
+        return reply.redirect(pathAfterFailure(failure, null, request.query))
+      }
+    },
+  )
 }
 
 /** To link: a call of our own pages, which then go where it answers. A link could be followed from any other site. */

@@ -171,3 +171,9 @@ test('a member who presses the button of a login that was left open elsewhere is
   expect(await leaveFor(rafa, 'google')).toBe('/')
   expect(rafa.cookies.has('sign-in')).toBe(false)
 })
+
+test('where a network has signed in too often, its people read so at the login', async () => {
+  const browser = world.browser('203.0.113.77')
+  for (let n = 0; n < 300; n++) await leaveFor(browser, 'google')
+  expect(await leaveFor(browser, 'google')).toBe('/auth?failed=busy')
+})
