@@ -19,6 +19,13 @@ export const limits = {
   videoLinks: 20,
   videoLink: 2_000,
   sessionsOfARule: 730,
+  templateName: 80,
+  notesPrompts: 2_000,
+  templatesOfAUser: 100,
+  quickNotes: 19_000,
+  techniqueName: 120,
+  partnerName: 120,
+  position: 120,
   calendarDays: 400,
   page: { usual: 50, most: 200 },
 } as const
