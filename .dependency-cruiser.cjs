@@ -6,10 +6,13 @@ const edges = {
   auth: ['mail'],
   account: ['auth', 'mail', 'media'],
   contact: ['mail'],
-  entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned'],
+  entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned', 'quick', 'offline'],
+  offline: ['auth', 'tags'],
   planned: ['rules', 'entries', 'auth', 'tags'],
   calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],
-  pages: ['auth', 'entries', 'rules'],
+  templates: ['auth', 'tags', 'entries'],
+  quick: ['auth', 'entries', 'offline', 'planned', 'templates'],
+  pages: ['auth', 'entries', 'rules', 'templates'],
 }
 
 const featureEdges = Object.entries(edges).map(([feature, known]) => ({

@@ -23,6 +23,7 @@ export const limits = {
   notesPrompts: 2_000,
   templatesOfAUser: 100,
   quickNotes: 19_000,
+  rounds: 20,
   techniqueName: 120,
   partnerName: 120,
   position: 120,

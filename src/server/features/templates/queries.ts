@@ -92,14 +92,16 @@ export async function deleteTemplate(db: Db, userId: number, id: number): Promis
 }
 
 /** Puts those of `ids` that are the person's first, in this order; all others follow as they stood. */
-export const orderTemplates = (db: Db, userId: number, ids: number[]) =>
-  sql`
+export async function orderTemplates(db: Db, userId: number, ids: number[]): Promise<Template[]> {
+  await sql`
     update templates set position = ordered.place
     from (
       select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as place
       from templates where user_id = ${userId}
     ) as ordered
     where templates.user_id = ${userId} and templates.id = ordered.id`.execute(db)
+  return templatesOf(db, userId)
+}
 
 /** The template's own columns; those of fields that are missing are missing too. */
 export const columnsOf = (fields: Omit<TemplateChanges, 'tags'>): Updateable<Tables['templates']> => ({

@@ -24,14 +24,8 @@ export function templatesRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post(
-    '/api/templates/order',
-    { schema: { body: templateOrder, response: { 200: templates } } },
-    async (request) => {
-      const userId = signedIn(request)
-      await orderTemplates(db, userId, request.body.ids)
-      return templatesOf(db, userId)
-    },
+  app.post('/api/templates/order', { schema: { body: templateOrder, response: { 200: templates } } }, (request) =>
+    orderTemplates(db, signedIn(request), request.body.ids),
   )
 
   app.patch(
