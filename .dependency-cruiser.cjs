@@ -3,8 +3,8 @@ const features = '^src/(server|web)/features/([^/]+)/'
 
 /** The features that a feature may know, on either side. Whatever is missing here knows no other. */
 const edges = {
-  auth: ['mail'],
-  account: ['auth', 'mail', 'media'],
+  auth: ['mail', 'offline'],
+  account: ['auth', 'mail', 'media', 'offline'],
   contact: ['mail'],
   entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned', 'quick', 'offline'],
   offline: ['auth', 'tags'],

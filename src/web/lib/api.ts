@@ -45,11 +45,13 @@ interface Call {
   signal?: AbortSignal
   /** Milliseconds until we stop waiting. */
   timeout?: number
+  /** For whom it is made, where that must not follow who is signed in: what was written earlier. */
+  as?: number
 }
 
 /** The header that says for whom a call is made. */
-export const speakerHeader = (): Record<string, string> =>
-  speaker === undefined ? {} : { 'x-user-id': String(speaker) }
+export const speakerHeader = (person = speaker): Record<string, string> =>
+  person === undefined ? {} : { 'x-user-id': String(person) }
 
 /** Tries a call, and once more with a fresh anti-forgery token where the first was refused for its token. */
 export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
@@ -75,8 +77,11 @@ export const send = (path: string, call: Call = {}): Promise<Response> =>
 export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>
   schema.parse(await (await send(path, call)).json())
 
-async function attempt(path: string, { method = 'GET', body, signal, timeout = 60_000 }: Call): Promise<Response> {
-  const headers = speakerHeader()
+async function attempt(
+  path: string,
+  { method = 'GET', body, signal, timeout = 60_000, as }: Call,
+): Promise<Response> {
+  const headers = speakerHeader(as)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(timeout)
   try {

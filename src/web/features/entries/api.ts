@@ -14,6 +14,7 @@ import type { Attachment } from '#shared/media.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, fetchJson, send } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
+import { refreshAfterEntries } from '../../lib/refresh.ts'
 
 export interface Page {
   items: Entry[]
@@ -58,14 +59,9 @@ export const academiesQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson(names, '/api/academies', { signal }),
 })
 
-/** After a change of an entry: whatever may show something of it is asked for again. Nobody waits for their answers. */
 function useRefresh() {
   const client = useQueryClient()
-  return () => {
-    for (const path of [entriesKey[0], '/api/academies', '/api/reminders', '/api/planned', '/api/calendar']) {
-      void client.invalidateQueries({ queryKey: [path] })
-    }
-  }
+  return () => refreshAfterEntries(client)
 }
 
 /** What another tab or device has deleted leaves the list of this one as well. */
