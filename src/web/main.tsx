@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client'
 import { seedSession, sessionIn } from './features/auth/api.ts'
 import { seedEntries } from './features/entries/api.ts'
 import { seedPlanned } from './features/planned/api.ts'
+import { seedTemplates } from './features/templates/api.ts'
 import { bootData } from './lib/boot.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
@@ -19,6 +20,7 @@ if (bootData?.nonce) setNonce(bootData.nonce)
 await seedSession(queryClient)
 seedEntries(queryClient)
 seedPlanned(queryClient)
+seedTemplates(queryClient)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app.')

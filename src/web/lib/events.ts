@@ -1,14 +1,23 @@
 import type { Entry } from '#shared/entries.ts'
 import type { Planned } from '#shared/planned.ts'
+import type { QuickKind } from '#shared/quick.ts'
+import type { NewTemplate, Template } from '#shared/templates.ts'
 
 declare global {
   interface WindowEventMap {
-    newEntry: CustomEvent<{ date?: string; planned?: Planned }>
+    newEntry: CustomEvent<{ date?: string; planned?: Planned; template?: Template }>
     editEntry: CustomEvent<Entry>
     editPlanned: CustomEvent<Planned>
+    addNotes: CustomEvent<{ entry: Entry; template?: Template }>
+    quickEntry: CustomEvent<{ kind?: QuickKind }>
+    newTemplate: CustomEvent<TemplateFields | undefined>
+    editTemplate: CustomEvent<Template>
     openSettings: CustomEvent<{ section: SettingsSection }>
   }
 }
+
+/** What a template holds, without the id that its create carries. */
+export type TemplateFields = Omit<NewTemplate, 'clientId'>
 
 /** The parts of the settings. */
 export type SettingsSection = 'profile' | 'password' | 'sessions' | 'sign-in' | 'activity' | 'delete'
@@ -21,9 +30,29 @@ export const askForNewEntry = (date?: string) =>
 export const askToLog = (planned: Planned) =>
   window.dispatchEvent(new CustomEvent('newEntry', { detail: { planned } }))
 
+/** Opens the dialog for a new entry of today, filled in from a template. */
+export const askToUse = (template: Template) =>
+  window.dispatchEvent(new CustomEvent('newEntry', { detail: { template } }))
+
+/** Opens the quick log of that kind, or the choice of all. */
+export const askForQuickEntry = (kind?: QuickKind) =>
+  window.dispatchEvent(new CustomEvent('quickEntry', { detail: kind === undefined ? {} : { kind } }))
+
+/** Opens the dialog for a new template, filled in from `fields`. */
+export const askForNewTemplate = (fields?: TemplateFields) =>
+  window.dispatchEvent(new CustomEvent('newTemplate', { detail: fields }))
+
+/** Opens the dialog for a template that exists. */
+export const askToEditTemplate = (template: Template) =>
+  window.dispatchEvent(new CustomEvent('editTemplate', { detail: template }))
+
 /** Opens the dialog for an entry that exists. */
 export const askToEditEntry = (entry: Entry) =>
   window.dispatchEvent(new CustomEvent('editEntry', { detail: entry }))
+
+/** Opens the dialog for an entry that was logged by one tap, with what its template asks of the notes. */
+export const askForNotes = (entry: Entry, template?: Template) =>
+  window.dispatchEvent(new CustomEvent('addNotes', { detail: template ? { entry, template } : { entry } }))
 
 /** Opens the dialog for planned sessions: what it changes, it asks for which of them. */
 export const askToEditPlanned = (planned: Planned) =>

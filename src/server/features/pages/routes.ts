@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/auth/service.ts'
 import { listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
+import { templatesOf } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { addDays } from '#shared/dates.ts'
@@ -50,6 +51,8 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
   )
 
+  app.get('/shell', (request, reply) => sendApp(request, reply, 200, { isShell: true }))
+
   for (const path of mailedPaths) {
     app.get(`${path}/:token/:userId`, async (request, reply) =>
       request.userId === null ? sendApp(request, reply, 200, {}) : sendToMember(request, reply, 200),
@@ -62,14 +65,21 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
-/** The newest entries and what is planned around today, wherever on earth that is. */
+/** The newest entries, what is planned around today, wherever on earth that is, and the templates. */
 async function firstScreen(deps: Deps, userId: number) {
   const today = deps.clock().toISOString().slice(0, 10)
-  const [{ json, cursor, total }, planned] = await Promise.all([
+  const [{ json, cursor, total }, planned, templates] = await Promise.all([
     listEntries(deps.db, userId, { q: '', limit: limits.page.usual }),
     plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
+    templatesOf(deps.db, userId),
   ])
-  return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned }
+  return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned, templates }
+}
+
+/** The service worker is asked for anew each time, and may fetch what it keeps. */
+const worker = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
 const builtFiles = (app: App, root: string) =>
@@ -81,8 +91,12 @@ const builtFiles = (app: App, root: string) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
+      if (path.endsWith('/sw.js')) return reply.headers(worker)
       const isForever = path.includes('/assets/')
-      reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      return reply.header(
+        'cache-control',
+        isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      )
     },
   })
 

@@ -8,10 +8,11 @@ import type { Asked } from './entry-values.ts'
 
 const draft = z.object({ clientId: z.string(), values: z.record(z.string(), z.unknown()) })
 
-/** The name of a person's draft: of an entry, of planned sessions, of one that is logged, or of a new entry. */
-export function entryDraftName(userId: number, { entry, planned, plan }: Asked): string {
+/** The name of a person's draft: of an entry, of planned sessions, of one that is logged, of a template's session, or of a new entry. */
+export function entryDraftName(userId: number, { entry, planned, plan, template }: Asked): string {
   if (entry) return `${userId}:${entry.id}`
   if (plan) return `${userId}:plan-${plan.ruleId}-${plan.session}`
+  if (template) return `${userId}:use-${template.id}`
   return planned ? `${userId}:log-${planned.ruleId}-${planned.session}` : `${userId}:new`
 }
 

@@ -38,14 +38,18 @@ export function EntryForm({ asked, close }: Props) {
         value={form.values.sessionType}
         onChange={(sessionType) => form.setFieldValue('sessionType', sessionType)}
       />
-      <WhereAndWho form={form} />
+      <WhereAndWho
+        values={form.values}
+        errors={form.errors}
+        set={(field, name) => form.setFieldValue(field, name)}
+      />
       <TagPicker
         value={form.values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
         picking={picking}
         error={form.errors['tags']}
       />
-      <Notes {...form.getInputProps('notes')} value={form.values.notes} />
+      <Notes prompts={asked.template?.notesPrompts} {...form.getInputProps('notes')} value={form.values.notes} />
       {!asked.planned && <Recurrence form={form} wasRecurring={asked.entry?.isRecurring ?? false} />}
       <label className={classes['check']}>
         <input type="checkbox" {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })} />
@@ -109,7 +113,7 @@ function Footer({ isEdit, entryForm, close }: FooterProps) {
 }
 
 /** Nothing that is pasted is cut off: what is too long says so and can be shortened. */
-function Notes({ value, ...field }: { value: string }) {
+function Notes({ value, prompts = '', ...field }: { value: string; prompts?: string | undefined }) {
   const isNearLimit = value.length > limits.notes * 0.9
   const counted = `${value.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
   return (
@@ -120,7 +124,7 @@ function Notes({ value, ...field }: { value: string }) {
       minRows={4}
       maxRows={16}
       dir="auto"
-      description={isNearLimit && counted}
+      description={isNearLimit ? counted : prompts && <span className={classes['prompts']}>{prompts}</span>}
       value={value}
       {...field}
     />

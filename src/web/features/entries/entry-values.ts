@@ -1,6 +1,7 @@
 import { localDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import type { Planned } from '#shared/planned.ts'
+import { type Template, titleOf } from '#shared/templates.ts'
 import type { EntryValues } from './api.ts'
 
 /** What a dialog was opened for. */
@@ -11,6 +12,8 @@ export interface Asked {
   planned?: Planned
   /** Planned sessions to edit. */
   plan?: Planned
+  /** The template of a new entry, or of the one to edit: what its notes should answer. */
+  template?: Template
   /** The day of a new entry. */
   date?: string
 }
@@ -34,14 +37,25 @@ const blank = (date = localDay(new Date())): EntryValues => ({
 })
 
 /** What the form holds when it opens and nothing was typed before. */
-export function valuesFor({ entry, planned, plan, date }: Asked): EntryValues {
+export function valuesFor({ entry, planned, plan, template, date }: Asked): EntryValues {
   if (entry) {
     const { id: _id, planned: _planned, tags, ...fields } = entry
     return { ...fields, tags: tags.map((tag) => tag.id) }
   }
   if (plan) return { ...valuesOf(plan), isRecurring: true }
+  if (template) return { ...blank(date), ...sessionOf(template) }
   return planned ? { ...valuesOf(planned), recurrenceEndDate: '', recurrencePattern: 'weekly' } : blank(date)
 }
+
+const sessionOf = (template: Template): Partial<EntryValues> => ({
+  title: titleOf(template),
+  startTime: template.startTime,
+  endTime: template.endTime,
+  sessionType: template.sessionType,
+  academy: template.academy,
+  instructor: template.instructor,
+  tags: template.tags.map((tag) => tag.id),
+})
 
 function valuesOf({ kind: _kind, ruleId: _ruleId, session: _session, tags, ...fields }: Planned): EntryValues {
   return { ...blank(), ...fields, tags: tags.map((tag) => tag.id) }
