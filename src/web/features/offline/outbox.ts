@@ -35,7 +35,8 @@ export async function changeKept(
   return after !== undefined
 }
 
-function changedRow({ sentAt: _, ...row }: Row, change: (entry: PendingEntry) => PendingEntry): Row {
+/** A row after the person has changed it: it is pending again, and nothing that was said of it holds any more. */
+export function changedRow({ sentAt: _, ...row }: Row, change: (entry: PendingEntry) => PendingEntry): Row {
   const { problem: _problem, ...after } = change(row)
   return { ...after, revision: row.revision + 1 }
 }
@@ -103,11 +104,12 @@ function watch() {
   void reread()
   clock = setInterval(() => document.visibilityState === 'visible' && void reread(), everySecond)
   tabs = new BroadcastChannel('outbox')
-  tabs.onmessage = () => void reread()
+  tabs.addEventListener('message', () => void reread())
 }
 
 /** To be called after every change: this tab and the others show it. */
 export async function changed() {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has one origin
   tabs?.postMessage('changed')
   await reread()
 }

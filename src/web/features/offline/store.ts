@@ -45,55 +45,58 @@ export function storeIn(factory: IDBFactory, name = 'outbox'): Store {
     }
   }
 
-  const find = (tx: IDBTransaction, id: string) => answerOf<Row | undefined>(tx.objectStore(entries).get(id))
-
   return {
     all: () => run('readonly', (tx) => answerOf<Row[]>(tx.objectStore(entries).getAll())),
     find: (id) => run('readonly', (tx) => find(tx, id)),
     put: (row, blobs) => run('readwrite', async (tx) => write(tx, row, blobs)),
-    change: (id, change, blobs) =>
-      run('readwrite', async (tx) => {
-        const before = await find(tx, id)
-        const after = before && change(before)
-        if (!before || !after) return undefined
-        const staying = after.sentAt === undefined ? after.files.map((file) => file.key) : []
-        removeFiles(tx, before, (key) => !staying.includes(key))
-        write(tx, after, blobs)
-        return after
-      }),
+    change: (id, change, blobs) => run('readwrite', (tx) => changeRow(tx, id, change, blobs)),
     drop: (ids) =>
       run('readwrite', async (tx) => {
-        for (const id of ids) {
-          const row = await find(tx, id)
-          if (row) removeFiles(tx, row, () => true)
-          tx.objectStore(entries).delete(id)
-        }
+        for (const id of ids) await dropRow(tx, id)
       }),
     blob: (id, key) => run('readonly', (tx) => answerOf<Blob | undefined>(tx.objectStore(files).get([id, key]))),
   }
 }
 
+const find = (tx: IDBTransaction, id: string) => answerOf<Row | undefined>(tx.objectStore(entries).get(id))
+
+async function changeRow(tx: IDBTransaction, id: string, change: (row: Row) => Row | undefined, blobs?: Blobs) {
+  const before = await find(tx, id)
+  const after = before && change(before)
+  if (!before || !after) return undefined
+  const staying = after.sentAt === undefined ? after.files.map((file) => file.key) : []
+  removeFiles(tx, before, (key) => !staying.includes(key))
+  write(tx, after, blobs)
+  return after
+}
+
+async function dropRow(tx: IDBTransaction, id: string) {
+  const row = await find(tx, id)
+  if (row) removeFiles(tx, row, () => true)
+  tx.objectStore(entries).delete(id)
+}
+
 function open(factory: IDBFactory, name: string, lost: () => void): Promise<IDBDatabase> {
   const { promise, resolve, reject } = Promise.withResolvers<IDBDatabase>()
   const request = factory.open(name, 1)
-  request.onupgradeneeded = () => {
+  request.addEventListener('upgradeneeded', () => {
     request.result.createObjectStore(entries, { keyPath: 'id' })
     request.result.createObjectStore(files)
-  }
-  request.onsuccess = () => {
+  })
+  request.addEventListener('success', () => {
     const db = request.result
     // A newer version in another tab, or a person who clears the site's data, closes it; the next call opens it again.
-    db.onversionchange = () => {
+    db.addEventListener('versionchange', () => {
       db.close()
       lost()
-    }
-    db.onclose = lost
+    })
+    db.addEventListener('close', lost)
     resolve(db)
-  }
-  request.onerror = () => {
+  })
+  request.addEventListener('error', () => {
     lost()
     reject(request.error ?? new Error('The outbox did not open.'))
-  }
+  })
   return promise
 }
 
@@ -117,12 +120,12 @@ function abort(tx: IDBTransaction) {
 
 const answerOf = <T>(request: IDBRequest): Promise<T> =>
   new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result as T)
-    request.onerror = () => reject(request.error ?? new Error('The outbox did not answer.'))
+    request.addEventListener('success', () => resolve(request.result as T))
+    request.addEventListener('error', () => reject(request.error ?? new Error('The outbox did not answer.')))
   })
 
 const endOf = (tx: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
-    tx.oncomplete = () => resolve()
-    tx.onabort = () => reject(tx.error ?? new Error('The outbox was not written.'))
+    tx.addEventListener('complete', () => resolve())
+    tx.addEventListener('abort', () => reject(tx.error ?? new Error('The outbox was not written.')))
   })
