@@ -87,6 +87,12 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
+const templates = createRoute({
+  getParentRoute: () => member,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('./features/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
 const coming = (path: AppPath, promise: string) =>
   createRoute({ getParentRoute: () => member, path, component: () => <ComingPage promise={promise} /> })
 
@@ -96,7 +102,6 @@ const comingPages = [
   coming('/reminders', 'Here you will plan reminders. The due ones are already behind the bell.'),
   coming('/techniques', 'Your techniques with steps, details and mistakes will live here.'),
   coming('/sparring', 'The people you roll with will stand here, with who catches whom.'),
-  coming('/templates', 'Classes that repeat will be one tap from here.'),
   coming('/practice', 'What to drill today will be asked here.'),
   coming('/subscription', 'Plans and invoices will stand here. Until then nothing is charged and nothing ends.'),
   coming('/features', 'Here you will ask for what is missing and vote for what others ask.'),
@@ -109,7 +114,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, ...comingPages, notFound]),
+    member.addChildren([entries, calendar, templates, ...comingPages, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',

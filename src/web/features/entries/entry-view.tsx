@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { longDate } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { sentenceOf } from '../../lib/api.ts'
-import { askToEditEntry } from '../../lib/events.ts'
+import { askForNewTemplate, askToEditEntry } from '../../lib/events.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import Attachments from '../media/attachments.tsx'
@@ -13,14 +14,15 @@ import { ScopeQuestion } from '../planned/scope-question.tsx'
 import { TagList } from '../tags/tag-list.tsx'
 import { factsOf } from './entry-facts.ts'
 import classes from './entry-view.module.css'
+import { templateOf } from './template-of.ts'
 import { useRemoveWithUndo } from './use-remove-with-undo.ts'
 
 /** One entry, whole. */
 export default function EntryView({ entry, onClosed }: { entry: Entry; onClosed: () => void }) {
-  const wantsEdit = useRef(false)
+  const next = useRef<() => void>(undefined)
   const closed = () => {
     onClosed()
-    if (wantsEdit.current) askToEditEntry(entry)
+    next.current?.()
   }
   return (
     <Dialog title={entry.title} isTall isLight onClosed={closed}>
@@ -44,11 +46,22 @@ export default function EntryView({ entry, onClosed }: { entry: Entry; onClosed:
             <p className={classes['notes']}>{entry.notes}</p>
           )}
           <Attachments files={entry.fileAttachments} links={entry.videoLinks} />
+          <Button
+            variant="subtle"
+            className={classes['template'] ?? ''}
+            leftSection={<IconTemplate size={18} />}
+            onClick={() => {
+              next.current = () => askForNewTemplate(templateOf(entry))
+              close()
+            }}
+          >
+            Save as template
+          </Button>
           <Actions
             entry={entry}
             close={close}
             edit={() => {
-              wantsEdit.current = true
+              next.current = () => askToEditEntry(entry)
               close()
             }}
           />

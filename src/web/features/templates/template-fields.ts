@@ -1,0 +1,23 @@
+import type { Template } from '#shared/templates.ts'
+import type { TemplateFields } from '../../lib/events.ts'
+
+/** A template that nothing is known of. */
+export const noFields: TemplateFields = {
+  name: '',
+  title: '',
+  sessionType: 'class',
+  weekday: null,
+  startTime: '',
+  endTime: '',
+  academy: '',
+  instructor: '',
+  tags: [],
+  notesPrompts: '',
+  isPinned: false,
+}
+
+/** What a template holds, as its form and a copy of it need it. */
+export const fieldsOf = ({ id: _id, tags, ...fields }: Template): TemplateFields => ({
+  ...fields,
+  tags: tags.map((tag) => tag.id),
+})
