@@ -32,12 +32,19 @@ export const sentenceOf = (error: unknown): string =>
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
+/** Whether no answer came, or one from something in front of a server that is down. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
 let speaker: number | undefined
 
 /** From now on calls are made for this person alone: the server refuses them when somebody else has signed in. */
 export const speakFor = (userId: number | undefined) => {
   speaker = userId
 }
+
+/** For whom calls are made. */
+export const speaks = () => speaker
 
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'

@@ -4,7 +4,9 @@ import { Settings } from '../features/account/settings.tsx'
 import { useTimeZone } from '../features/account/use-time-zone.ts'
 import { VerifyBanner } from '../features/account/verify-banner.tsx'
 import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
+import { UpdateNotice } from '../features/offline/update-notice.tsx'
 import { DueToast } from '../features/reminders/due-toast.tsx'
+import { TemplateDialogs } from '../features/templates/template-dialogs.tsx'
 import { preload } from '../lib/preload.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
@@ -35,12 +37,14 @@ export function Layout() {
       </aside>
       <TopBar onMenu={toggle} />
       <main className={classes['main']} id="main" tabIndex={-1}>
+        <UpdateNotice />
         <VerifyBanner />
         <Outlet />
       </main>
       <BottomBar onMore={() => setOverlaid(true)} />
       <Suspense>{isOverlaid && <SidebarOverlay onClosed={() => setOverlaid(false)} />}</Suspense>
       <EntryDialogs />
+      <TemplateDialogs />
       <Settings />
       <DueToast />
       <Toaster />

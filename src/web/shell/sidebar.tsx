@@ -8,6 +8,7 @@ import { SettingsButton } from '../features/account/settings-button.tsx'
 import { useUser } from '../features/auth/api.ts'
 import { LogoutButton } from '../features/auth/logout-button.tsx'
 import { ExportButton } from '../features/export/export-button.tsx'
+import { InstallButton } from '../features/offline/install-button.tsx'
 import { BeltDot, BeltStrip } from '../ui/belt.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Toggle } from '../ui/toggle.tsx'
@@ -45,6 +46,7 @@ export function Sidebar({ over }: Props) {
         <div className={classes['actions']}>
           <ExportButton className={classes['item'] ?? ''} onStart={over?.close} />
           <SettingsButton className={classes['item'] ?? ''} leave={over?.leave} />
+          <InstallButton className={classes['item'] ?? ''} />
           <LogoutButton className={classes['item'] ?? ''} />
         </div>
       </nav>

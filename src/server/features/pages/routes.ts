@@ -17,11 +17,7 @@ import type { PublicPage, WebBuild } from './web-build.ts'
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
   const sendDocument = documentSender(web.document)
-  const hasMailbox = !deps.env.production && deps.env.smtpUrl === null
-  const always: Boot = {
-    providers: [...deps.identity.providers.keys()],
-    ...(hasMailbox && { mailbox: true }),
-  }
+  const always = alwaysIn(deps)
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) =>
     sendDocument(request, reply, status, { ...always, ...boot })
 
@@ -65,6 +61,11 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
+function alwaysIn({ env, identity }: Deps): Boot {
+  const hasMailbox = !env.production && env.smtpUrl === null
+  return { providers: [...identity.providers.keys()], ...(hasMailbox && { mailbox: true }) }
+}
+
 /** The newest entries, what is planned around today, wherever on earth that is, and the templates. */
 async function firstScreen(deps: Deps, userId: number) {
   const today = deps.clock().toISOString().slice(0, 10)
@@ -91,12 +92,9 @@ const builtFiles = (app: App, root: string) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      if (path.endsWith('/sw.js')) return reply.headers(worker)
       const isForever = path.includes('/assets/')
-      return reply.header(
-        'cache-control',
-        isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
-      )
+      reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (path.endsWith('/sw.js')) reply.headers(worker)
     },
   })
 

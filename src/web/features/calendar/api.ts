@@ -10,7 +10,7 @@ import { withMoved } from './items.ts'
 
 const calendarKey = ['/api/calendar'] as const
 
-const calendarQuery = ({ from, to }: Span) =>
+export const calendarQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: [...calendarKey, { from, to }],
     queryFn: ({ signal }) =>
