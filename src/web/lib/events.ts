@@ -1,4 +1,5 @@
 import type { Entry } from '#shared/entries.ts'
+import type { PendingEntry } from '#shared/offline.ts'
 import type { Planned } from '#shared/planned.ts'
 import type { QuickKind } from '#shared/quick.ts'
 import type { NewTemplate, Template } from '#shared/templates.ts'
@@ -7,6 +8,7 @@ declare global {
   interface WindowEventMap {
     newEntry: CustomEvent<{ date?: string; planned?: Planned; template?: Template }>
     editEntry: CustomEvent<Entry>
+    editPending: CustomEvent<PendingEntry>
     editPlanned: CustomEvent<Planned>
     addNotes: CustomEvent<{ entry: Entry; template?: Template }>
     quickEntry: CustomEvent<{ kind?: QuickKind }>
@@ -53,6 +55,10 @@ export const askToEditEntry = (entry: Entry) =>
 /** Opens the dialog for an entry that was logged by one tap, with what its template asks of the notes. */
 export const askForNotes = (entry: Entry, template?: Template) =>
   window.dispatchEvent(new CustomEvent('addNotes', { detail: template ? { entry, template } : { entry } }))
+
+/** Opens the dialog for an entry that the server does not have yet. */
+export const askToEditPending = (pending: PendingEntry) =>
+  window.dispatchEvent(new CustomEvent('editPending', { detail: pending }))
 
 /** Opens the dialog for planned sessions: what it changes, it asks for which of them. */
 export const askToEditPlanned = (planned: Planned) =>

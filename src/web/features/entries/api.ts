@@ -9,14 +9,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type Entry, type EntryChanges, entry, type NewEntry, names } from '#shared/entries.ts'
+import { type Entry, entry, type NewEntry, names } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { ApiError, fetchJson, isUnanswered, send } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
 import { refreshAfterEntries } from '../../lib/refresh.ts'
+import { sync } from '../offline/syncing.ts'
 import { joined, keptPage } from './known-entries.ts'
+import { saveEntry } from './save-entry.ts'
 
 export interface Page {
   items: Entry[]
@@ -106,28 +108,23 @@ const refreshWhenGone = (refresh: () => void) => (error: Error) => {
 /** What the form holds: of files all that is known, so that they can be shown. */
 export type EntryValues = Omit<NewEntry, 'clientId' | 'planned' | 'fileAttachments'> & {
   fileAttachments: Attachment[]
+  /** Tags that could not be made yet for want of a signal. */
+  newTags: string[]
 }
 
-/** Stores a new entry, or the changes of one that exists. */
+/** Stores a new entry, or changes one; without an answer a new one is kept on the device, and so is a change of one. */
 export function useSaveEntry() {
   const refresh = useRefresh()
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: (save: { added: NewEntry } | { id: number; changes: EntryChanges }) =>
-      'added' in save ? create(save.added) : change(save.id, save.changes),
-    onSuccess: refresh,
+    mutationFn: saveEntry,
+    onSuccess: (saved) => {
+      if (saved === 'kept') void sync(client, { isQuiet: true })
+      else refresh()
+    },
     onError: refreshWhenGone(refresh),
   })
 }
-
-async function create(values: NewEntry): Promise<Entry> {
-  const reply = await send('/api/entries', { method: 'POST', body: values })
-  const stored = entry.parse(await reply.json())
-  // An earlier try had arrived after all, with what was typed by then.
-  return reply.status === 200 ? change(stored.id, values) : stored
-}
-
-const change = (id: number, values: EntryChanges) =>
-  fetchJson(entry, `/api/entries/${id}`, { method: 'PATCH', body: values })
 
 export function useRemoveEntry() {
   const refresh = useRefresh()

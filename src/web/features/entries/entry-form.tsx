@@ -46,11 +46,15 @@ export function EntryForm({ asked, close }: Props) {
       <TagPicker
         value={form.values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
+        newTags={form.values.newTags}
+        onNewTags={(names) => form.setFieldValue('newTags', names)}
         picking={picking}
         error={form.errors['tags']}
       />
       <Notes prompts={asked.template?.notesPrompts} {...form.getInputProps('notes')} value={form.values.notes} />
-      {!asked.planned && <Recurrence form={form} wasRecurring={asked.entry?.isRecurring ?? false} />}
+      {!asked.planned && !asked.pending?.data.planned && (
+        <Recurrence form={form} wasRecurring={asked.entry?.isRecurring ?? false} />
+      )}
       <label className={classes['check']}>
         <input type="checkbox" {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })} />
         <span>
@@ -66,7 +70,11 @@ export function EntryForm({ asked, close }: Props) {
         uploads={uploads}
         error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
       />
-      <Footer isEdit={asked.entry !== undefined} entryForm={entryForm} close={close} />
+      <Footer
+        isEdit={asked.entry !== undefined || asked.pending !== undefined}
+        entryForm={entryForm}
+        close={close}
+      />
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { localDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
+import type { PendingEntry } from '#shared/offline.ts'
 import type { Planned } from '#shared/planned.ts'
 import { type Template, titleOf } from '#shared/templates.ts'
 import type { EntryValues } from './api.ts'
@@ -8,6 +9,8 @@ import type { EntryValues } from './api.ts'
 export interface Asked {
   /** An entry to edit. */
   entry?: Entry
+  /** An entry to edit that the server does not have yet. */
+  pending?: PendingEntry
   /** A planned session to log. */
   planned?: Planned
   /** Planned sessions to edit. */
@@ -34,13 +37,18 @@ const blank = (date = localDay(new Date())): EntryValues => ({
   recurrenceEndDate: '',
   fileAttachments: [],
   videoLinks: [],
+  newTags: [],
 })
 
 /** What the form holds when it opens and nothing was typed before. */
-export function valuesFor({ entry, planned, plan, template, date }: Asked): EntryValues {
+export function valuesFor({ entry, pending, planned, plan, template, date }: Asked): EntryValues {
+  if (pending) {
+    const { planned: _planned, ...fields } = pending.data
+    return fields
+  }
   if (entry) {
     const { id: _id, planned: _planned, tags, ...fields } = entry
-    return { ...fields, tags: tags.map((tag) => tag.id) }
+    return { ...fields, tags: tags.map((tag) => tag.id), newTags: [] }
   }
   if (plan) return { ...valuesOf(plan), isRecurring: true }
   if (template) return { ...blank(date), ...sessionOf(template) }

@@ -5,7 +5,7 @@ const reserve = 5 * 1024 * 1024
 
 const isFull = () =>
   new ApiError(
-    0,
+    507,
     'DEVICE_FULL',
     'This device has no room for it. Remove a video or photo here, or free some space, then save again.',
   )
@@ -33,7 +33,7 @@ export async function onDevice<T>(write: () => Promise<T>): Promise<T> {
     if (error instanceof ApiError) throw error
     if (error instanceof DOMException && error.name === 'QuotaExceededError') throw isFull()
     throw new ApiError(
-      0,
+      507,
       'DEVICE_REFUSES',
       'This browser keeps nothing on the device. Keep this open until there is signal.',
     )
