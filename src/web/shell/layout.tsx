@@ -4,6 +4,7 @@ import { Settings } from '../features/account/settings.tsx'
 import { useTimeZone } from '../features/account/use-time-zone.ts'
 import { VerifyBanner } from '../features/account/verify-banner.tsx'
 import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
+import { OfflineCard } from '../features/offline/offline-card.tsx'
 import { UpdateNotice } from '../features/offline/update-notice.tsx'
 import { DueToast } from '../features/reminders/due-toast.tsx'
 import { TemplateDialogs } from '../features/templates/template-dialogs.tsx'
@@ -46,6 +47,7 @@ export function Layout() {
       <EntryDialogs />
       <TemplateDialogs />
       <Settings />
+      <OfflineCard />
       <DueToast />
       <Toaster />
     </div>

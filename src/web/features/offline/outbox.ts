@@ -1,4 +1,4 @@
-import { inOrder, type PendingEntry } from '#shared/offline.ts'
+import { inOrder, newPendingId, type PendingEntry, pendingOf } from '#shared/offline.ts'
 import { askToPersist, needsRoom, onDevice } from './room.ts'
 import { type Blobs, type Row, type Store, storeIn } from './store.ts'
 
@@ -44,16 +44,38 @@ export function changedRow({ sentAt: _, ...row }: Row, change: (entry: PendingEn
 /** Takes an entry out unsent. Answers how to bring it back. */
 export async function dropKept(id: string): Promise<() => Promise<void>> {
   const row = await store().find(id)
-  const blobs = new Map<string, Blob>()
-  for (const { key } of row?.files ?? []) {
-    const blob = await store().blob(id, key)
-    if (blob) blobs.set(key, blob)
-  }
+  const blobs = row && (await blobsOf(row))
   await store().drop([id])
   await changed()
   return async () => {
     if (row) await keepEntry(row, blobs)
   }
+}
+
+/**
+ * Makes an entry of its own of one that the server refused: it belongs to no planned session any more, and to nothing that
+ * was deleted elsewhere since.
+ */
+export async function keepAnew(id: string) {
+  const row = await store().find(id)
+  if (!row) return
+  const blobs = await blobsOf(row)
+  const { planned: _, ...data } = row.data
+  const files = row.files.map(({ uploaded, ...file }) =>
+    blobs.has(file.key) || !uploaded ? file : { ...file, uploaded },
+  )
+  await keepEntry(pendingOf({ ...row, now: row.timestamp, id: newPendingId(), tried: [], data, files }), blobs)
+  await store().drop([id])
+  await changed()
+}
+
+async function blobsOf(row: Row): Promise<Blobs> {
+  const blobs = new Map<string, Blob>()
+  for (const { key } of row.files) {
+    const blob = await store().blob(row.id, key)
+    if (blob) blobs.set(key, blob)
+  }
+  return blobs
 }
 
 /** What a person has written on this device and the server does not have yet, in the order of writing. */
