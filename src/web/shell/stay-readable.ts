@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { user } from '#shared/auth.ts'
 import { sessionIn, sessionQuery, updateSession } from '../features/auth/api.ts'
+import { newestQuery } from '../features/entries/api.ts'
 import { forgetJournal } from '../features/offline/forget-person.ts'
 import { keepPerson, keptPerson } from '../features/offline/person.ts'
 import { keepCache, keepCacheAtOnce, restoreCache } from '../features/offline/read-cache.ts'
@@ -62,6 +63,7 @@ function keepWhatIsRead(client: QueryClient) {
 
 /** Who opened the kept document is looked up as soon as there is signal; so is what may be wanted without it. */
 async function keepFresh(client: QueryClient) {
+  let soon: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
     if (!navigator.onLine || document.visibilityState === 'hidden') return
     await warmUp(client)
@@ -71,6 +73,13 @@ async function keepFresh(client: QueryClient) {
     if (person) updateSession(client, person)
   }
   await look()
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const isOurs = type === 'updated' && query.queryHash === hashKey(newestQuery.queryKey)
+    if (!isOurs || !query.state.isInvalidated) return
+    // Once for a handful of changes, and not before what is on the screen.
+    clearTimeout(soon)
+    soon = setTimeout(() => void look(), 3_000)
+  })
   window.addEventListener('online', () => void look())
   document.addEventListener('visibilitychange', () => void look())
   setInterval(() => void look(), everyHalfMinute)

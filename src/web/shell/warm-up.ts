@@ -11,11 +11,11 @@ import { templatesQuery } from '../features/templates/api.ts'
 const hour = 3_600_000
 const tenMinutes = 600_000
 
-/** Fetches quietly what somebody may want to read without signal: once an hour, sooner only after something has changed. */
+/** Fetches quietly what somebody may want to read without signal: once an hour, and after something has changed. */
 export async function warmUp(client: QueryClient) {
   const { dataUpdatedAt = 0, isInvalidated = false } = client.getQueryState(newestQuery.queryKey) ?? {}
   const age = Date.now() - dataUpdatedAt
-  if (age >= 0 && age < (isInvalidated ? tenMinutes : hour)) return
+  if (!isInvalidated && age >= 0 && age < hour) return
   // Without an answer to the first there is none to the others.
   const newest = await client.fetchQuery({ ...newestQuery, staleTime: 0 }).catch(() => undefined)
   if (!newest) return

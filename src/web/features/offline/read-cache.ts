@@ -16,7 +16,7 @@ const cache = z.object({
   userId: z.number(),
   /** When the server was last heard. */
   at: z.number(),
-  queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown(), at: z.number() })),
+  queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown(), at: z.number(), isOld: z.boolean() })),
 })
 
 /** Whoever has left this device is not written down again by a tab that still shows their journal. */
@@ -37,11 +37,12 @@ function cacheOf(client: QueryClient, userId: number): z.infer<typeof cache> {
       counts[String(path)] = count
       return count <= mostOfAPath
     })
-    .map(({ queryKey, state: { data, dataUpdatedAt } }) => ({
+    .map(({ queryKey, state: { data, dataUpdatedAt, isInvalidated } }) => ({
       key: [...queryKey],
       data: fromServer(data),
       // What was put together without signal tells nothing about when the server was heard.
       at: isFromDevice(data) ? 0 : dataUpdatedAt,
+      isOld: isInvalidated,
     }))
   return { schema, userId, at: Math.max(0, ...queries.map(({ at }) => at)), queries }
 }
@@ -63,12 +64,12 @@ export function keepCacheAtOnce(client: QueryClient, userId: number) {
 export async function restoreCache(client: QueryClient, userId: number, now: number) {
   const { data } = cache.safeParse(await kept('cache'))
   if (!data || data.userId !== userId || now - data.at > lifetime || data.at - now > slack) return
-  for (const { key, data: value, at } of data.queries) {
+  for (const { key, data: value, at, isOld } of data.queries) {
     const read = schemaOf(key)?.safeParse(value)
     if (!read?.success || client.getQueryData(key) !== undefined) continue
     client.setQueryData(key, read.data, { updatedAt: at })
     // What was only fetched ahead is shown nowhere and has its own time.
-    if (key[1] !== 'newest') client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
+    if (isOld || key[1] !== 'newest') client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
   }
 }
 
