@@ -11,7 +11,7 @@ const edges = {
   planned: ['rules', 'entries', 'auth', 'tags'],
   calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],
   templates: ['auth', 'tags', 'entries'],
-  quick: ['auth', 'entries', 'offline', 'planned', 'templates'],
+  quick: ['auth', 'entries', 'offline', 'planned', 'tags', 'templates'],
   pages: ['auth', 'entries', 'rules', 'templates'],
 }
 

@@ -1,7 +1,7 @@
 import { addDays, minutesBetween, weekdayName } from './dates.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import type { Planned } from './planned.ts'
-import type { SessionType } from './sessions.ts'
+import type { SessionFields, SessionType } from './sessions.ts'
 import { type Template, titleOf } from './templates.ts'
 
 /** Where and when the reader is: the calendar day and the minutes since its midnight. */
@@ -103,8 +103,8 @@ export const sessionInWords = (session: SessionToLog): string => {
   return [weekdayName(session.day), startTime, nouns[sessionType]].filter(Boolean).join(' ')
 }
 
-/** The entry that logging it stores. */
-export function entryToLog(session: SessionToLog): Omit<NewEntry, 'clientId'> {
+/** What logging it stores; the rest is as in any new entry. */
+export function entryToLog(session: SessionToLog): SessionFields & Pick<NewEntry, 'date' | 'planned'> {
   const { startTime, endTime, sessionType, academy, instructor, tags } = fieldsOf(session)
   const { planned } = session
   return {
@@ -116,13 +116,6 @@ export function entryToLog(session: SessionToLog): Omit<NewEntry, 'clientId'> {
     academy,
     instructor,
     tags: tags.map((tag) => tag.id),
-    notes: '',
-    hasPostSessionNotes: false,
-    isRecurring: false,
-    recurrencePattern: 'weekly',
-    recurrenceEndDate: '',
-    fileAttachments: [],
-    videoLinks: [],
     ...(planned && { planned: { ruleId: planned.ruleId, session: planned.session } }),
   }
 }

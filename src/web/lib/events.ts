@@ -10,13 +10,18 @@ declare global {
     editEntry: CustomEvent<Entry>
     editPending: CustomEvent<PendingEntry>
     editPlanned: CustomEvent<Planned>
-    addNotes: CustomEvent<{ entry: Entry; template?: Template }>
+    addNotes: CustomEvent<Logged>
     quickEntry: CustomEvent<{ kind?: QuickKind }>
     newTemplate: CustomEvent<TemplateFields | undefined>
     editTemplate: CustomEvent<Template>
+    openInstall: Event
+    askBeforeLeaving: CustomEvent<{ leave: () => void }>
     openSettings: CustomEvent<{ section: SettingsSection }>
   }
 }
+
+/** What was logged by one tap, on the server or waiting on this device, and what its template asks of the notes. */
+export type Logged = { template?: Template } & ({ entry: Entry } | { pending: PendingEntry })
 
 /** What a template holds, without the id that its create carries. */
 export type TemplateFields = Omit<NewTemplate, 'clientId'>
@@ -52,9 +57,8 @@ export const askToEditTemplate = (template: Template) =>
 export const askToEditEntry = (entry: Entry) =>
   window.dispatchEvent(new CustomEvent('editEntry', { detail: entry }))
 
-/** Opens the dialog for an entry that was logged by one tap, with what its template asks of the notes. */
-export const askForNotes = (entry: Entry, template?: Template) =>
-  window.dispatchEvent(new CustomEvent('addNotes', { detail: template ? { entry, template } : { entry } }))
+/** Opens the dialog for what was logged by one tap, to write what else there is to say. */
+export const askForNotes = (detail: Logged) => window.dispatchEvent(new CustomEvent('addNotes', { detail }))
 
 /** Opens the dialog for an entry that the server does not have yet. */
 export const askToEditPending = (pending: PendingEntry) =>
@@ -67,3 +71,10 @@ export const askToEditPlanned = (planned: Planned) =>
 /** Opens the settings, wherever in the app they are asked for. */
 export const askForSettings = (section: SettingsSection = 'profile') =>
   window.dispatchEvent(new CustomEvent('openSettings', { detail: { section } }))
+
+/** Shows how to install the app, on a phone that does not ask by itself. */
+export const askForInstall = () => window.dispatchEvent(new Event('openInstall'))
+
+/** Asks what shall become of sessions that the server does not have yet, before somebody logs out. */
+export const askBeforeLeaving = (leave: () => void) =>
+  window.dispatchEvent(new CustomEvent('askBeforeLeaving', { detail: { leave } }))

@@ -1,5 +1,5 @@
 import { Dialog } from '../../ui/dialog.tsx'
-import type { Asked } from './template-dialogs.tsx'
+import type { Asked } from './template-fields.ts'
 import { TemplateForm } from './template-form.tsx'
 
 export default function TemplateDialog({ asked, onClosed }: { asked: Asked; onClosed: () => void }) {

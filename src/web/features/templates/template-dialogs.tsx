@@ -1,14 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Template } from '#shared/templates.ts'
-import type { TemplateFields } from '../../lib/events.ts'
+import type { Asked } from './template-fields.ts'
 
 const TemplateDialog = lazy(() => import('./template-dialog.tsx'))
-
-/** What the dialog was opened for: a template to edit, or what a new one begins with. */
-export interface Asked {
-  template?: Template
-  fields?: TemplateFields
-}
 
 /** Opens the dialog for the events newTemplate and editTemplate, whichever part of the app they come from. */
 export function TemplateDialogs() {

@@ -2,7 +2,7 @@ import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
 import type { Template } from '#shared/templates.ts'
 
 /** Weekdays in full, Sunday first as Date counts them. */
-export const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** The line of facts under a template's name; what is not known is left out. */
 export const templateFacts = (template: Template): string[] =>

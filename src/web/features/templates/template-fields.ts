@@ -1,6 +1,12 @@
 import type { Template } from '#shared/templates.ts'
 import type { TemplateFields } from '../../lib/events.ts'
 
+/** What the dialog was opened for: a template to edit, or what a new one begins with. */
+export interface Asked {
+  template?: Template
+  fields?: TemplateFields
+}
+
 /** A template that nothing is known of. */
 export const noFields: TemplateFields = {
   name: '',

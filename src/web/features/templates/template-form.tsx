@@ -8,8 +8,7 @@ import { Toggle } from '../../ui/toggle.tsx'
 import { SessionTypeField } from '../entries/session-type-field.tsx'
 import { TagPicker } from '../entries/tag-picker.tsx'
 import { WhereAndWho } from '../entries/where-and-who.tsx'
-import type { Asked } from './template-dialogs.tsx'
-import { weekdayNames } from './template-facts.ts'
+import type { Asked } from './template-fields.ts'
 import classes from './template-form.module.css'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -103,9 +102,7 @@ const Weekday = ({ value, onChange }: WeekdayProps) => (
         isChosen={value === day}
         onChoice={() => onChange(day as Template['weekday'])}
       >
-        <abbr className={classes['day']} title={weekdayNames[day]}>
-          {label}
-        </abbr>
+        {label}
       </Chip>
     ))}
   </Chips>

@@ -9,8 +9,7 @@ import { useTyped } from '../../lib/use-typed.ts'
 import { useUser } from '../auth/api.ts'
 import { useTags } from '../entries/use-tags.ts'
 import { useAddTemplate, useChangeTemplate } from './api.ts'
-import type { Asked } from './template-dialogs.tsx'
-import { fieldsOf, noFields } from './template-fields.ts'
+import { type Asked, fieldsOf, noFields } from './template-fields.ts'
 
 const isText = (value: unknown) => typeof value === 'string'
 
