@@ -90,8 +90,8 @@ export async function register(page: Page, fullName = 'Rafa Moreno') {
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
 }
 
-/** Waits until the app itself is on the device, and an entry in whatever is read without signal. */
-export async function untilKept(page: Page, title: string) {
+/** Waits until the app itself is on the device, and what is read without signal, with an entry of that title in it. */
+export async function untilKept(page: Page, title = '') {
   await page.waitForFunction(async () => {
     const { active } = await navigator.serviceWorker.ready
     return active?.state === 'activated' && navigator.serviceWorker.controller !== null

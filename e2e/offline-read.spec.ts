@@ -21,6 +21,8 @@ const test = base.extend<Basement>({
   },
 })
 
+/** Browsers are started again and again. */
+test.setTimeout(120_000)
 test.skip(({ isPhone }) => !isPhone, 'one phone is enough')
 
 test('after a hard close and without any server the journal opens, is read, searched and looked at', async ({

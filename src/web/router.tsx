@@ -21,6 +21,8 @@ interface AuthSearch extends AuthQuery {
 
 interface JournalSearch {
   q?: string | undefined
+  /** What a shortcut of the installed app begins. */
+  new?: 'entry' | undefined
   /** The provider that was linked just now, or why none was. */
   linked?: string | undefined
   failed?: string | undefined
@@ -71,9 +73,10 @@ const member = createRoute({
 const entries = createRoute({
   getParentRoute: () => member,
   path: '/',
-  validateSearch: ({ q, linked, failed }: Record<string, unknown>): JournalSearch => ({
+  validateSearch: ({ q, new: begun, linked, failed }: Record<string, unknown>): JournalSearch => ({
     // The router reads ?q=50 as a number.
     q: typeof q === 'number' ? String(q) : text(q),
+    new: begun === 'entry' ? begun : undefined,
     linked: text(linked),
     failed: text(failed),
   }),

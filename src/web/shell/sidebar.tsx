@@ -46,8 +46,8 @@ export function Sidebar({ over }: Props) {
         <div className={classes['actions']}>
           <ExportButton className={classes['item'] ?? ''} onStart={over?.close} />
           <SettingsButton className={classes['item'] ?? ''} leave={over?.leave} />
-          <InstallButton className={classes['item'] ?? ''} />
-          <LogoutButton className={classes['item'] ?? ''} />
+          <InstallButton className={classes['item'] ?? ''} leave={over?.leave} />
+          <LogoutButton className={classes['item'] ?? ''} leave={over?.leave} />
         </div>
       </nav>
       <WhoIsSignedIn />

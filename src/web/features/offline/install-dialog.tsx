@@ -1,21 +1,17 @@
 import { IconDotsVertical, IconShare2, IconSquarePlus, IconSquareRoundedCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
+import { installWay } from './install.ts'
 import classes from './install-dialog.module.css'
 
-interface Props {
-  phone: 'iphone' | 'android'
-  onClosed: () => void
-}
-
 /** The taps by which a phone's browser installs the app where it does not ask by itself. */
-export default function InstallDialog({ phone, onClosed }: Props) {
+export default function InstallDialog({ onClosed }: { onClosed: () => void }) {
   return (
     <Dialog title="Install Rollbook" isLight onClosed={onClosed}>
       {() => (
         <>
           <p>Rollbook then has its own icon, fills the screen and opens without signal.</p>
-          <ol className={classes['steps']}>{phone === 'iphone' ? <OnIphone /> : <OnAndroid />}</ol>
+          <ol className={classes['steps']}>{installWay() === 'iphone' ? <OnIphone /> : <OnAndroid />}</ol>
         </>
       )}
     </Dialog>

@@ -4,7 +4,7 @@ interface InstallPrompt extends Event {
 }
 
 /** How the app gets among the others of this device: by the browser's own question, or by a few taps in its menu. */
-export type InstallWay = 'ask' | 'iphone' | 'android'
+type InstallWay = 'ask' | 'iphone' | 'android'
 
 let prompt: InstallPrompt | undefined
 let isInstalled =
