@@ -19,7 +19,12 @@ export function OfflineCard() {
   const Chevron = isOpen ? IconChevronDown : IconChevronUp
   const Signal = isOnline ? IconCloud : IconCloudOff
   return (
-    <section className={classes['card']} data-open={isOpen || undefined} aria-label="Offline entries">
+    <section
+      className={classes['card']}
+      data-open={isOpen || undefined}
+      data-low-card
+      aria-label="Offline entries"
+    >
       <button
         type="button"
         className={classes['head']}
