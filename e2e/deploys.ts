@@ -12,9 +12,10 @@ export interface Deploys {
 /** A way in front of a server on which new versions of the app can be put out. */
 export async function deploysOf(target: string): Promise<Deploys> {
   let count = 0
+  // No version of a build has an x in it.
   const named = (text: string) =>
-    text.replace(/(<meta name="version" content="|`|")([0-9a-f]{12})(`|")/g, (_, before, version, after) =>
-      count === 0 ? `${before}${version}${after}` : `${before}${version.slice(0, -1)}${count}${after}`,
+    text.replace(/(?<=<meta name="version" content="|`|")[0-9a-f]{12}(?=`|")/g, (version) =>
+      count === 0 ? version : `${version}x${count}`,
     )
   const front = createServer((asked, answer) => {
     const isVersioned =

@@ -1,5 +1,5 @@
 /** What of a service worker's world we use; TypeScript knows it only in place of the page's. */
-export interface LastingEvent extends Event {
+interface LastingEvent extends Event {
   /** The worker is not put to sleep before the work is done. */
   waitUntil(work: Promise<unknown>): void
 }
