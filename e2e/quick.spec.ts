@@ -40,7 +40,7 @@ test('training, a technique and sparring are logged in a line each', async ({
   await choose(page, 'Technique')
   await page.getByRole('button', { name: 'Log Technique' }).click()
   await expect(page.getByText('Technique name required')).toBeVisible()
-  await page.getByLabel('Technique').fill('Knee cut')
+  await page.getByRole('textbox', { name: 'Technique' }).fill('Knee cut')
   await page.getByLabel('Position').fill('Half guard')
   await page.getByRole('button', { name: 'Log Technique' }).click()
   await expect(page.getByRole('button', { name: 'Technique Practice: Knee cut' })).toBeVisible()
@@ -80,12 +80,12 @@ test('without signal a quick log is saved on the device and arrives once', async
 test('what is typed into a quick log is still there after a reload', async ({ page, signUp }) => {
   await signUp()
   await choose(page, 'Technique')
-  await page.getByLabel('Technique').fill('Berimbolo')
+  await page.getByRole('textbox', { name: 'Technique' }).fill('Berimbolo')
   await page.reload()
   await choose(page, 'Technique')
-  await expect(page.getByLabel('Technique')).toHaveValue('Berimbolo')
+  await expect(page.getByRole('textbox', { name: 'Technique' })).toHaveValue('Berimbolo')
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByLabel('Technique')).toHaveValue('')
+  await expect(page.getByRole('textbox', { name: 'Technique' })).toHaveValue('')
 })
 
 test('a quick log that is refused says so and keeps what was typed', async ({ page, signUp }, info) => {

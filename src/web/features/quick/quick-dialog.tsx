@@ -25,7 +25,12 @@ export default function QuickDialog({ first, onClosed }: Props) {
   }
   const Form = kind && forms[kind]
   return (
-    <Dialog title={kind ? `Quick Entry: ${quickNames[kind]}` : 'Quick Entry'} isLight={!kind} onClosed={closed}>
+    <Dialog
+      title={kind ? `Quick Entry: ${quickNames[kind]}` : 'Quick Entry'}
+      isLow={!kind}
+      isLight={!kind}
+      onClosed={closed}
+    >
       {(close) => {
         const then = (ask: () => void) => {
           next.current = ask

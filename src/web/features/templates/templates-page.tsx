@@ -45,9 +45,9 @@ function TemplateList({ templates }: { templates: Template[] }) {
   return (
     <section aria-label="Your templates">
       <div className={classes['head']}>
-        <p className={classes['count']}>
+        <h2 className={classes['count']}>
           {templates.length === 1 ? '1 template' : `${templates.length} templates`}
-        </p>
+        </h2>
         <Button leftSection={<IconPlus size={18} />} onClick={() => askForNewTemplate()}>
           New template
         </Button>
