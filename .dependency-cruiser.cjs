@@ -3,13 +3,16 @@ const features = '^src/(server|web)/features/([^/]+)/'
 
 /** The features that a feature may know, on either side. Whatever is missing here knows no other. */
 const edges = {
-  auth: ['mail'],
-  account: ['auth', 'mail', 'media'],
+  auth: ['mail', 'offline'],
+  account: ['auth', 'mail', 'media', 'offline'],
   contact: ['mail'],
-  entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned'],
+  entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned', 'quick', 'offline'],
+  offline: ['auth', 'tags'],
   planned: ['rules', 'entries', 'auth', 'tags'],
   calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],
-  pages: ['auth', 'entries', 'rules'],
+  templates: ['auth', 'tags', 'entries'],
+  quick: ['auth', 'entries', 'offline', 'planned', 'tags', 'templates'],
+  pages: ['auth', 'entries', 'rules', 'templates'],
 }
 
 const featureEdges = Object.entries(edges).map(([feature, known]) => ({

@@ -5,7 +5,7 @@ import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserFlags } from '../e2e/browser-flags.ts'
 import { chromiumPath } from '../e2e/chromium.ts'
-import { Client, tokenFor } from './client.ts'
+import { somebodyWithAJournal, whenShown } from './journal.ts'
 import { startApp } from './processes.ts'
 
 /** What a person sees, and when: the first entry in a cold browser, and the landing page by Lighthouse. */
@@ -17,45 +17,13 @@ const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-screens-'))
 const app = await startApp({ DATA_DIR: dataDir })
 const url = `http://localhost:${app.port}`
 try {
-  const cookie = await somebodyWithAJournal()
+  const cookie = await somebodyWithAJournal(app.port)
   await firstEntry('cold Chromium', 450, cookie)
   await firstEntry('cold Chromium, 150 ms, 1.6 Mbit/s, CPU / 4', 1900, cookie, phone)
   await landing()
 } finally {
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })
-}
-
-async function somebodyWithAJournal(): Promise<string> {
-  const client = new Client(app.port)
-  const visit = await fetch(`${url}/api/csrf-token`)
-  const { csrfToken } = (await visit.json()) as { csrfToken: string }
-  const registered = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: {
-      'x-csrf-token': csrfToken,
-      'content-type': 'application/json',
-      cookie: visit.headers
-        .getSetCookie()
-        .map((one) => one.split(';')[0])
-        .join('; '),
-    },
-    body: JSON.stringify({ fullName: 'Rafa Moreno', email: 'rafa@example.com', password: 'Armbar2026' }),
-  })
-  const cookie = registered.headers.getSetCookie()[0]?.split(';')[0] ?? ''
-  const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
-  const notes = 'Worked the knee line first, then the underhook. Got swept twice from deep half: cross-face heavy.'
-  for (let day = 1; day <= 120; day++) {
-    const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)
-    await client.get({
-      path: '/api/entries',
-      method: 'POST',
-      headers,
-      body: { title: `Class ${day}`, date, notes },
-    })
-  }
-  client.close()
-  return cookie
 }
 
 /** Milliseconds from asking for the document until the first entry is on the screen, in a new browser each time. */
@@ -73,7 +41,7 @@ async function firstEntry(what: string, wanted: number, cookie: string, slow?: t
     await context.addCookies([{ name, value, url }])
     const page = await context.newPage()
     if (slow) await slowDown(page, slow)
-    const time = await whenShown(page)
+    const time = await whenShown(page, url)
     if (run > 0) times.push(time)
     await browser.close()
   }
@@ -91,20 +59,6 @@ async function slowDown(page: Page, { latency, throughput, cpu }: typeof phone) 
   const network = { offline: false, latency, downloadThroughput: throughput, uploadThroughput: throughput }
   await session.send('Network.emulateNetworkConditions', network)
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
-}
-
-async function whenShown(page: Page): Promise<number> {
-  await page.addInitScript(() => {
-    const look = () => {
-      const card = document.querySelector('article')
-      if (card?.checkVisibility()) performance.mark('first-entry')
-      else requestAnimationFrame(look)
-    }
-    requestAnimationFrame(look)
-  })
-  await page.goto(url)
-  const marked = () => performance.getEntriesByName('first-entry')[0]?.startTime
-  return (await (await page.waitForFunction(marked)).jsonValue()) ?? 0
 }
 
 async function landing() {

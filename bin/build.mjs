@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
+import { drawIcons } from './icons.mjs'
+import { buildWorker } from './worker.mjs'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const web = join(dist, 'web')
@@ -35,6 +37,9 @@ writeFileSync(
   join(web, 'pages', 'pages.json'),
   JSON.stringify(publicPages.map(({ path, file }) => ({ path, file }))),
 )
+
+await buildWorker(web)
+await drawIcons(web)
 
 for (const file of readdirSync(join(web, 'assets')).filter((name) => /\.(js|css)$/.test(name))) {
   const path = join(web, 'assets', file)

@@ -33,6 +33,8 @@ export function build() {
     'package-lock.json',
     'vite.config.ts',
     'bin/build.mjs',
+    'bin/icons.mjs',
+    'bin/worker.mjs',
     ...filesIn('src/web'),
     ...filesIn('src/shared'),
   ]

@@ -78,7 +78,12 @@ export { expect }
 
 /** Opens the dialog for a new entry by the button that this screen has. */
 export async function openNewEntry(page: Page) {
-  await page.getByRole('button', { name: 'New Entry' }).filter({ visible: true }).click()
+  const button = page.getByRole('button', { name: 'New Entry' }).filter({ visible: true })
+  if (await button.isVisible()) await button.click()
+  else {
+    await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+    await page.getByRole('button', { name: 'Full entry' }).click()
+  }
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
 }
 

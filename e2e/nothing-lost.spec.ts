@@ -17,7 +17,7 @@ test('what was typed survives a reload in the middle', async ({ page, signUp }) 
   await expect(page.getByText('What you typed before is back.')).toBeHidden()
 })
 
-test('an entry saved without signal says so, keeps its text, and is stored once when the signal is back', async ({
+test('an entry saved without signal says so, is shown, and is stored once when the signal is back', async ({
   page,
   signUp,
   context,
@@ -29,11 +29,14 @@ test('an entry saved without signal says so, keeps its text, and is stored once 
   await page.getByLabel('Title').fill('Basement class')
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('What you typed is kept on this device.')).toBeVisible()
-  await context.setOffline(false)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Basement class' })).toHaveCount(1)
+  await expect(page.getByText('Not synced yet')).toBeVisible()
+  await context.setOffline(false)
+  await expect(page.getByText('Sync Complete')).toBeVisible()
+  await expect(page.getByText('Not synced yet')).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Basement class', exact: true })).toHaveCount(1)
 })
 
 test('an answer that got lost does not store the entry twice', async ({ page, signUp }, info) => {
@@ -49,13 +52,11 @@ test('an answer that got lost does not store the entry twice', async ({ page, si
     return route.abort()
   })
   await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Not saved.')).toBeVisible()
-  await page.getByLabel('Training Notes').fill('Written after the first try')
-  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Not synced yet')).toBeHidden()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Only once' })).toHaveCount(1)
-  await expect(page.getByText('Written after the first try')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Only once', exact: true })).toHaveCount(1)
 })
 
 test('a journal that does not load says so and loads on Retry', async ({ page, signUp, context }, info) => {

@@ -18,6 +18,7 @@ import type { WebBuild } from './features/pages/web-build.ts'
 import { plannedRoutes } from './features/planned/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
+import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
 import { csrf } from './http/csrf.ts'
 import { health } from './http/health.ts'
@@ -71,6 +72,7 @@ async function features(app: App, deps: Deps) {
   accountRoutes(app, deps)
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
+  templatesRoutes(app, deps)
   remindersRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)

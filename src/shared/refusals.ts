@@ -8,6 +8,10 @@ export const refusals = {
   BROKEN_JSON: { status: 400, message: 'The request could not be read. Please reload and try again.' },
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose it again.' },
   TOO_MANY_TAGS: { status: 400, message: 'That is as many tags as a journal can hold. Please delete one first.' },
+  TOO_MANY_TEMPLATES: {
+    status: 400,
+    message: 'That is as many templates as a journal can hold. Please delete one first.',
+  },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is no longer there. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
   TOO_MANY_FILES: { status: 400, message: 'Too many files. Maximum 5 files allowed.' },

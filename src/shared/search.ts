@@ -14,3 +14,21 @@ export const fold = (text: string) =>
 
 /** The words of a search, folded, each once. An entry matches when every one of them is part of one of its words. */
 export const searchWords = (query: string) => [...new Set(fold(query).split(' '))].filter((word) => word !== '')
+
+interface Searched {
+  title: string
+  academy: string
+  instructor: string
+  notes: string
+  tags: { name: string }[]
+}
+
+/** What of an entry the search looks in, folded: title, academy, instructor, tags and notes, each on a line. */
+export const searchTextOf = ({ title, academy, instructor, tags, notes }: Searched) =>
+  [title, academy, instructor, ...tags.map(({ name }) => name), notes].map(fold).join('\n')
+
+/** Whether an entry matches a search: every word is part of what is looked in. */
+export function isFound(entry: Searched, query: string): boolean {
+  const text = searchTextOf(entry)
+  return searchWords(query).every((word) => text.includes(word))
+}

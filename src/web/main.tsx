@@ -8,10 +8,15 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { seedSession, sessionIn } from './features/auth/api.ts'
 import { seedEntries } from './features/entries/api.ts'
+import { restoreCache } from './features/offline/read-cache.ts'
 import { seedPlanned } from './features/planned/api.ts'
+import { seedTemplates } from './features/templates/api.ts'
 import { bootData } from './lib/boot.ts'
+import { whenIdle } from './lib/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+import { NoPerson } from './shell/no-person.tsx'
+import { stayReadable } from './shell/stay-readable.ts'
 import { colorSchemeManager, theme } from './shell/theme.ts'
 
 // For the one style block that the library's dialogs insert without asking the provider.
@@ -19,6 +24,12 @@ if (bootData?.nonce) setNonce(bootData.nonce)
 await seedSession(queryClient)
 seedEntries(queryClient)
 seedPlanned(queryClient)
+
+const person = sessionIn(queryClient)
+const isAlone = bootData?.isShell === true && person === null
+// Without a document of the server this is all there is to draw; otherwise the server's word comes first.
+if (bootData?.isShell && person) await restoreCache(queryClient, person.id, Date.now()).catch(() => undefined)
+seedTemplates(queryClient)
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app.')
@@ -29,12 +40,14 @@ createRoot(root).render(
       theme={theme}
       colorSchemeManager={colorSchemeManager}
       // On a device that has not been asked yet the person's own choice counts.
-      defaultColorScheme={sessionIn(queryClient)?.darkModeEnabled ? 'dark' : 'light'}
+      defaultColorScheme={person?.darkModeEnabled ? 'dark' : 'light'}
       {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
     >
       <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
+        {isAlone ? <NoPerson /> : <RouterProvider router={router} />}
       </QueryClientProvider>
     </MantineProvider>
   </StrictMode>,
 )
+
+whenIdle(() => void stayReadable(queryClient))

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './lib/api.ts'
+import { forgetJournal } from './features/offline/forget-person.ts'
+import { ApiError, speaks } from './lib/api.ts'
 
 /** Data stay fresh until something changes them; nothing is asked for twice by itself. */
 export const queryClient = new QueryClient({
@@ -11,12 +12,22 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
+      // What is kept on the device for reading without signal is what is known here.
+      gcTime: 24 * 3_600_000,
+      refetchOnReconnect: true,
     },
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** A session that has ended elsewhere. What was being typed is kept as a draft on this device. */
+/** A session that has ended elsewhere. What was written here, typed or not sent yet, stays on this device. */
 function leaveWhenSignedOut(error: Error) {
-  if (error instanceof ApiError && error.code === 'SIGNED_OUT') window.location.assign('/auth?ended=true')
+  if (!(error instanceof ApiError) || error.code !== 'SIGNED_OUT') return
+  void leave()
+}
+
+async function leave() {
+  const userId = speaks()
+  if (userId !== undefined) await forgetJournal(userId)
+  window.location.assign('/auth?ended=true')
 }

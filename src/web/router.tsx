@@ -21,6 +21,8 @@ interface AuthSearch extends AuthQuery {
 
 interface JournalSearch {
   q?: string | undefined
+  /** What a shortcut of the installed app begins. */
+  new?: 'entry' | undefined
   /** The provider that was linked just now, or why none was. */
   linked?: string | undefined
   failed?: string | undefined
@@ -71,9 +73,10 @@ const member = createRoute({
 const entries = createRoute({
   getParentRoute: () => member,
   path: '/',
-  validateSearch: ({ q, linked, failed }: Record<string, unknown>): JournalSearch => ({
+  validateSearch: ({ q, new: begun, linked, failed }: Record<string, unknown>): JournalSearch => ({
     // The router reads ?q=50 as a number.
     q: typeof q === 'number' ? String(q) : text(q),
+    new: begun === 'entry' ? begun : undefined,
     linked: text(linked),
     failed: text(failed),
   }),
@@ -87,6 +90,12 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
+const templates = createRoute({
+  getParentRoute: () => member,
+  path: '/templates',
+  component: lazyRouteComponent(() => import('./features/templates/templates-page.tsx'), 'TemplatesPage'),
+})
+
 const coming = (path: AppPath, promise: string) =>
   createRoute({ getParentRoute: () => member, path, component: () => <ComingPage promise={promise} /> })
 
@@ -96,7 +105,6 @@ const comingPages = [
   coming('/reminders', 'Here you will plan reminders. The due ones are already behind the bell.'),
   coming('/techniques', 'Your techniques with steps, details and mistakes will live here.'),
   coming('/sparring', 'The people you roll with will stand here, with who catches whom.'),
-  coming('/templates', 'Classes that repeat will be one tap from here.'),
   coming('/practice', 'What to drill today will be asked here.'),
   coming('/subscription', 'Plans and invoices will stand here. Until then nothing is charged and nothing ends.'),
   coming('/features', 'Here you will ask for what is missing and vote for what others ask.'),
@@ -109,7 +117,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, ...comingPages, notFound]),
+    member.addChildren([entries, calendar, templates, ...comingPages, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',

@@ -5,6 +5,7 @@ import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { SessionType } from '#shared/sessions.ts'
 import type { Tag } from '#shared/tags.ts'
+import type { Template } from '#shared/templates.ts'
 
 interface Users {
   id: GeneratedAlways<number>
@@ -189,6 +190,29 @@ interface CalendarFeeds {
   created_at: Date
 }
 
+interface Templates {
+  user_id: number
+  id: GeneratedAlways<number>
+  client_id: string | null
+  name: string
+  title: string
+  session_type: SessionType
+  weekday: Template['weekday']
+  start_time: string
+  end_time: string
+  academy: string
+  instructor: string
+  notes_prompts: string
+  is_pinned: boolean
+  position: number
+}
+
+interface TemplateTags {
+  user_id: number
+  template_id: number
+  tag_id: number
+}
+
 export interface Tables {
   users: Users
   sessions: Sessions
@@ -208,6 +232,8 @@ export interface Tables {
   rules: Rules
   files: Files
   calendar_feeds: CalendarFeeds
+  templates: Templates
+  template_tags: TemplateTags
 }
 
 /** The database, or a transaction on it: whatever a query runs in. */

@@ -32,6 +32,10 @@ export const sentenceOf = (error: unknown): string =>
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
+/** Whether no answer came, or one from something in front of a server that is down. */
+export const isUnanswered = (error: unknown) =>
+  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+
 let speaker: number | undefined
 
 /** From now on calls are made for this person alone: the server refuses them when somebody else has signed in. */
@@ -39,17 +43,22 @@ export const speakFor = (userId: number | undefined) => {
   speaker = userId
 }
 
+/** For whom calls are made. */
+export const speaks = () => speaker
+
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
   /** Milliseconds until we stop waiting. */
   timeout?: number
+  /** For whom it is made, where that must not follow who is signed in: what was written earlier. */
+  as?: number
 }
 
 /** The header that says for whom a call is made. */
-export const speakerHeader = (): Record<string, string> =>
-  speaker === undefined ? {} : { 'x-user-id': String(speaker) }
+export const speakerHeader = (person = speaker): Record<string, string> =>
+  person === undefined ? {} : { 'x-user-id': String(person) }
 
 /** Tries a call, and once more with a fresh anti-forgery token where the first was refused for its token. */
 export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
@@ -75,8 +84,11 @@ export const send = (path: string, call: Call = {}): Promise<Response> =>
 export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>
   schema.parse(await (await send(path, call)).json())
 
-async function attempt(path: string, { method = 'GET', body, signal, timeout = 60_000 }: Call): Promise<Response> {
-  const headers = speakerHeader()
+async function attempt(
+  path: string,
+  { method = 'GET', body, signal, timeout = 60_000, as }: Call,
+): Promise<Response> {
+  const headers = speakerHeader(as)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(timeout)
   try {

@@ -1,6 +1,6 @@
 import { IconCalendar, IconChartBar, IconDots, IconNotebook, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { askForNewEntry } from '../lib/events.ts'
+import { askForQuickEntry } from '../lib/events.ts'
 import classes from './bottom-bar.module.css'
 
 /** The pages a thumb reaches on a phone. */
@@ -15,7 +15,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       <Link to="/calendar" className={item}>
         <IconCalendar size={22} stroke={1.75} /> Calendar
       </Link>
-      <button type="button" className={classes['add']} aria-label="New Entry" onClick={() => askForNewEntry()}>
+      <button type="button" className={classes['add']} aria-label="Quick Entry" onClick={() => askForQuickEntry()}>
         <IconPlus size={28} />
       </button>
       <Link to="/stats" className={item}>

@@ -4,13 +4,19 @@ import { Settings } from '../features/account/settings.tsx'
 import { useTimeZone } from '../features/account/use-time-zone.ts'
 import { VerifyBanner } from '../features/account/verify-banner.tsx'
 import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
+import { OfflineCard } from '../features/offline/offline-card.tsx'
+import { OfflineDialogs } from '../features/offline/offline-dialogs.tsx'
+import { UpdateNotice } from '../features/offline/update-notice.tsx'
+import { QuickEntry } from '../features/quick/quick-entry.tsx'
 import { DueToast } from '../features/reminders/due-toast.tsx'
+import { TemplateDialogs } from '../features/templates/template-dialogs.tsx'
 import { preload } from '../lib/preload.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useShortcut } from './use-shortcut.ts'
 
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
@@ -23,6 +29,7 @@ export function Layout() {
   const [isOverlaid, setOverlaid] = useState(false)
   useEffect(() => preload(loadOverlay), [])
   useTimeZone()
+  useShortcut()
   const toggle = () => (window.matchMedia(wide).matches ? setOpen(!isOpen) : setOverlaid(true))
 
   return (
@@ -35,13 +42,18 @@ export function Layout() {
       </aside>
       <TopBar onMenu={toggle} />
       <main className={classes['main']} id="main" tabIndex={-1}>
+        <UpdateNotice />
         <VerifyBanner />
         <Outlet />
       </main>
       <BottomBar onMore={() => setOverlaid(true)} />
       <Suspense>{isOverlaid && <SidebarOverlay onClosed={() => setOverlaid(false)} />}</Suspense>
       <EntryDialogs />
+      <QuickEntry />
+      <TemplateDialogs />
       <Settings />
+      <OfflineDialogs />
+      <OfflineCard />
       <DueToast />
       <Toaster />
     </div>

@@ -8,6 +8,7 @@ import { SettingsButton } from '../features/account/settings-button.tsx'
 import { useUser } from '../features/auth/api.ts'
 import { LogoutButton } from '../features/auth/logout-button.tsx'
 import { ExportButton } from '../features/export/export-button.tsx'
+import { InstallButton } from '../features/offline/install-button.tsx'
 import { BeltDot, BeltStrip } from '../ui/belt.tsx'
 import { Logo } from '../ui/logo.tsx'
 import { Toggle } from '../ui/toggle.tsx'
@@ -45,7 +46,8 @@ export function Sidebar({ over }: Props) {
         <div className={classes['actions']}>
           <ExportButton className={classes['item'] ?? ''} onStart={over?.close} />
           <SettingsButton className={classes['item'] ?? ''} leave={over?.leave} />
-          <LogoutButton className={classes['item'] ?? ''} />
+          <InstallButton className={classes['item'] ?? ''} leave={over?.leave} />
+          <LogoutButton className={classes['item'] ?? ''} leave={over?.leave} />
         </div>
       </nav>
       <WhoIsSignedIn />

@@ -1,4 +1,9 @@
-import { createTheme, localStorageColorSchemeManager, type MantineColorsTuple } from '@mantine/core'
+import {
+  createTheme,
+  localStorageColorSchemeManager,
+  type MantineColorSchemeManager,
+  type MantineColorsTuple,
+} from '@mantine/core'
 
 const jade: MantineColorsTuple = [
   '#e9f4f0',
@@ -35,5 +40,15 @@ export const theme = createTheme({
   },
 })
 
+const stored = localStorageColorSchemeManager({ key: 'theme' })
+
 /** Shared with the inline script of index.html, which applies it before the first paint. */
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'theme' })
+export const colorSchemeManager: MantineColorSchemeManager = {
+  ...stored,
+  set: (scheme) => {
+    stored.set(scheme)
+    // The bars of a phone around the installed app.
+    const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
+    if (bars) bars.content = scheme === 'dark' ? '#0F1113' : '#F6F4EF'
+  },
+}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { SearchBox } from '../features/entries/search-box.tsx'
+import { QuickMenu } from '../features/quick/quick-menu.tsx'
 import { ReminderBell } from '../features/reminders/reminder-bell.tsx'
 import { askForNewEntry } from '../lib/events.ts'
 import { titleOf } from './nav.ts'
@@ -28,6 +29,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         >
           New Entry
         </Button>
+        <QuickMenu />
       </div>
     </header>
   )

@@ -12,6 +12,8 @@ interface Props {
   title: string
   /** Whether it fills a small screen. */
   isTall?: boolean
+  /** Whether it lies where the thumb is on a small screen; not where something is typed. */
+  isLow?: boolean
   /** Whether a tap beside it closes it; not where something is typed. */
   isLight?: boolean
   /** Hears when it has left the screen; the owner then unmounts it. */
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** A dialog that is open as long as it is mounted, until it closes itself. */
-export function Dialog({ title, isTall = false, isLight = false, onClosed, children }: Props) {
+export function Dialog({ title, isTall = false, isLow = false, isLight = false, onClosed, children }: Props) {
   // Opened a moment after mounting, so that the library notes which element the focus goes back to.
   const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
@@ -43,6 +45,7 @@ export function Dialog({ title, isTall = false, isLight = false, onClosed, child
       size={620}
       fullScreen={isFull}
       radius={isFull ? 0 : 'lg'}
+      classNames={{ inner: isLow && isSmall ? (classes['low'] ?? '') : '' }}
       closeOnClickOutside={isLight}
       transitionProps={{ duration: 150 }}
     >

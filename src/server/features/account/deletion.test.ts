@@ -38,6 +38,7 @@ test('nothing is left of an account that was deleted, and a mail says so', async
   const tag = await rafa.tag('Sweeps')
   const { body: files } = await rafa.upload({ content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' })
   await rafa.log({ tags: [tag.id], notes: '', hasPostSessionNotes: true, fileAttachments: files })
+  await rafa.post('/api/templates', { name: 'Class', tags: [tag.id] })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
   await rafa.log({
     date: '2026-11-03',

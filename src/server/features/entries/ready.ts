@@ -1,5 +1,5 @@
 import { type Entry, entry } from '#shared/entries.ts'
-import { fold } from '#shared/search.ts'
+import { searchTextOf } from '#shared/search.ts'
 
 /**
  * What is kept beside an entry so that reading it costs next to nothing: its reply as JSON text, checked against the
@@ -7,7 +7,5 @@ import { fold } from '#shared/search.ts'
  */
 export const readyParts = (one: Entry) => ({
   answer: JSON.stringify(entry.parse(one)),
-  search_text: [one.title, one.academy, one.instructor, ...one.tags.map((tag) => tag.name), one.notes]
-    .map(fold)
-    .join('\n'),
+  search_text: searchTextOf(one),
 })

@@ -10,6 +10,8 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 /** What the app's first screen needs, carried by its document so that nothing waits in a row. */
 export interface Boot {
+  /** Whether nobody knows yet who opens it: the document that a device keeps. */
+  isShell?: true
   user?: object
   /** The accounts elsewhere that one can sign in with. */
   providers?: Provider[]
@@ -17,6 +19,7 @@ export interface Boot {
   mailbox?: boolean
   entries?: object
   planned?: object
+  templates?: object
 }
 
 /** Answers the app's document with `boot` in it, under a policy that lets only our own scripts and styles run. */

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/auth/service.ts'
 import { listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
+import { templatesOf } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-outbox.ts'
@@ -17,10 +18,7 @@ import type { PublicPage, WebBuild } from './web-build.ts'
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
   const sendDocument = documentSender(web.document)
-  const always: Boot = {
-    providers: [...deps.identity.providers.keys()],
-    ...(hasMailbox(deps.env) && { mailbox: true }),
-  }
+  const always = alwaysIn(deps)
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) =>
     sendDocument(request, reply, status, { ...always, ...boot })
 
@@ -50,6 +48,8 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
   )
 
+  app.get('/shell', (request, reply) => sendApp(request, reply, 200, { isShell: true }))
+
   for (const path of mailedPaths) {
     app.get(`${path}/:token/:userId`, async (request, reply) =>
       request.userId === null ? sendApp(request, reply, 200, {}) : sendToMember(request, reply, 200),
@@ -62,14 +62,26 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
-/** The newest entries and what is planned around today, wherever on earth that is. */
+const alwaysIn = ({ env, identity }: Deps): Boot => ({
+  providers: [...identity.providers.keys()],
+  ...(hasMailbox(env) && { mailbox: true }),
+})
+
+/** The newest entries, what is planned around today, wherever on earth that is, and the templates. */
 async function firstScreen(deps: Deps, userId: number) {
   const today = deps.clock().toISOString().slice(0, 10)
-  const [{ json, cursor, total }, planned] = await Promise.all([
+  const [{ json, cursor, total }, planned, templates] = await Promise.all([
     listEntries(deps.db, userId, { q: '', limit: limits.page.usual }),
     plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
+    templatesOf(deps.db, userId),
   ])
-  return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned }
+  return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned, templates }
+}
+
+/** The service worker is asked for anew each time, and may fetch what it keeps. */
+const worker = {
+  'cache-control': 'no-cache',
+  'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
 const builtFiles = (app: App, root: string) =>
@@ -83,6 +95,7 @@ const builtFiles = (app: App, root: string) =>
     setHeaders: (reply, path) => {
       const isForever = path.includes('/assets/')
       reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      if (path.endsWith('/sw.js')) reply.headers(worker)
     },
   })
 

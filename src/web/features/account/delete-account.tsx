@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
+import { forgetPerson } from '../offline/forget-person.ts'
 import { deleteAccount } from './api.ts'
-import { forgetPerson } from './forget-person.ts'
 import classes from './settings.module.css'
 
 /** The account leaves with everything in it, after a question. */
@@ -14,8 +14,9 @@ export function DeleteAccount() {
   const [isAsked, setAsked] = useState(false)
   const deleting = useMutation({
     mutationFn: deleteAccount,
-    onSuccess: () => {
-      forgetPerson(person.id)
+    onSuccess: async () => {
+      await forgetPerson(person.id)
+      localStorage.removeItem('theme')
       window.location.assign('/')
     },
     onError: (error) => toast({ text: `Failed to delete account: ${sentenceOf(error)}`, isBad: true }),

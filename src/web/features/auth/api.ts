@@ -10,12 +10,13 @@ import {
 import { ApiError, fetchJson, send, speakFor } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
 import { forgetCsrfToken } from '../../lib/csrf.ts'
-import { dropDraftsOf } from '../../lib/drafts.ts'
+import { forgetPerson } from '../offline/forget-person.ts'
+import { keptPerson } from '../offline/person.ts'
 
 const patience = 15_000
 
 /** The person signed in, or null; known for as long as the tab is open. */
-const sessionQuery = queryOptions<User | null>({
+export const sessionQuery = queryOptions<User | null>({
   queryKey: ['/api/auth/session'],
   queryFn: fetchSession,
   gcTime: Number.POSITIVE_INFINITY,
@@ -32,7 +33,8 @@ async function fetchSession(): Promise<User | null> {
 
 /** Takes the session that the document brought along, or asks for it once. */
 export async function seedSession(client: QueryClient) {
-  const person = bootData ? (bootData.user ?? null) : await fetchSession().catch(() => null)
+  const served = bootData ? (bootData.user ?? null) : await fetchSession().catch(() => null)
+  const person = bootData?.isShell ? await keptPerson().catch(() => null) : served
   client.setQueryDefaults(sessionQuery.queryKey, sessionQuery)
   client.setQueryData(sessionQuery.queryKey, person)
   speakFor(person?.id)
@@ -83,6 +85,6 @@ export function leaveSession(client: QueryClient) {
 export async function logOut(client: QueryClient) {
   const person = sessionIn(client)
   await send('/api/auth/logout', { method: 'POST' })
-  if (person) dropDraftsOf(person.id)
+  if (person) await forgetPerson(person.id)
   leaveSession(client)
 }

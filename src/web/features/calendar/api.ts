@@ -1,16 +1,24 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type CalendarItem, calendarFeed, calendarItems } from '#shared/calendar.ts'
-import { entry } from '#shared/entries.ts'
+import { type Entry, entry } from '#shared/entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { fetchJson, send } from '../../lib/api.ts'
+import { fetchJson, isUnanswered, send } from '../../lib/api.ts'
+import { knownEntries } from '../entries/api.ts'
 import { useChangePlanned } from '../planned/api.ts'
 import { dayAfterSteps, type Span, spanOf, type View } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
 const calendarKey = ['/api/calendar'] as const
 
-const calendarQuery = ({ from, to }: Span) =>
+export const calendarQuery = ({ from, to }: Span) =>
   queryOptions({
     queryKey: [...calendarKey, { from, to }],
     queryFn: ({ signal }) =>
@@ -36,8 +44,19 @@ export function useCalendarAround({ view, day }: { view: View; day: string }) {
   return calendar
 }
 
-/** The entry behind an item of the calendar. */
-export const fetchEntry = (id: number) => fetchJson(entry, `/api/entries/${id}`)
+/** The entry behind an item of the calendar; without an answer, as the device knows it. */
+export async function fetchEntry(client: QueryClient, id: number): Promise<Entry> {
+  try {
+    return await fetchJson(entry, `/api/entries/${id}`, { timeout: patience })
+  } catch (error) {
+    const known = isUnanswered(error) && knownEntries(client).find((one) => one.id === id)
+    if (known) return known
+    throw error
+  }
+}
+
+/** Milliseconds after which what the device knows is shown instead. */
+const patience = 10_000
 
 /** After a change made here: the calendar, and the lists that show the same. */
 export function useRefresh() {

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CalendarReminder } from '#shared/calendar.ts'
 import type { Entry } from '#shared/entries.ts'
@@ -31,11 +32,12 @@ const preloadDialogs = () => preload(loadEntryView, loadPlannedView)
 export function useDialogs() {
   const [shown, setShown] = useState<Shown>()
   const times = useRef(0)
+  const client = useQueryClient()
 
   const openEntry = async ({ id, title }: { id: number; title: string }) => {
     const time = ++times.current
     try {
-      const entry = await fetchEntry(id)
+      const entry = await fetchEntry(client, id)
       // Whoever opened something else meanwhile is not interrupted.
       if (time === times.current) setShown({ what: 'entry', entry })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isOffline, sentenceOf } from '../../lib/api.ts'
+import { isUnanswered, sentenceOf } from '../../lib/api.ts'
 import { FailedState } from '../../ui/failed-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import type { useCalendar } from './api.ts'
@@ -11,8 +11,10 @@ export function LoadingFailed({ calendar, what }: { calendar: Loading; what: str
   if (!calendar.isError) return null
   if (!calendar.data) return <FailedState what={what} error={calendar.error} retry={calendar.refetch} />
   return (
-    <Notice>
-      {isOffline(calendar.error) ? 'You are offline. This is what was loaded before.' : sentenceOf(calendar.error)}{' '}
+    <Notice isCalm={isUnanswered(calendar.error)}>
+      {isUnanswered(calendar.error)
+        ? 'You are offline. This is what was loaded before.'
+        : sentenceOf(calendar.error)}{' '}
       <Button variant="subtle" onClick={() => void calendar.refetch()}>
         Retry
       </Button>

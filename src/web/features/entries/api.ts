@@ -9,16 +9,23 @@ import {
   useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type Entry, type EntryChanges, entry, type NewEntry, names } from '#shared/entries.ts'
+import { type Entry, entry, type NewEntry, names } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { ApiError, fetchJson, send } from '../../lib/api.ts'
+import { ApiError, fetchJson, isUnanswered, send } from '../../lib/api.ts'
 import { bootData } from '../../lib/boot.ts'
+import { refreshAfterEntries } from '../../lib/refresh.ts'
+import { sync } from '../offline/syncing.ts'
+import { joined, keptPage } from './known-entries.ts'
+import { saveEntry } from './save-entry.ts'
 
 export interface Page {
   items: Entry[]
   cursor?: string | undefined
   total?: number | undefined
+  /** Whether no answer came, and this is what the device knows. */
+  isKept?: true
 }
 
 const entriesKey = ['/api/entries'] as const
@@ -26,15 +33,45 @@ const entriesKey = ['/api/entries'] as const
 const entriesQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...entriesKey, { q }],
-    queryFn: ({ pageParam, signal }) => fetchPage(q, pageParam, signal),
+    queryFn: ({ pageParam, signal, client }) =>
+      fetchPage(q, pageParam, signal).catch((error: unknown) => keptInstead(client, q, pageParam, error)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.cursor,
     placeholderData: keepPreviousData,
+    // Asked again as soon as there is signal.
+    staleTime: ({ state }) => (state.data?.pages.some(({ isKept }) => isKept) ? 0 : Number.POSITIVE_INFINITY),
+    // Each search is another one.
+    gcTime: q === '' ? 24 * 3_600_000 : 5 * 60_000,
   })
+
+/** The newest entries, fetched ahead for reading and searching without signal. */
+export const newestQuery = queryOptions({
+  queryKey: [...entriesKey, 'newest'],
+  queryFn: ({ signal }) => fetchJson(z.array(entry), `/api/entries?limit=${limits.page.most}`, { signal }),
+})
+
+/** What the device knows of the journal, newest first. */
+export function knownEntries(client: QueryClient): Entry[] {
+  const pages = client.getQueryData(entriesQuery('').queryKey)?.pages.filter(({ isKept }) => !isKept) ?? []
+  return joined(pages, client.getQueryData(newestQuery.queryKey) ?? [])
+}
+
+/** A page of what the device knows, where no answer came; the error again where it knows no more than is shown. */
+function keptInstead(client: QueryClient, q: string, cursor: string | undefined, error: unknown): Page {
+  if (!isUnanswered(error)) throw error
+  // What is on the screen is no worse than what is kept.
+  if (q === '' && cursor === undefined && client.getQueryData(entriesQuery('').queryKey)) throw error
+  const page = keptPage(knownEntries(client), q, cursor)
+  if (page.items.length === 0 && q === '') throw error
+  return page
+}
+
+/** Milliseconds after which what the device knows is shown instead. */
+const patience = 15_000
 
 async function fetchPage(q: string, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
   const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) })
-  const reply = await send(`/api/entries?${query}`, { signal })
+  const reply = await send(`/api/entries?${query}`, { signal, timeout: patience })
   const total = reply.headers.get('x-total-count')
   return {
     items: z.array(entry).parse(await reply.json()),
@@ -58,14 +95,9 @@ export const academiesQuery = queryOptions({
   queryFn: ({ signal }) => fetchJson(names, '/api/academies', { signal }),
 })
 
-/** After a change of an entry: whatever may show something of it is asked for again. Nobody waits for their answers. */
 function useRefresh() {
   const client = useQueryClient()
-  return () => {
-    for (const path of [entriesKey[0], '/api/academies', '/api/reminders', '/api/planned', '/api/calendar']) {
-      void client.invalidateQueries({ queryKey: [path] })
-    }
-  }
+  return () => refreshAfterEntries(client)
 }
 
 /** What another tab or device has deleted leaves the list of this one as well. */
@@ -76,28 +108,23 @@ const refreshWhenGone = (refresh: () => void) => (error: Error) => {
 /** What the form holds: of files all that is known, so that they can be shown. */
 export type EntryValues = Omit<NewEntry, 'clientId' | 'planned' | 'fileAttachments'> & {
   fileAttachments: Attachment[]
+  /** Tags that could not be made yet for want of a signal. */
+  newTags: string[]
 }
 
-/** Stores a new entry, or the changes of one that exists. */
+/** Stores a new entry, or changes one; without an answer a new one is kept on the device, and so is a change of one. */
 export function useSaveEntry() {
   const refresh = useRefresh()
+  const client = useQueryClient()
   return useMutation({
-    mutationFn: (save: { added: NewEntry } | { id: number; changes: EntryChanges }) =>
-      'added' in save ? create(save.added) : change(save.id, save.changes),
-    onSuccess: refresh,
+    mutationFn: saveEntry,
+    onSuccess: (saved) => {
+      if (saved === 'kept') void sync(client, { isQuiet: true })
+      else refresh()
+    },
     onError: refreshWhenGone(refresh),
   })
 }
-
-async function create(values: NewEntry): Promise<Entry> {
-  const reply = await send('/api/entries', { method: 'POST', body: values })
-  const stored = entry.parse(await reply.json())
-  // An earlier try had arrived after all, with what was typed by then.
-  return reply.status === 200 ? change(stored.id, values) : stored
-}
-
-const change = (id: number, values: EntryChanges) =>
-  fetchJson(entry, `/api/entries/${id}`, { method: 'PATCH', body: values })
 
 export function useRemoveEntry() {
   const refresh = useRefresh()

@@ -1,46 +1,83 @@
 import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import { isOffline, sentenceOf } from '../../lib/api.ts'
 import { askForNewEntry } from '../../lib/events.ts'
 import { preload } from '../../lib/preload.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FailedState } from '../../ui/failed-state.tsx'
-import { Notice } from '../../ui/notice.tsx'
+import { usePending } from '../offline/use-pending.ts'
 import { PlannedList } from '../planned/planned-list.tsx'
+import { QuickRow } from '../quick/quick-row.tsx'
+import { TodayCard } from '../quick/today-card.tsx'
+import { tagsQuery } from '../tags/api.ts'
 import { useEntries } from './api.ts'
 import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
 import { EntrySkeleton } from './entry-skeleton.tsx'
+import { JournalNotice } from './journal-notice.tsx'
+import { type Listed, withPending } from './listed.ts'
 
 const loadView = () => import('./entry-view.tsx')
 const EntryView = lazy(loadView)
+const loadPendingView = () => import('./pending-view.tsx')
+const PendingView = lazy(loadPendingView)
 
 /** The journal. */
 export function EntriesPage() {
   const { q = '' } = useSearch({ strict: false })
-  const [viewed, setViewed] = useState<Entry>()
-  useEffect(() => preload(loadView), [])
+  const [viewed, setViewed] = useState<Listed>()
+  useEffect(() => preload(loadView, loadPendingView), [])
   return (
     <>
       <Journal q={q} onOpen={setViewed} />
       <Suspense>
-        {viewed && <EntryView key={viewed.id} entry={viewed} onClosed={() => setViewed(undefined)} />}
+        {viewed?.pending && (
+          <PendingView
+            key={viewed.pending.id}
+            entry={viewed}
+            pending={viewed.pending}
+            onClosed={() => setViewed(undefined)}
+          />
+        )}
+        {viewed && !viewed.pending && (
+          <EntryView key={viewed.id} entry={viewed} onClosed={() => setViewed(undefined)} />
+        )}
       </Suspense>
     </>
   )
 }
 
-function Journal({ q, onOpen }: { q: string; onOpen: (entry: Entry) => void }) {
+function Journal({ q, onOpen }: { q: string; onOpen: (entry: Listed) => void }) {
   const journal = useEntries(q)
+  const pending = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
   if (journal.isPending) return <EntrySkeleton />
-  if (!journal.data) return <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
+  if (!journal.data) {
+    return (
+      <>
+        <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
+        <EntryList entries={withPending([], pending, tags, q)} isWhole={false} onOpen={onOpen} />
+      </>
+    )
+  }
 
-  const entries = journal.data.pages.flatMap((page) => page.items)
+  const entries = withPending(
+    journal.data.pages.flatMap((page) => page.items),
+    pending,
+    tags,
+    q,
+  )
   const total = journal.hasNextPage ? journal.data.pages[0]?.total : entries.length
-  if (entries.length === 0 && q !== '') return <NothingFound q={q} />
+  if (entries.length === 0 && q !== '') {
+    return (
+      <>
+        <JournalNotice journal={journal} q={q} />
+        <NothingFound q={q} />
+      </>
+    )
+  }
 
   return (
     <>
@@ -49,16 +86,8 @@ function Journal({ q, onOpen }: { q: string; onOpen: (entry: Entry) => void }) {
           {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)} with “${q}”`}
         </p>
       )}
-      {journal.isRefetchError && (
-        <Notice>
-          {isOffline(journal.error)
-            ? 'You are offline. This is what was loaded before.'
-            : sentenceOf(journal.error)}{' '}
-          <Button variant="subtle" onClick={() => void journal.refetch()}>
-            Retry
-          </Button>
-        </Notice>
-      )}
+      <JournalNotice journal={journal} q={q} />
+      {q === '' && <TodayCard />}
       {q === '' && <PlannedList />}
       {entries.length === 0 && <NothingLogged />}
       <EntryList entries={entries} isWhole={!journal.hasNextPage} onOpen={onOpen} />
@@ -102,6 +131,7 @@ const NothingLogged = () => (
   <EmptyState title="No rolls logged yet">
     <p>Write down the next one while you still remember it. A title and a date are enough.</p>
     <Button onClick={() => askForNewEntry()}>Log your first session</Button>
+    <QuickRow />
   </EmptyState>
 )
 

@@ -1,11 +1,12 @@
+import { IconCloudOff } from '@tabler/icons-react'
 import { longDate, weekdayOf } from '#shared/dates.ts'
-import type { Entry } from '#shared/entries.ts'
 import { MediaStrip } from '../media/media-strip.tsx'
 import { TagList } from '../tags/tag-list.tsx'
 import { factsOf } from './entry-facts.ts'
 import classes from './entry-list.module.css'
+import type { Listed } from './listed.ts'
 
-export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void }) {
+export function EntryCard({ entry, onOpen }: { entry: Listed; onOpen: () => void }) {
   return (
     <article className={classes['card']}>
       <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
@@ -23,6 +24,7 @@ export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void 
             <span key={fact}>{fact}</span>
           ))}
         </p>
+        {entry.pending && <Unsynced problem={entry.pending.problem?.message} />}
         {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
         <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} />
         {entry.tags.length > 0 && (
@@ -34,3 +36,10 @@ export function EntryCard({ entry, onOpen }: { entry: Entry; onOpen: () => void 
     </article>
   )
 }
+
+const Unsynced = ({ problem }: { problem: string | undefined }) => (
+  <p className={classes['unsynced']} data-failed={problem !== undefined || undefined}>
+    <IconCloudOff size={18} stroke={1.75} aria-hidden />
+    <span>Not synced yet{problem !== undefined && `: ${problem}`}</span>
+  </p>
+)

@@ -3,9 +3,9 @@ import { EntryForm } from './entry-form.tsx'
 import type { Asked } from './entry-values.ts'
 import { PlannedForm } from './planned-form.tsx'
 
-const titleOf = ({ entry, plan }: Asked) => {
+const titleOf = ({ entry, pending, plan }: Asked) => {
   if (plan) return 'Edit Planned Session'
-  return entry ? 'Edit Training Entry' : 'New Training Entry'
+  return entry || pending ? 'Edit Training Entry' : 'New Training Entry'
 }
 
 export default function EntryDialog({ asked, onClosed }: { asked: Asked; onClosed: () => void }) {

@@ -19,15 +19,21 @@ export function EntryDialogs() {
     const ask = (asked: Asked) => setOpened((last) => ({ asked, times: (last?.times ?? 0) + 1 }))
     const create = ({ detail }: WindowEventMap['newEntry']) => ask(detail)
     const edit = ({ detail }: WindowEventMap['editEntry']) => ask({ entry: detail })
+    const editPending = ({ detail }: WindowEventMap['editPending']) => ask({ pending: detail })
+    const addNotes = ({ detail }: WindowEventMap['addNotes']) => ask(detail)
     const plan = ({ detail }: WindowEventMap['editPlanned']) => ask({ plan: detail })
     preload(loadDialog)
     window.addEventListener('newEntry', create)
     window.addEventListener('editEntry', edit)
+    window.addEventListener('editPending', editPending)
     window.addEventListener('editPlanned', plan)
+    window.addEventListener('addNotes', addNotes)
     return () => {
       window.removeEventListener('newEntry', create)
       window.removeEventListener('editEntry', edit)
+      window.removeEventListener('editPending', editPending)
       window.removeEventListener('editPlanned', plan)
+      window.removeEventListener('addNotes', addNotes)
     }
   }, [])
 

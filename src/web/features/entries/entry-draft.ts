@@ -2,16 +2,20 @@ import { useEffect, useState } from 'react'
 import { z } from 'zod/mini'
 import { entryChanges } from '#shared/entries.ts'
 import { attachments } from '#shared/media.ts'
+import { newPendingId } from '#shared/offline.ts'
 import { dropDraft, keepDraft, keptDraft, whenDropped } from '../../lib/drafts.ts'
 import type { EntryValues } from './api.ts'
 import type { Asked } from './entry-values.ts'
 
+const names = z.array(z.string())
 const draft = z.object({ clientId: z.string(), values: z.record(z.string(), z.unknown()) })
 
-/** The name of a person's draft: of an entry, of planned sessions, of one that is logged, or of a new entry. */
-export function entryDraftName(userId: number, { entry, planned, plan }: Asked): string {
+/** The name of a person's draft: of an entry, of planned sessions, of one that is logged, of a template's session, or of a new entry. */
+export function entryDraftName(userId: number, { entry, planned, plan, template, pending }: Asked): string {
+  if (pending) return `${userId}:${pending.id}`
   if (entry) return `${userId}:${entry.id}`
   if (plan) return `${userId}:plan-${plan.ruleId}-${plan.session}`
+  if (template) return `${userId}:use-${template.id}`
   return planned ? `${userId}:log-${planned.ruleId}-${planned.session}` : `${userId}:new`
 }
 
@@ -20,7 +24,7 @@ export function useEntryDraft(name: string) {
   const [{ values, clientId }, setDraft] = useState(() => keptUnder(name))
   const [isSafe, setSafe] = useState(true)
   // Two tabs opened from one draft are two entries as soon as one of them is saved.
-  useEffect(() => whenDropped(name, () => setDraft((one) => ({ ...one, clientId: crypto.randomUUID() }))), [name])
+  useEffect(() => whenDropped(name, () => setDraft((one) => ({ ...one, clientId: newPendingId() }))), [name])
   return {
     /** The fields that were kept when the form opened; undefined when none were. */
     kept: values,
@@ -31,7 +35,7 @@ export function useEntryDraft(name: string) {
     keep: (typed: Partial<EntryValues>) => setSafe(keepDraft(name, { clientId, values: typed })),
     forget: () => {
       dropDraft(name)
-      setDraft({ values: undefined, clientId: crypto.randomUUID() })
+      setDraft({ values: undefined, clientId: newPendingId() })
     },
   }
 }
@@ -39,7 +43,7 @@ export function useEntryDraft(name: string) {
 /** Drafts may be older than this version: a field that no longer fits is left out. */
 function keptUnder(name: string): { values: Partial<EntryValues> | undefined; clientId: string } {
   const { data } = draft.safeParse(keptDraft(name))
-  if (!data) return { values: undefined, clientId: crypto.randomUUID() }
+  if (!data) return { values: undefined, clientId: newPendingId() }
   const fitting = Object.entries(data.values).filter(([field, value]) => fits(field, value))
   return { values: Object.fromEntries(fitting), clientId: data.clientId }
 }
@@ -49,5 +53,6 @@ function fits(field: string, value: unknown): boolean {
   if (field === 'title') return typeof value === 'string'
   // The form shows what it knows of the files.
   if (field === 'fileAttachments') return attachments.safeParse(value).success
+  if (field === 'newTags') return names.safeParse(value).success
   return entryChanges.safeParse({ [field]: value }).success
 }

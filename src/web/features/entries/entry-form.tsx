@@ -38,15 +38,23 @@ export function EntryForm({ asked, close }: Props) {
         value={form.values.sessionType}
         onChange={(sessionType) => form.setFieldValue('sessionType', sessionType)}
       />
-      <WhereAndWho form={form} />
+      <WhereAndWho
+        values={form.values}
+        errors={form.errors}
+        set={(field, name) => form.setFieldValue(field, name)}
+      />
       <TagPicker
         value={form.values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}
+        newTags={form.values.newTags}
+        onNewTags={(names) => form.setFieldValue('newTags', names)}
         picking={picking}
         error={form.errors['tags']}
       />
-      <Notes {...form.getInputProps('notes')} value={form.values.notes} />
-      {!asked.planned && <Recurrence form={form} wasRecurring={asked.entry?.isRecurring ?? false} />}
+      <Notes prompts={asked.template?.notesPrompts} {...form.getInputProps('notes')} value={form.values.notes} />
+      {!asked.planned && !asked.pending?.data.planned && (
+        <Recurrence form={form} wasRecurring={asked.entry?.isRecurring ?? false} />
+      )}
       <label className={classes['check']}>
         <input type="checkbox" {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })} />
         <span>
@@ -62,7 +70,11 @@ export function EntryForm({ asked, close }: Props) {
         uploads={uploads}
         error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
       />
-      <Footer isEdit={asked.entry !== undefined} entryForm={entryForm} close={close} />
+      <Footer
+        isEdit={asked.entry !== undefined || asked.pending !== undefined}
+        entryForm={entryForm}
+        close={close}
+      />
     </form>
   )
 }
@@ -109,7 +121,7 @@ function Footer({ isEdit, entryForm, close }: FooterProps) {
 }
 
 /** Nothing that is pasted is cut off: what is too long says so and can be shortened. */
-function Notes({ value, ...field }: { value: string }) {
+function Notes({ value, prompts = '', ...field }: { value: string; prompts?: string | undefined }) {
   const isNearLimit = value.length > limits.notes * 0.9
   const counted = `${value.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
   return (
@@ -120,7 +132,7 @@ function Notes({ value, ...field }: { value: string }) {
       minRows={4}
       maxRows={16}
       dir="auto"
-      description={isNearLimit && counted}
+      description={isNearLimit ? counted : prompts && <span className={classes['prompts']}>{prompts}</span>}
       value={value}
       {...field}
     />

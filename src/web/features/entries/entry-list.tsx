@@ -1,14 +1,14 @@
 import { minutesBetween, monthTitle } from '#shared/dates.ts'
-import type { Entry } from '#shared/entries.ts'
 import { EntryCard } from './entry-card.tsx'
 import classes from './entry-list.module.css'
+import type { Listed } from './listed.ts'
 
 interface Props {
   /** Newest first. */
-  entries: Entry[]
+  entries: Listed[]
   /** False while older entries are not loaded: the last month may be longer than it looks. */
   isWhole: boolean
-  onOpen: (entry: Entry) => void
+  onOpen: (entry: Listed) => void
 }
 
 export function EntryList({ entries, isWhole, onOpen }: Props) {
@@ -21,7 +21,7 @@ export function EntryList({ entries, isWhole, onOpen }: Props) {
       </div>
       <ul className={classes['entries']}>
         {ofMonth.map((entry) => (
-          <li key={entry.id}>
+          <li key={entry.pending?.id ?? entry.id}>
             <EntryCard entry={entry} onOpen={() => onOpen(entry)} />
           </li>
         ))}
@@ -31,7 +31,7 @@ export function EntryList({ entries, isWhole, onOpen }: Props) {
 }
 
 /** '15 sessions · 21.5 h'. */
-function sumOf(entries: Entry[]): string {
+function sumOf(entries: Listed[]): string {
   const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
   const sessions = entries.length === 1 ? '1 session' : `${entries.length} sessions`
   return minutes === 0 ? sessions : `${sessions} · ${Math.round(minutes / 6) / 10} h`

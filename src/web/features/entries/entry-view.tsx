@@ -1,54 +1,46 @@
 import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { longDate } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
-import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { sentenceOf } from '../../lib/api.ts'
-import { askToEditEntry } from '../../lib/events.ts'
+import { askForNewTemplate, askToEditEntry } from '../../lib/events.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import Attachments from '../media/attachments.tsx'
 import { ScopeQuestion } from '../planned/scope-question.tsx'
-import { TagList } from '../tags/tag-list.tsx'
-import { factsOf } from './entry-facts.ts'
+import { EntryBody } from './entry-body.tsx'
 import classes from './entry-view.module.css'
+import { templateOf } from './template-of.ts'
 import { useRemoveWithUndo } from './use-remove-with-undo.ts'
 
 /** One entry, whole. */
 export default function EntryView({ entry, onClosed }: { entry: Entry; onClosed: () => void }) {
-  const wantsEdit = useRef(false)
+  const next = useRef<() => void>(undefined)
   const closed = () => {
     onClosed()
-    if (wantsEdit.current) askToEditEntry(entry)
+    next.current?.()
   }
   return (
     <Dialog title={entry.title} isTall isLight onClosed={closed}>
       {(close) => (
         <div className={classes['view']}>
-          <p className={classes['date']}>
-            <time dateTime={entry.date}>
-              {longDate(entry.date)}, {entry.date.slice(0, 4)}
-            </time>
-          </p>
-          <p className={classes['facts']}>{factsOf(entry).join(' · ')}</p>
-          {entry.isRecurring && (
-            <p className={classes['facts']}>
-              {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate)}
-            </p>
-          )}
-          {entry.tags.length > 0 && <TagList tags={entry.tags} />}
-          {entry.notes === '' ? (
-            <p className={classes['none']}>No notes yet.</p>
-          ) : (
-            <p className={classes['notes']}>{entry.notes}</p>
-          )}
-          <Attachments files={entry.fileAttachments} links={entry.videoLinks} />
+          <EntryBody entry={entry} />
+          <Button
+            variant="subtle"
+            className={classes['template'] ?? ''}
+            leftSection={<IconTemplate size={18} />}
+            onClick={() => {
+              next.current = () => askForNewTemplate(templateOf(entry))
+              close()
+            }}
+          >
+            Save as template
+          </Button>
           <Actions
             entry={entry}
             close={close}
             edit={() => {
-              wantsEdit.current = true
+              next.current = () => askToEditEntry(entry)
               close()
             }}
           />

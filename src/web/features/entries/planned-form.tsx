@@ -26,7 +26,11 @@ export function PlannedForm({ plan, close }: { plan: Planned; close: () => void 
         value={form.values.sessionType}
         onChange={(sessionType) => form.setFieldValue('sessionType', sessionType)}
       />
-      <WhereAndWho form={form} />
+      <WhereAndWho
+        values={form.values}
+        errors={form.errors}
+        set={(field, name) => form.setFieldValue(field, name)}
+      />
       <TagPicker
         value={form.values.tags}
         onChange={(tags) => form.setFieldValue('tags', tags)}

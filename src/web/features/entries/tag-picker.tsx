@@ -11,12 +11,17 @@ const shownAtFirst = 24
 interface Props {
   value: number[]
   onChange: (ids: number[]) => void
+  /** Tags that wait for a signal, by name. */
+  newTags?: string[]
+  onNewTags?: (names: string[]) => void
   picking: ReturnType<typeof useTags>
   error?: ReactNode
 }
 
+const none: string[] = []
+
 /** Chips of the person's tags, narrowed by what is typed into the field that also adds new ones. */
-export function TagPicker({ value, onChange, picking, error }: Props) {
+export function TagPicker({ value, onChange, newTags = none, onNewTags, picking, error }: Props) {
   const { tags, typed, setTyped, add, isAdding } = picking
   const [showsAll, setShowsAll] = useState(false)
   const toggle = (id: number) => onChange(value.includes(id) ? value.filter((one) => one !== id) : [...value, id])
@@ -37,6 +42,16 @@ export function TagPicker({ value, onChange, picking, error }: Props) {
         {shown.map((tag) => (
           <Chip key={tag.id} type="checkbox" isChosen={value.includes(tag.id)} onChoice={() => toggle(tag.id)}>
             <span dir="auto">{tag.name}</span>
+          </Chip>
+        ))}
+        {newTags.map((name) => (
+          <Chip
+            key={name}
+            type="checkbox"
+            isChosen
+            onChoice={() => onNewTags?.(newTags.filter((one) => one !== name))}
+          >
+            <span dir="auto">{name}</span>
           </Chip>
         ))}
         {shown.length < matching.length && (

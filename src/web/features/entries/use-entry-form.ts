@@ -1,38 +1,11 @@
 import { type FormEvent, useRef, useState } from 'react'
-import type { FieldMessages } from '#shared/refusals.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
-import { toast } from '../../lib/toast.ts'
 import { useUploads } from '../media/use-uploads.ts'
-import { type EntryValues, useSaveEntry } from './api.ts'
+import type { EntryValues } from './api.ts'
 import { type Asked, changesOf, isAboutSessions, valuesFor } from './entry-values.ts'
 import { useKeptForm } from './use-kept-form.ts'
-
-/** Sends what the form holds and says how it went. */
-function useSending({ entry, planned }: Asked, usual: EntryValues) {
-  const saving = useSaveEntry()
-  /** Answers undefined when it is stored, otherwise what is wrong with which field. */
-  const send = async (
-    values: EntryValues,
-    clientId: string,
-    scope?: Scope,
-  ): Promise<FieldMessages | undefined> => {
-    const key = planned && { ruleId: planned.ruleId, session: planned.session }
-    const changes = { ...changesOf(values, usual), ...(scope && { scope }) }
-    try {
-      await saving.mutateAsync(
-        entry ? { id: entry.id, changes } : { added: { ...values, clientId, ...(key && { planned: key }) } },
-      )
-      toast({ text: `Training entry ${entry ? 'updated' : 'created'} successfully` })
-      return undefined
-    } catch (error) {
-      toast({ text: `Failed to ${entry ? 'update' : 'create'} entry: ${sentenceOf(error)}`, isBad: true })
-      return error instanceof ApiError ? error.fields : {}
-    }
-  }
-  return { send, isSaving: saving.isPending, failure: saving.isError ? sentenceOf(saving.error) : undefined }
-}
+import { useSending } from './use-sending.ts'
 
 /** Checks the form first; a tag that was typed and not yet added belongs to the entry, and so do files on their way. */
 function useSaving(
@@ -63,11 +36,14 @@ export function useEntryForm(asked: Asked, close: () => void) {
 
   const uploads = useUploads({
     count: form.values.fileAttachments.length,
+    // An entry that the server has is changed with signal alone.
+    mayWait: !entry,
+    ...(asked.pending && { kept: asked.pending.files }),
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
   })
 
   const store = async (values: EntryValues, scope?: Scope) => {
-    const problems = await send(values, kept.clientId, scope)
+    const problems = await send({ values, clientId: kept.clientId, uploads, scope })
     setUnanswered(undefined)
     if (problems) return form.setErrors(problems)
     kept.forget()

@@ -8,7 +8,7 @@ import { useTags } from './use-tags.ts'
 
 /** A form kept on the device with every keystroke: of something that exists only what differs from `usual`. */
 export function useKeptForm(asked: Asked, usual: EntryValues) {
-  const isNew = !asked.entry && !asked.plan
+  const isNew = !asked.entry && !asked.plan && !asked.pending
   const draft = useEntryDraft(entryDraftName(useUser().id, asked))
   const form = useForm<EntryValues>({
     initialValues: { ...usual, ...draft.kept, ...(asked.date && { date: asked.date }) },
@@ -19,7 +19,11 @@ export function useKeptForm(asked: Asked, usual: EntryValues) {
       else draft.keep(isNew ? values : changes)
     },
   })
-  const picking = useTags((id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]))
+  const addNew = (name: string) => form.setFieldValue('newTags', (names) => [...new Set([...names, name])])
+  const picking = useTags(
+    (id) => form.setFieldValue('tags', (tags) => [...new Set([...tags, id])]),
+    asked.plan ? undefined : addNew,
+  )
   const startOver = () => {
     draft.forget()
     form.setValues(usual)

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '../../lib/api.ts'
+import { isUnanswered, sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { tagsQuery, useAddTag } from '../tags/api.ts'
 
-/** The person's tags, and the one that is being typed; `choose` takes a tag into the entry. */
-export function useTags(choose: (id: number) => void) {
+/**
+ * The person's tags, and the one that is being typed; `choose` takes a tag into the entry, `chooseNew` one that cannot be
+ * made now for want of a signal.
+ */
+export function useTags(choose: (id: number) => void, chooseNew?: (name: string) => void) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const [typed, setTyped] = useState('')
   const adding = useAddTag()
@@ -16,6 +19,10 @@ export function useTags(choose: (id: number) => void) {
       toast({ text: 'Tag created successfully' })
       return true
     } catch (problem) {
+      if (chooseNew && isUnanswered(problem)) {
+        chooseNew(name)
+        return true
+      }
       toast({ text: `Failed to create tag: ${sentenceOf(problem)}`, isBad: true })
       return false
     }

@@ -6,7 +6,7 @@ import { sizeOf } from './file-words.ts'
 import { MediaRow } from './media-row.tsx'
 import { Thumb } from './thumb.tsx'
 import classes from './training-media.module.css'
-import { UploadRow } from './upload-row.tsx'
+import { UploadRow, WaitingRow } from './upload-row.tsx'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import type { useUploads } from './use-uploads.ts'
 import { VideoLinksField } from './video-links-field.tsx'
@@ -32,6 +32,10 @@ export function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }
     uploads.remove(key)
     chooseButton.current?.focus()
   }
+  const removeKept = (key: string) => {
+    uploads.removeKept(key)
+    chooseButton.current?.focus()
+  }
   return (
     <fieldset className={classes['media']}>
       <legend>Training Media</legend>
@@ -46,7 +50,7 @@ export function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }
           {uploads.tooMany}
         </p>
       )}
-      {files.length + uploads.list.length > 0 && (
+      {files.length + uploads.kept.length + uploads.list.length > 0 && (
         <ul className={classes['list']} aria-label="Files">
           {files.map((file) => (
             <MediaRow
@@ -58,10 +62,14 @@ export function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }
               <p className={classes['fact']}>{sizeOf(file.bytes)}</p>
             </MediaRow>
           ))}
+          {uploads.kept.map((file) => (
+            <WaitingRow key={file.key} file={file} onRemove={() => removeKept(file.key)} />
+          ))}
           {uploads.list.map((upload) => (
             <UploadRow
               key={upload.key}
               upload={upload}
+              mayWait={uploads.mayWait}
               onRetry={() => uploads.retry(upload.key)}
               onRemove={() => removeUpload(upload.key)}
             />

@@ -147,7 +147,8 @@ export class UploadQueue {
   }
 }
 
-const isLost = ({ at }: Upload) => at.stage === 'failed' && at.isLost
+/** Whether it failed for want of a signal. */
+export const isLost = ({ at }: Upload) => at.stage === 'failed' && at.isLost
 
 function firstStage(file: File): Stage {
   const sentence = refusalOf(file)

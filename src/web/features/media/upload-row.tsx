@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconMovie, IconPhoto } from '@tabler/icons-react'
+import type { PendingFile } from '#shared/offline.ts'
 import { sizeOf } from './file-words.ts'
 import { MediaRow } from './media-row.tsx'
 import classes from './training-media.module.css'
-import type { Upload } from './upload-queue.ts'
+import { isLost, type Upload } from './upload-queue.ts'
 
 interface Props {
   upload: Upload
+  /** Whether a file without signal is kept with its entry. */
+  mayWait: boolean
   onRetry: () => void
   onRemove: () => void
 }
 
 /** A file on its way, or one that did not get through. */
-export function UploadRow({ upload: { file, at }, onRetry, onRemove }: Props) {
+export function UploadRow({ upload, mayWait, onRetry, onRemove }: Props) {
+  if (mayWait && isLost(upload)) return <WaitingRow file={upload.file} onRemove={onRemove} />
+  const { file, at } = upload
   return (
     <MediaRow name={file.name} thumb={<Sign type={file.type} isBad={at.stage === 'failed'} />} onRemove={onRemove}>
       {at.stage === 'failed' ? (
@@ -34,6 +39,21 @@ export function UploadRow({ upload: { file, at }, onRetry, onRemove }: Props) {
       ) : (
         <OnItsWay name={file.name} bytes={file.size} at={at} />
       )}
+    </MediaRow>
+  )
+}
+
+/** A file that goes up with its entry, once there is signal. */
+export function WaitingRow({
+  file,
+  onRemove,
+}: {
+  file: Pick<PendingFile, 'name' | 'type' | 'size'>
+  onRemove: () => void
+}) {
+  return (
+    <MediaRow name={file.name} thumb={<Sign type={file.type} isBad={false} />} onRemove={onRemove}>
+      <p className={classes['fact']}>Waits for signal · {sizeOf(file.size)}</p>
     </MediaRow>
   )
 }

@@ -4,7 +4,7 @@ import { localDay } from '#shared/dates.ts'
 import { isDue, type Reminder, reminder } from '#shared/reminders.ts'
 import { fetchJson, send } from '../../lib/api.ts'
 
-const remindersQuery = queryOptions({
+export const remindersQuery = queryOptions({
   queryKey: ['/api/reminders'],
   queryFn: ({ signal }) => fetchJson(z.array(reminder), '/api/reminders', { signal }),
 })

@@ -1,0 +1,29 @@
+// Builds the service worker: a list of what the app consists of, and a version that changes with any of it.
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+
+/** Takes the finished build in `web` and adds the worker to it; the app's document then tells the version as well. */
+export async function buildWorker(web) {
+  const document = readFileSync(join(web, 'index.html'), 'utf8')
+  const files = readdirSync(join(web, 'assets'))
+    .filter((name) => /\.(js|css|woff2)$/.test(name))
+    .map((name) => `/assets/${name}`)
+    .sort()
+  const version = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12)
+  writeFileSync(
+    join(web, 'index.html'),
+    document.replace('<meta name="version" content="dev"', `<meta name="version" content="${version}"`),
+  )
+  await build({
+    logLevel: 'warn',
+    publicDir: false,
+    define: { SHELL_VERSION: JSON.stringify(version), SHELL_FILES: JSON.stringify(files) },
+    build: {
+      emptyOutDir: false,
+      manifest: false,
+      rollupOptions: { input: join(import.meta.dirname, '../src/web/sw.ts'), output: { entryFileNames: 'sw.js' } },
+    },
+  })
+}

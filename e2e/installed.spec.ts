@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { aPhone, ownServer, register, untilKept } from './basement.ts'
+import { deploysOf } from './deploys.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
+
+const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
+const notice = (page: Page) => page.getByText('A new version is ready.')
+
+test('a new version says that it is there, reloads nothing by itself, and all tabs when it is taken but a form', async ({
+  isPhone,
+}) => {
+  test.skip(!isPhone, 'one phone is enough')
+  test.setTimeout(120_000)
+  const server = await ownServer()
+  const deploys = await deploysOf(server.url)
+  const phone = await aPhone(deploys.url)
+  const page = await phone.open()
+  await register(page)
+  await untilKept(page)
+  const first = await versionOf(page)
+  const idle = await page.context().newPage()
+  await idle.goto('/')
+  const typing = await page.context().newPage()
+  await typing.goto('/')
+  await openNewEntry(typing)
+  await typing.getByLabel('Title').fill('Half typed')
+
+  deploys.deploy()
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeAttached()
+  expect(await Promise.all([page, idle, typing].map(versionOf))).toEqual([first, first, first])
+
+  await page.getByRole('button', { name: 'Reload' }).click()
+  for (const tab of [page, idle]) {
+    await expect.poll(() => versionOf(tab).catch(() => first)).not.toBe(first)
+    await expect(notice(tab)).toBeHidden()
+  }
+  await expect(typing.getByLabel('Title')).toHaveValue('Half typed')
+  await typing.goBack()
+  await typing.getByRole('button', { name: 'Reload' }).click()
+  await expect.poll(() => versionOf(typing).catch(() => first)).not.toBe(first)
+  await openNewEntry(typing)
+  await expect(typing.getByLabel('Title')).toHaveValue('Half typed')
+
+  await phone.clear()
+  await deploys.stop()
+  await server.clear()
+})
+
+test('the browser’s own question installs the app, and afterwards nothing offers it any more', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  await signUp()
+  await page.evaluate(() => {
+    const question = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), {
+      prompt: async () => {
+        document.body.dataset['asked'] = 'yes'
+        window.dispatchEvent(new Event('appinstalled'))
+        return { outcome: 'accepted' }
+      },
+    })
+    window.dispatchEvent(question)
+  })
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  const install = page.getByRole('button', { name: 'Install Rollbook' }).filter({ visible: true })
+  await install.click()
+  await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')
+  await expect(install).toBeHidden()
+})
+
+test('the shortcut of the installed app opens a new entry', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/?new=entry')
+  await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+})
+
+test('the icons and the shortcuts of the manifest are there', async ({ page }) => {
+  const manifest = await (await page.request.get('/app.webmanifest')).json()
+  const drawn = [...manifest.icons, ...manifest.shortcuts.flatMap(({ icons }: { icons: unknown[] }) => icons)]
+  for (const { src } of drawn as { src: string }[]) {
+    const reply = await page.request.get(src)
+    expect([src, reply.status(), reply.headers()['content-type']]).toEqual([src, 200, 'image/png'])
+  }
+})
+
+test.describe('on an iPhone', () => {
+  test.use({
+    userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
+  })
+
+  test('the taps to the home screen are shown', async ({ page, signUp, isPhone, expectAccessible }) => {
+    test.skip(!isPhone, 'an iPhone is a phone')
+    await signUp()
+    await page.getByRole('button', { name: 'More' }).click()
+    await page.getByRole('button', { name: 'Install Rollbook' }).filter({ visible: true }).click()
+    await expect(page.getByRole('dialog', { name: 'Install Rollbook' })).toBeVisible()
+    await expect(page.getByText('Add to Home Screen')).toBeVisible()
+    await expectAccessible()
+  })
+})

@@ -1,0 +1,160 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { aPhone, type OwnServer, ownServer, type Phone, register, untilKept } from './basement.ts'
+import { aPhoto, choose, saveEntry } from './files.ts'
+import { test as base, expect, log, openNewEntry } from './fixtures.ts'
+
+interface Basement {
+  server: OwnServer
+  phone: Phone
+}
+
+const test = base.extend<Basement>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await ownServer()
+    await use(server)
+    await server.clear()
+  },
+  phone: async ({ server }, use) => {
+    const phone = await aPhone(server.url)
+    await use(phone)
+    await phone.clear()
+  },
+})
+
+/** Browsers are started again and again. */
+test.setTimeout(120_000)
+test.skip(({ isPhone }) => !isPhone, 'one phone is enough')
+
+test('after a hard close and without any server the journal opens, is read, searched and looked at', async ({
+  server,
+  phone,
+}) => {
+  const page = await phone.open()
+  await register(page)
+  await log(page, {
+    title: 'Half guard class',
+    notes: 'Underhook first, then the knée line.',
+    tags: ['Half guard'],
+  })
+  await log(page, { title: 'Open mat', notes: 'Six rounds.' })
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Belt ceremony')
+  await choose(page, await aPhoto('belt.jpg'))
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('belt.jpg')).toBeVisible()
+  await saveEntry(page)
+  await page.getByRole('button', { name: 'Belt ceremony' }).click()
+  await expect(page.getByRole('img', { name: 'Open belt.jpg' })).toHaveJSProperty('naturalWidth', 480)
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await untilKept(page, 'Belt ceremony')
+  await phone.close()
+  await server.stop()
+
+  const later = await phone.open({ offline: true })
+  await later.goto('/')
+  await expect(later.getByRole('button', { name: 'Half guard class' })).toBeVisible()
+  await expect(later.getByText('You are offline').first()).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: later }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+
+  await later.getByRole('button', { name: 'Belt ceremony' }).click()
+  await expect(later.getByRole('img', { name: 'Open belt.jpg' })).toHaveJSProperty('naturalWidth', 480)
+  await later.goBack()
+
+  await later.getByPlaceholder('Search entries...').fill('KNEE under')
+  await expect(later.getByText('1 session with “KNEE under”')).toBeVisible()
+  await expect(later.getByText('Only the sessions on this device were searched.')).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Half guard class' })).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Open mat' })).toBeHidden()
+
+  await later.getByRole('link', { name: 'Calendar' }).click()
+  await expect(later.getByText('Open mat').first()).toBeVisible()
+
+  await server.start()
+  await later.context().setOffline(false)
+  await later.getByRole('link', { name: 'Journal' }).click()
+  await expect(later.getByRole('button', { name: 'Open mat' })).toBeVisible()
+  await expect(later.getByText('You are offline')).toBeHidden()
+})
+
+test('after 25 hours without signal what was read is gone, and who reads it is not', async ({ phone, server }) => {
+  const page = await phone.open()
+  await register(page)
+  await log(page, { title: 'Yesterday’s class' })
+  await page.reload()
+  await untilKept(page, 'Yesterday’s class')
+  await phone.close()
+  await server.stop()
+
+  const soon = await phone.open({ at: new Date(Date.now() + 23 * 3_600_000), offline: true })
+  await soon.goto('/')
+  await expect(soon.getByRole('button', { name: 'Yesterday’s class' })).toBeVisible()
+  await phone.close()
+
+  const later = await phone.open({ at: new Date(Date.now() + 25 * 3_600_000), offline: true })
+  await later.goto('/')
+  await expect(later.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(later.getByText('Yesterday’s class')).toBeHidden()
+  await later.getByRole('button', { name: 'More' }).click()
+  await expect(later.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()
+})
+
+test('whoever logs out leaves nothing on the device but the theme', async ({ phone, server }) => {
+  const page = await phone.open()
+  await register(page)
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('With a photo')
+  await choose(page, await aPhoto('roll.jpg'))
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('roll.jpg')).toBeVisible()
+  await saveEntry(page)
+  await page.reload()
+  await untilKept(page, 'With a photo')
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Half typed')
+  await page.goBack()
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/auth')
+  await page.reload()
+
+  expect(await page.evaluate(leftBehind)).toEqual({ local: ['theme'], session: [], rows: [], caches: [] })
+
+  await phone.close()
+  await server.stop()
+  const later = await phone.open({ offline: true })
+  await later.goto('/')
+  await expect(later.getByText('Nobody is signed in on this device.')).toBeVisible()
+  await expect(later.getByRole('button', { name: 'Retry' })).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: later }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+})
+
+/** Everything that is stored under our origin, but for the app itself. */
+async function leftBehind() {
+  const rows: unknown[] = []
+  for (const { name = '' } of await indexedDB.databases()) {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.addEventListener('success', () => resolve(request.result))
+    })
+    for (const store of db.objectStoreNames) {
+      const found = await new Promise<unknown[]>((resolve) => {
+        const request = db.transaction(store).objectStore(store).getAll()
+        request.addEventListener('success', () => resolve(request.result))
+      })
+      rows.push(...found)
+    }
+    db.close()
+  }
+  const kept: string[] = []
+  for (const name of await caches.keys()) {
+    for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
+  }
+  return {
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
+    rows,
+    caches: kept.filter((path) => path !== '/shell' && !path.startsWith('/assets/')),
+  }
+}

@@ -1,0 +1,192 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aPhone, type OwnServer, ownServer, type Phone, register, untilKept } from './basement.ts'
+import { cutProxy } from './cut-proxy.ts'
+import { aPhoto, choose, saveEntry } from './files.ts'
+import { test as base, expect, openNewEntry } from './fixtures.ts'
+
+interface Basement {
+  server: OwnServer
+  phone: Phone
+}
+
+const test = base.extend<Basement>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await ownServer()
+    await use(server)
+    await server.clear()
+  },
+  phone: async ({ server }, use) => {
+    const phone = await aPhone(server.url)
+    await use(phone)
+    await phone.clear()
+  },
+})
+
+test.skip(({ isPhone }) => !isPhone, 'one phone is enough')
+
+/** Somebody whose phone has the app on it, down where there is no signal. */
+async function inTheBasement(phone: Phone): Promise<Page> {
+  const page = await phone.open()
+  await register(page)
+  await untilKept(page)
+  await page.context().setOffline(true)
+  return page
+}
+
+async function write(page: Page, title: string) {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill(title)
+  await saveEntry(page)
+  await expect(cardOf(page, title)).toContainText('Not synced yet')
+}
+
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+async function openCard(page: Page) {
+  const head = page.getByRole('region', { name: 'Offline entries' }).getByRole('button', { expanded: false })
+  await head.click()
+}
+
+/** What the server has, asked once everything is through. */
+async function stored(page: Page) {
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  return page.evaluate(async () => {
+    const entries = await (await fetch('/api/entries')).json()
+    return entries.map((one: { title: string; notes: string; fileAttachments: unknown[] }) =>
+      [one.title, one.notes, one.fileAttachments.length].join('|'),
+    )
+  })
+}
+
+/** Ends the browser as a flat battery does. */
+async function crash(page: Page) {
+  const gone = page.context().waitForEvent('close')
+  const wire = await page.context().newCDPSession(page)
+  // It dies before it can answer.
+  void wire.send('Browser.crash').catch(() => undefined)
+  await gone
+}
+
+test('five sessions written without signal, one with a photo, outlive a crash and are on the server once', async ({
+  phone,
+}) => {
+  test.setTimeout(90_000)
+  await inTheBasement(phone)
+  const page = await phone.open({ offline: true })
+  await page.goto('/')
+  for (const title of ['Monday class', 'Tuesday class', 'Wednesday class', 'Thursday class'])
+    await write(page, title)
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Belt ceremony')
+  await page.getByPlaceholder('Add custom tag...').fill('Ankle pick')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Ankle pick' })).toBeChecked()
+  await choose(page, await aPhoto('belt.jpg'))
+  await expect(page.getByText('Waits for signal')).toBeVisible()
+  await saveEntry(page)
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Offline entries' })).toContainText('5 not synced yet')
+
+  await page.getByRole('button', { name: 'Tuesday class' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Training Notes').fill('Written at the second try')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await crash(page)
+
+  const after = await phone.open({ offline: true })
+  await after.goto('/')
+  await expect(after.getByRole('region', { name: 'Offline entries' })).toContainText('5 not synced yet')
+  await after.getByRole('button', { name: 'Belt ceremony' }).click()
+  await expect(after.getByRole('img', { name: 'belt.jpg' })).toHaveJSProperty('naturalWidth', 1200)
+  await after.goBack()
+  await after.context().setOffline(false)
+  await expect(after.getByText('Sync Complete')).toBeVisible()
+  await expect(after.getByText('5 entries saved.')).toBeVisible()
+  expect((await stored(after)).toSorted()).toEqual([
+    'Belt ceremony||1',
+    'Monday class||0',
+    'Thursday class||0',
+    'Tuesday class|Written at the second try|0',
+    'Wednesday class||0',
+  ])
+  await expect(cardOf(after, 'Belt ceremony')).toContainText('Ankle pick')
+})
+
+test('two tabs that come back at once store everything once', async ({ phone }) => {
+  const page = await inTheBasement(phone)
+  for (const title of ['Monday class', 'Tuesday class', 'Wednesday class']) await write(page, title)
+  const other = await page.context().newPage()
+  await other.goto('/')
+  await expect(other.getByText('3 not synced yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  await expect(other.getByText('Not synced yet')).toHaveCount(0)
+  expect(await stored(other)).toHaveLength(3)
+})
+
+test('a server that dies in the middle of its answers is given every session once', async ({ server }) => {
+  const proxy = await cutProxy(Number(new URL(server.url).port))
+  const phone = await aPhone(proxy.url)
+  const page = await inTheBasement(phone)
+  for (const title of ['Monday class', 'Tuesday class', 'Wednesday class']) await write(page, title)
+  proxy.cut(true)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sync Failed')).toBeVisible()
+  expect(proxy.cuts()).toBeGreaterThan(0)
+  proxy.cut(false)
+  await openCard(page)
+  await page.getByRole('button', { name: 'Sync Now' }).click()
+  expect(await stored(page)).toHaveLength(3)
+  await phone.clear()
+  await proxy.close()
+})
+
+test('what the server refuses stays with its reason and holds up nothing else', async ({ phone }) => {
+  const page = await inTheBasement(phone)
+  for (const title of ['After the trial', 'Taken session', 'Open mat']) await write(page, title)
+  const refuse = async (title: string, status: number, code: string, message: string) =>
+    page.context().route('**/api/entries', (route) => {
+      const isMeant = route.request().postData()?.includes(title) ?? false
+      return isMeant ? route.fulfill({ status, json: { code, message } }) : route.fallback()
+    })
+  await refuse('After the trial', 402, 'SUBSCRIPTION_REQUIRED', 'Your trial has expired.')
+  await refuse('Taken session', 409, 'ALREADY_LOGGED', 'This session was logged before.')
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 entry saved, 2 failed.')).toBeVisible()
+  await expect(cardOf(page, 'After the trial')).toContainText('Not synced yet: Your trial has expired.')
+  await openCard(page)
+  await expect(page.getByRole('region', { name: 'Offline entries' })).toContainText(
+    'This session was logged before.',
+  )
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+
+  await page.getByRole('button', { name: 'Discard Taken session' }).click()
+  await expect(cardOf(page, 'Taken session')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(page, 'Taken session')).toBeVisible()
+  await page.getByRole('button', { name: 'Discard Taken session' }).click()
+  await expect(cardOf(page, 'Taken session')).toHaveCount(0)
+
+  await page.context().unrouteAll()
+  await page.getByRole('button', { name: 'Sync Now' }).click()
+  expect((await stored(page)).toSorted()).toEqual(['After the trial||0', 'Open mat||0'])
+})
+
+test('after 25 hours, by a clock that is a day off, everything written is still there and sent', async ({
+  phone,
+}) => {
+  const page = await inTheBasement(phone)
+  await write(page, 'Yesterday')
+  const later = await phone.open({ offline: true, at: new Date(Date.now() + 25 * 3_600_000) })
+  await later.goto('/')
+  await expect(later.getByRole('button', { name: 'Yesterday' })).toBeVisible()
+  const before = await phone.open({ offline: true, at: new Date(Date.now() - 24 * 3_600_000) })
+  await before.goto('/')
+  await write(before, 'By a clock a day off')
+  await before.context().setOffline(false)
+  await expect(before.getByText('2 entries saved.')).toBeVisible()
+  expect(await stored(before)).toHaveLength(2)
+})

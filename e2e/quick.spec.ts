@@ -1,0 +1,129 @@
+import type { Page } from '@playwright/test'
+import { post, stored } from './api-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+/** Opens Quick Entry by the button that this screen has. */
+const openQuickEntry = (page: Page) =>
+  page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+
+const choose = async (page: Page, what: string) => {
+  await openQuickEntry(page)
+  await page
+    .getByRole('dialog')
+    .or(page.getByRole('banner'))
+    .getByRole('button', { name: what, exact: true })
+    .filter({ visible: true })
+    .click()
+}
+
+test('training, a technique and sparring are logged in a line each', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await openQuickEntry(page)
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+
+  await choose(page, 'Training')
+  await page.getByRole('button', { name: 'Log Training' }).click()
+  await expect(page.getByText('Title required')).toBeVisible()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await expectAccessible()
+  await page.getByLabel('Title').fill('Gi class')
+  await page.getByText('Garage', { exact: true }).click()
+  await page.getByRole('button', { name: 'Log Training' }).click()
+  await expect(page.getByText('Training entry created successfully')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await choose(page, 'Technique')
+  await page.getByRole('button', { name: 'Log Technique' }).click()
+  await expect(page.getByText('Technique name required')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Technique' }).fill('Knee cut')
+  await page.getByLabel('Position').fill('Half guard')
+  await page.getByRole('button', { name: 'Log Technique' }).click()
+  await expect(page.getByRole('button', { name: 'Technique Practice: Knee cut' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await choose(page, 'Sparring')
+  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await expect(page.getByText('Partner name required')).toBeVisible()
+  await page.getByLabel('Partner').fill('Ana')
+  await page.getByText('More', { exact: true }).last().click()
+  await page.getByText('7', { exact: true }).click()
+  await page.getByLabel('Notes').fill('Caught in a triangle.')
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await expect(page.getByRole('button', { name: 'Sparring: 7 rounds with Ana' })).toBeVisible()
+
+  expect((await stored(page)).map(({ title, sessionType, notes }) => [title, sessionType, notes])).toEqual([
+    ['Sparring: 7 rounds with Ana', 'open-mat', 'Partner: Ana\nRounds: 7\n\nCaught in a triangle.'],
+    ['Technique Practice: Knee cut', 'other', 'Position: Half guard'],
+    ['Gi class', 'garage', ''],
+  ])
+})
+
+test('without signal a quick log is saved on the device and arrives once', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await choose(page, 'Sparring')
+  await page.getByLabel('Partner').fill('Ana')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sparring: 1 round with Ana' }).first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await stored(page)).length).toBe(1)
+})
+
+test('what is typed into a quick log is still there after a reload', async ({ page, signUp }) => {
+  await signUp()
+  await choose(page, 'Technique')
+  await page.getByRole('textbox', { name: 'Technique' }).fill('Berimbolo')
+  await page.reload()
+  await choose(page, 'Technique')
+  await expect(page.getByRole('textbox', { name: 'Technique' })).toHaveValue('Berimbolo')
+  await page.getByRole('button', { name: 'Start over' }).click()
+  await expect(page.getByRole('textbox', { name: 'Technique' })).toHaveValue('')
+})
+
+test('a quick log that is refused says so and keeps what was typed', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: '500' })
+  await signUp()
+  await page.route('/api/entries', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 500, json: { code: 'BROKEN', message: 'Something broke on our side.' } })
+      : route.continue(),
+  )
+  await choose(page, 'Training')
+  await page.getByLabel('Title').fill('Gi class')
+  await page.getByRole('button', { name: 'Log Training' }).click()
+  await expect(page.getByText('Failed to log training session. Please try again.')).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Something broke on our side.' })).toBeVisible()
+  await page.unroute('/api/entries')
+  await page.getByRole('button', { name: 'Log Training' }).click()
+  await expect(page.getByText('Training entry created successfully')).toBeVisible()
+})
+
+test('pinned templates stand on top, and the full entry is one tap away', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await post(page, '/api/templates', { name: 'Tuesday class', title: 'Fundamentals', isPinned: true })
+  await page.reload()
+  await choose(page, 'Tuesday class')
+  await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Fundamentals')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  if (!isPhone) return
+  await choose(page, 'Full entry')
+  await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
+})
+
+test('an empty journal offers the quick logs in a row', async ({ page, signUp }) => {
+  await signUp()
+  await page.getByRole('group', { name: 'Quick Entry' }).getByRole('button', { name: 'Sparring' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quick Entry: Sparring' })).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await expect(page.getByRole('dialog', { name: 'Quick Entry', exact: true })).toBeVisible()
+})

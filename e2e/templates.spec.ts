@@ -1,0 +1,143 @@
+import type { Page } from '@playwright/test'
+import { localDay, weekdayName } from '#shared/dates.ts'
+import { expect, log, test } from './fixtures.ts'
+
+const today = localDay(new Date())
+const mine = (page: Page) => page.getByRole('region', { name: 'Your templates' })
+const names = (page: Page) => mine(page).getByRole('heading', { level: 3 })
+const more = async (page: Page, name: string, action: string) => {
+  const card = mine(page).getByRole('article').filter({ hasText: name })
+  const button = card.getByRole('button', { name: `More for ${name}` })
+  if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
+  await card.getByRole('button', { name: action, exact: true }).click()
+}
+
+test('whoever has no templates takes the ones that are offered, one by one or all', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await page.goto('/templates')
+  await expect(page.getByText('Same class every Tuesday?')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Add Seminar' }).click()
+  await expect(names(page)).toHaveText(['Seminar'])
+  await page.getByRole('button', { name: 'Add all 4' }).click()
+  await expect(names(page)).toHaveText(['Seminar', 'Class', 'Open mat', 'Private', 'Competition'])
+  await expect(page.getByRole('region', { name: 'To begin with' })).toBeHidden()
+  await expectAccessible()
+  await page.reload()
+  await expect(names(page)).toHaveCount(5)
+})
+
+test('a class is made a template, used, edited, duplicated, deleted and brought back', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Template' })).toBeVisible()
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByText('Name is required')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Tuesday class')
+  await page.getByLabel('Title of its sessions').fill('Fundamentals')
+  await page.getByText(weekdayName(today).slice(0, 3), { exact: true }).click()
+  await page.getByLabel('Start Time').fill('19:00')
+  await page.getByLabel('End Time').fill('20:30')
+  await page.getByLabel('Instructor').fill('Lena')
+  await page.getByPlaceholder('Add custom tag...').fill('Guard')
+  await page.getByLabel('Notes prompts').fill('What was shown?')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(mine(page).getByText(`${weekdayName(today)}s 19:00–20:30`)).toBeVisible()
+  await expect(mine(page).getByText('Guard')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Use now: Tuesday class' }).click()
+  await expect(page.getByLabel('Title')).toHaveValue('Fundamentals')
+  await expect(page.getByLabel(/^Date/)).toHaveValue(today)
+  await expect(page.getByLabel('Instructor')).toHaveValue('Lena')
+  await expect(page.getByRole('dialog').getByText('What was shown?')).toBeVisible()
+  await expect(page.getByLabel('Training Notes')).toHaveValue('')
+  await expect(page.getByRole('checkbox', { name: 'Guard' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Training entry created successfully')).toBeVisible()
+
+  await more(page, 'Tuesday class', 'Edit')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Advanced')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(names(page)).toHaveText(['Advanced'])
+  await more(page, 'Advanced', 'Duplicate')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Advanced (copy)')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(names(page)).toHaveText(['Advanced', 'Advanced (copy)'])
+  await more(page, 'Advanced', 'Delete')
+  await expect(names(page)).toHaveText(['Advanced (copy)'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(names(page)).toHaveText(['Advanced', 'Advanced (copy)'])
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeVisible()
+})
+
+test('templates are put in order by buttons, by keys and by dragging', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Add all 5' }).click()
+  await expect(names(page)).toHaveText(['Class', 'Open mat', 'Private', 'Competition', 'Seminar'])
+  await more(page, 'Open mat', 'Move up')
+  await expect(names(page)).toHaveText(['Open mat', 'Class', 'Private', 'Competition', 'Seminar'])
+  await page.getByRole('button', { name: 'Move Seminar with the arrow keys' }).focus()
+  await page.keyboard.press('ArrowUp')
+  await expect(names(page)).toHaveText(['Open mat', 'Class', 'Private', 'Seminar', 'Competition'])
+  await page.keyboard.press('ArrowUp')
+  await expect(names(page)).toHaveText(['Open mat', 'Class', 'Seminar', 'Private', 'Competition'])
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(names(page)).toHaveText(['Open mat', 'Class', 'Private', 'Competition', 'Seminar'])
+  if (!isPhone) {
+    await page.getByRole('button', { name: 'Move Class with the arrow keys' }).hover()
+    await page.mouse.down()
+    const last = await mine(page).getByRole('article').last().boundingBox()
+    await page.mouse.move(400, (last?.y ?? 0) + (last?.height ?? 0), { steps: 8 })
+    await page.mouse.up()
+    await expect(names(page)).toHaveText(['Open mat', 'Private', 'Competition', 'Seminar', 'Class'])
+  }
+  const order = await names(page).allTextContents()
+  await expect(page.getByText('was not saved')).toBeHidden()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(names(page)).toHaveText(order)
+})
+
+test('a session that was logged becomes a template', async ({ page, signUp }) => {
+  await signUp()
+  await log(page, { title: 'Noon drilling', tags: ['Guard'], date: '2026-11-18' })
+  await page.getByRole('button', { name: 'Noon drilling' }).click()
+  await page.getByRole('button', { name: 'Save as template' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Noon drilling')
+  await expect(page.getByRole('radio', { name: 'Wed' })).toBeChecked()
+  await expect(page.getByRole('checkbox', { name: 'Guard' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByText('“Noon drilling” saved')).toBeVisible()
+})
+
+test('what is typed into a template is kept, also when it cannot be saved', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched' })
+  await signUp()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved. No connection.')
+  await page.context().setOffline(false)
+  await page.reload()
+  await page.getByRole('button', { name: 'New template' }).click()
+  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(names(page)).toHaveText(['Morning no-gi'])
+})

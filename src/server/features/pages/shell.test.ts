@@ -1,0 +1,40 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { aWorld } from '../../../../test/world.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'rollbook-shell-'))
+await writeFile(join(root, 'sw.js'), 'addEventListener("fetch", () => undefined)')
+await writeFile(join(root, 'app.webmanifest'), '{"name":"Rollbook"}')
+afterAll(() => rm(root, { recursive: true }))
+
+const world = await aWorld(
+  {},
+  { root, document: '<!doctype html><!--boot--><div id="root"></div>', publicPages: [] },
+)
+
+test('the document that a device keeps is the same for everybody and carries nobody', async () => {
+  const rafa = await world.signUp({ fullName: 'Rafa Moreno' })
+  await rafa.log({ title: 'Private class' })
+  for (const browser of [world.browser(), rafa]) {
+    const { status, body, headers } = await browser.get('/shell', { accept: 'text/html' })
+    expect(status).toBe(200)
+    expect(body).toContain('"isShell":true')
+    expect(body).not.toMatch(/Rafa|Private class|"user"|"entries"/)
+    expect(String(headers['content-security-policy'])).toMatch(/style-src 'self' 'nonce-[^']+'/)
+  }
+})
+
+test('the service worker is asked for anew each time, and may fetch from us and do nothing else', async () => {
+  const { status, headers } = await world.browser().get('/sw.js')
+  expect(status).toBe(200)
+  expect(headers['cache-control']).toBe('no-cache')
+  expect(headers['content-type']).toContain('javascript')
+  expect(headers['content-security-policy']).toBe("default-src 'none'; connect-src 'self'")
+})
+
+test('the app can be installed', async () => {
+  const { status, headers } = await world.browser().get('/app.webmanifest')
+  expect([status, headers['content-type']]).toEqual([200, expect.stringContaining('application/manifest+json')])
+})

@@ -1,0 +1,45 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/templates.ts'
+import { deleteTemplate, orderTemplates, templatesOf } from './queries.ts'
+import { addTemplate, changeTemplate } from './service.ts'
+
+export function templatesRoutes(app: App, deps: Deps) {
+  const { db } = deps
+
+  app.get('/api/templates', { schema: { response: { 200: templates } } }, (request) =>
+    templatesOf(db, signedIn(request)),
+  )
+
+  app.post(
+    '/api/templates',
+    { schema: { body: newTemplate, response: { 200: template, 201: template } } },
+    async (request, reply) => {
+      const { template, isNew } = await addTemplate(deps, signedIn(request), request.body)
+      return reply.code(isNew ? 201 : 200).send(template)
+    },
+  )
+
+  app.post('/api/templates/order', { schema: { body: templateOrder, response: { 200: templates } } }, (request) =>
+    orderTemplates(db, signedIn(request), request.body.ids),
+  )
+
+  app.patch(
+    '/api/templates/:id',
+    { schema: { params: idInPath, body: templateChanges, response: { 200: template } } },
+    (request) => changeTemplate(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/templates/:id',
+    { schema: { params: idInPath, response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      if (!(await deleteTemplate(db, signedIn(request), request.params.id))) throw new Refusal('NOT_FOUND')
+      return reply.code(204).send()
+    },
+  )
+}

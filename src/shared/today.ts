@@ -1,0 +1,124 @@
+import { addDays, minutesBetween, weekdayName } from './dates.ts'
+import type { Entry, NewEntry } from './entries.ts'
+import type { Planned } from './planned.ts'
+import type { SessionFields, SessionType } from './sessions.ts'
+import { type Template, titleOf } from './templates.ts'
+
+/** Where and when the reader is: the calendar day and the minutes since its midnight. */
+export interface LocalTime {
+  day: string
+  minutes: number
+}
+
+/** What is known of a session that was logged, on the server or waiting on this device. */
+export type LoggedSession = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime'> &
+  Partial<Pick<Entry, 'planned'>>
+
+/** A session that can be logged with one tap: its day, and the planned session or the template it comes from. */
+export type SessionToLog =
+  | { day: string; planned: Planned; template?: undefined }
+  | { day: string; planned?: undefined; template: Template }
+
+/** Minutes before its start from which a session is offered. */
+const early = 60
+/** A session that begins at this hour or later, or ends past midnight, is still offered in the night after it. */
+const lateFrom = 20 * 60
+/** Until when in that night, in minutes after midnight. */
+const nightEnds = 180
+/** How long a session without an end is taken to be. */
+const usualLength = 60
+
+const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
+type Times = Pick<Entry, 'startTime' | 'endTime'>
+
+const fieldsOf = ({ planned, template }: SessionToLog) => planned ?? template
+
+const titleToLog = (session: SessionToLog) => (session.planned ? session.planned.title : titleOf(session.template))
+
+/** Whether a session of `day` is offered at `now`. */
+function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): boolean {
+  if (day === now.day) return startTime === '' || now.minutes >= minutesOf(startTime) - early
+  const isLate = startTime !== '' && (minutesOf(startTime) >= lateFrom || (endTime !== '' && endTime < startTime))
+  return isLate && day === addDays(now.day, -1) && now.minutes < nightEnds
+}
+
+/** Minutes from the midnight that begins the day; the end may lie past the next one. */
+function spanOf({ startTime, endTime }: Times): [number, number] {
+  const start = minutesOf(startTime)
+  return [start, start + (minutesBetween(startTime, endTime) || usualLength)]
+}
+
+/** Whether `entry` is that session: of the same planned one, at that time, or by its title where it has no time. */
+function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
+  const { planned, day } = session
+  const key = entry.planned
+  if (planned && key && key.ruleId === planned.ruleId && key.session === planned.session) return true
+  if (entry.date !== day) return false
+  const fields = fieldsOf(session)
+  if (entry.startTime === '' || fields.startTime === '') return entry.title === titleToLog(session)
+  const [[start, end], [began, ended]] = [spanOf(fields), spanOf(entry)]
+  return start < ended && began < end
+}
+
+/** The latest that has begun or is about to; those without a time come last. */
+const latestFirst = (a: SessionToLog, b: SessionToLog) =>
+  b.day.localeCompare(a.day) || fieldsOf(b).startTime.localeCompare(fieldsOf(a).startTime)
+
+const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
+  templates
+    .filter(({ weekday, startTime }) => startTime !== '' && weekday === new Date(`${day}T00:00:00Z`).getUTCDay())
+    .map((template) => ({ day, template }))
+
+/**
+ * The session to offer for logging at `now`: one that is planned, otherwise one of a template with this weekday and a time;
+ * among several the one that began last. From an hour before its start until the end of its day, a late one until three
+ * in the night. Undefined when there is none, or when an entry of that day at that time exists.
+ */
+export function sessionToLog(
+  now: LocalTime,
+  planned: Planned[],
+  templates: Template[],
+  entries: LoggedSession[],
+): SessionToLog | undefined {
+  const days = [now.day, addDays(now.day, -1)]
+  const open = (session: SessionToLog) =>
+    isOffered(fieldsOf(session), session.day, now) && !entries.some((entry) => isLogged(session, entry))
+  const ofPlan = planned.map((one): SessionToLog => ({ day: one.date, planned: one }))
+  const ofTemplates = days.flatMap((day) => templatesOn(day, templates))
+  return [ofPlan, ofTemplates].map((group) => group.filter(open).sort(latestFirst)[0]).find(Boolean)
+}
+
+const nouns: Record<SessionType, string> = {
+  class: 'class',
+  'open-mat': 'open mat',
+  garage: 'garage session',
+  private: 'private',
+  other: 'session',
+}
+
+/** 'Tuesday 19:00 class'. */
+export const sessionInWords = (session: SessionToLog): string => {
+  const { startTime, sessionType } = fieldsOf(session)
+  return [weekdayName(session.day), startTime, nouns[sessionType]].filter(Boolean).join(' ')
+}
+
+/** What logging it stores; the rest is as in any new entry. */
+export function entryToLog(session: SessionToLog): SessionFields & Pick<NewEntry, 'date' | 'planned'> {
+  const { startTime, endTime, sessionType, academy, instructor, tags } = fieldsOf(session)
+  const { planned } = session
+  return {
+    title: titleToLog(session),
+    date: session.day,
+    startTime,
+    endTime,
+    sessionType,
+    academy,
+    instructor,
+    tags: tags.map((tag) => tag.id),
+    ...(planned && { planned: { ruleId: planned.ruleId, session: planned.session } }),
+  }
+}
+
+/** The local time of `now` on the reader's device. */
+export const minutesOfDay = (now: Date) => now.getHours() * 60 + now.getMinutes()

@@ -1,0 +1,43 @@
+import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type QuickKind, quickKinds, quickNames } from '#shared/quick.ts'
+import type { Template } from '#shared/templates.ts'
+import { templatesQuery } from '../templates/api.ts'
+import classes from './quick-choices.module.css'
+
+interface Props {
+  onKind: (kind: QuickKind) => void
+  onTemplate: (template: Template) => void
+}
+
+const icons = { training: IconNotebook, technique: IconBarbell, sparring: IconUsers }
+
+/** What can be logged in a few words, below the templates that are pinned. */
+export function QuickChoices({ onKind, onTemplate }: Props) {
+  const { data: templates = [] } = useQuery(templatesQuery)
+  return (
+    <ul className={classes['choices']}>
+      {templates
+        .filter(({ isPinned }) => isPinned)
+        .map((template) => (
+          <li key={template.id}>
+            <button type="button" className={classes['choice']} onClick={() => onTemplate(template)}>
+              <IconPinFilled size={20} aria-hidden="true" />
+              <span dir="auto">{template.name}</span>
+            </button>
+          </li>
+        ))}
+      {quickKinds.map((kind) => {
+        const Icon = icons[kind]
+        return (
+          <li key={kind}>
+            <button type="button" className={classes['choice']} onClick={() => onKind(kind)}>
+              <Icon size={20} aria-hidden="true" />
+              <span>{quickNames[kind]}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

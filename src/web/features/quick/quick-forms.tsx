@@ -1,0 +1,119 @@
+import { TextInput } from '@mantine/core'
+import { quickEntry, quickSessionTypes, quickSparring, quickTechnique, quickTraining } from '#shared/quick.ts'
+import { sessionTypeNames } from '#shared/sessions.ts'
+import { Chip, Chips } from '../../ui/chip.tsx'
+import { QuickForm } from './quick-form.tsx'
+import { RoundsField } from './rounds-field.tsx'
+import { useQuickForm } from './use-quick-form.ts'
+
+interface Props {
+  back: () => void
+  close: () => void
+}
+
+const noTraining = { title: '', sessionType: 'class' as const, notes: '' }
+
+export function TrainingForm({ back, close }: Props) {
+  const logging = useQuickForm({
+    kind: 'training',
+    usual: noTraining,
+    schema: quickTraining,
+    entryOf: quickEntry.training,
+    close,
+  })
+  const { form } = logging
+  return (
+    <QuickForm
+      logging={logging}
+      label="Log Training"
+      notes={form.getInputProps('notes')}
+      placeholder="What worked, what did not."
+      back={back}
+    >
+      <TextInput
+        label="Title"
+        placeholder="Half guard sweeps"
+        required
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('title')}
+      />
+      <Chips legend="Session Type">
+        {quickSessionTypes.map((type) => (
+          <Chip
+            key={type}
+            type="radio"
+            isChosen={form.values.sessionType === type}
+            onChoice={() => form.setFieldValue('sessionType', type)}
+          >
+            {sessionTypeNames[type]}
+          </Chip>
+        ))}
+      </Chips>
+    </QuickForm>
+  )
+}
+
+const noTechnique = { technique: '', position: '', notes: '' }
+
+export function TechniqueForm({ back, close }: Props) {
+  const logging = useQuickForm({
+    kind: 'technique',
+    usual: noTechnique,
+    schema: quickTechnique,
+    entryOf: quickEntry.technique,
+    close,
+  })
+  const { form } = logging
+  return (
+    <QuickForm
+      logging={logging}
+      label="Log Technique"
+      notes={form.getInputProps('notes')}
+      placeholder="The detail that made it work."
+      back={back}
+    >
+      <TextInput
+        label="Technique"
+        placeholder="Knee cut pass"
+        required
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('technique')}
+      />
+      <TextInput label="Position" placeholder="Optional" dir="auto" {...form.getInputProps('position')} />
+    </QuickForm>
+  )
+}
+
+const noSparring = { partner: '', rounds: 1, notes: '' }
+
+export function SparringForm({ back, close }: Props) {
+  const logging = useQuickForm({
+    kind: 'sparring',
+    usual: noSparring,
+    schema: quickSparring,
+    entryOf: quickEntry.sparring,
+    close,
+  })
+  const { form } = logging
+  return (
+    <QuickForm
+      logging={logging}
+      label="Log Sparring"
+      notes={form.getInputProps('notes')}
+      placeholder="Who caught whom, with what, from where."
+      back={back}
+    >
+      <TextInput
+        label="Partner"
+        placeholder="Who you rolled with"
+        required
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('partner')}
+      />
+      <RoundsField value={form.values.rounds} onChange={(rounds) => form.setFieldValue('rounds', rounds)} />
+    </QuickForm>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+import { localDay } from '#shared/dates.ts'
+import { type LocalTime, minutesOfDay } from '#shared/today.ts'
+
+const halfAMinute = 30_000
+
+const here = (): LocalTime => {
+  const now = new Date()
+  return { day: localDay(now), minutes: minutesOfDay(now) }
+}
+
+/** The day and the minute where the reader is; a phone that wakes up knows at once. */
+export function useLocalTime(): LocalTime {
+  const [time, setTime] = useState(here)
+  useEffect(() => {
+    const look = () => setTime((last) => (isSame(last, here()) ? last : here()))
+    const clock = setInterval(look, halfAMinute)
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearInterval(clock)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [])
+  return time
+}
+
+const isSame = (one: LocalTime, other: LocalTime) => one.day === other.day && one.minutes === other.minutes

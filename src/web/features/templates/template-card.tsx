@@ -1,0 +1,98 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconDots, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
+import type { Template } from '#shared/templates.ts'
+import { askToEditTemplate, askToUse } from '../../lib/events.ts'
+import { TagList } from '../tags/tag-list.tsx'
+import classes from './template-card.module.css'
+import { templateFacts } from './template-facts.ts'
+import type { useTemplateActions } from './use-template-actions.ts'
+
+interface Props {
+  template: Template
+  isDragged: boolean
+  actions: ReturnType<typeof useTemplateActions>
+  onGrab: (press: PointerEvent) => void
+  onStep: (by: -1 | 1, button: HTMLElement) => void
+}
+
+/** A template: used with one tap; what is rarer lies behind the dots. */
+export function TemplateCard({ template, isDragged, actions, onGrab, onStep }: Props) {
+  const { name, isPinned, tags } = template
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  const stepByKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    onStep(event.key === 'ArrowUp' ? -1 : 1, event.currentTarget)
+  }
+  return (
+    <article className={classes['card']} data-dragged={isDragged || undefined}>
+      <ActionIcon
+        className={classes['handle'] ?? ''}
+        aria-label={`Move ${name} with the arrow keys`}
+        onPointerDown={onGrab}
+        onKeyDown={stepByKey}
+      >
+        <IconGripVertical />
+      </ActionIcon>
+      <div className={classes['what']}>
+        <h3 className={classes['name']} dir="auto">
+          {name}
+        </h3>
+        <p className={classes['facts']}>
+          {templateFacts(template).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+        {tags.length > 0 && <TagList tags={tags} most={6} />}
+      </div>
+      <div className={classes['actions']}>
+        <ActionIcon
+          aria-label={`Pin ${name} to Quick Entry`}
+          aria-pressed={isPinned}
+          color={isPinned ? 'jade' : 'gray'}
+          onClick={() => void actions.pin(template)}
+        >
+          {isPinned ? <IconPinFilled /> : <IconPin />}
+        </ActionIcon>
+        <ActionIcon
+          aria-label={`More for ${name}`}
+          aria-expanded={isOpen}
+          aria-controls={more}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <IconDots />
+        </ActionIcon>
+        <Button variant="light" aria-label={`Use now: ${name}`} onClick={() => askToUse(template)}>
+          Use now
+        </Button>
+      </div>
+      <div id={more} className={classes['more']} hidden={!isOpen}>
+        {isOpen && <More template={template} actions={actions} onStep={onStep} />}
+      </div>
+    </article>
+  )
+}
+
+function More({ template, actions, onStep }: Pick<Props, 'template' | 'actions' | 'onStep'>) {
+  return (
+    <>
+      <Button variant="subtle" onClick={() => askToEditTemplate(template)}>
+        Edit
+      </Button>
+      <Button variant="subtle" onClick={() => actions.duplicate(template)}>
+        Duplicate
+      </Button>
+      <Button variant="subtle" onClick={(event) => onStep(-1, event.currentTarget)}>
+        Move up
+      </Button>
+      <Button variant="subtle" onClick={(event) => onStep(1, event.currentTarget)}>
+        Move down
+      </Button>
+      <Button variant="subtle" className={classes['delete'] ?? ''} onClick={() => void actions.remove(template)}>
+        Delete
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,17 @@
+import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
+import type { Template } from '#shared/templates.ts'
+
+/** Weekdays in full, Sunday first as Date counts them. */
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
+
+/** The line of facts under a template's name; what is not known is left out. */
+export const templateFacts = (template: Template): string[] =>
+  [
+    [template.weekday === null ? '' : `${weekdayNames[template.weekday]}s`, timesOf(template)]
+      .filter(Boolean)
+      .join(' '),
+    sessionTypeNames[template.sessionType],
+    template.title,
+    template.academy,
+    template.instructor,
+  ].filter(Boolean)

@@ -1,0 +1,51 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { followPointer } from './follow-pointer.ts'
+
+/** The order of a list, changed by dragging a handle or one step at a time. */
+export function useReorder(ids: number[], put: (ids: number[]) => void) {
+  const [dragged, setDragged] = useState<{ id: number; ids: number[] }>()
+  const list = useRef<HTMLUListElement>(null)
+  const held = useRef<HTMLElement>(undefined)
+  const shown = dragged?.ids ?? ids
+
+  // The element that is moved in the document loses the focus; the next step shall be one key away.
+  const order = shown.join()
+  useEffect(() => {
+    if (order !== '' && document.activeElement === document.body) held.current?.focus()
+    held.current = undefined
+  }, [order])
+
+  const start = (press: PointerEvent, id: number) => {
+    if (press.button !== 0) return
+    let moved = ids
+    followPointer({
+      move: (y) => {
+        moved = orderAt(list.current, ids, id, y)
+        setDragged({ id, ids: moved })
+      },
+      drop: () => moved.join() !== ids.join() && put(moved),
+      end: () => setDragged(undefined),
+    })
+  }
+
+  /** Moves one place up (-1) or down (1); `button` keeps the focus. */
+  const step = (id: number, by: -1 | 1, button: HTMLElement) => {
+    const from = ids.indexOf(id)
+    const to = from + by
+    if (to < 0 || to >= ids.length) return
+    held.current = button
+    put(ids.filter((one) => one !== id).toSpliced(to, 0, id))
+  }
+
+  return { shown, list, draggedId: dragged?.id, start, step }
+}
+
+/** The order with `id` where the pointer is: below all whose middle lies above it. */
+function orderAt(list: HTMLElement | null, ids: number[], id: number, y: number): number[] {
+  const others = [...(list?.children ?? [])].filter((item) => item.getAttribute('data-id') !== String(id))
+  const above = others.filter((item) => {
+    const { top, height } = item.getBoundingClientRect()
+    return top + height / 2 < y
+  })
+  return ids.filter((one) => one !== id).toSpliced(above.length, 0, id)
+}

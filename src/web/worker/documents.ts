@@ -1,0 +1,30 @@
+import { kept } from '../features/offline/read-store.ts'
+import type { FetchEvent } from './scope.ts'
+import { shellDocument } from './shell-cache.ts'
+
+/** One bar in a basement: who has a journal on this device does not wait longer for the server's document. */
+const patience = 3_000
+
+/** The server's document if it comes in time, otherwise the shell, which draws what the device knows. */
+export async function documentFor(event: FetchEvent): Promise<Response> {
+  const served = fromServer(event)
+  // Heard to its end, or the browser complains in the console.
+  event.waitUntil(served.catch(() => undefined))
+  const [shell, person] = await Promise.all([shellDocument(), kept('person').catch(() => undefined)])
+  if (!shell) return served
+  // Without anybody's journal the shell has nothing to show but that there is no signal.
+  if (!person) return served.catch(() => shell)
+  return Promise.race([served.then((reply) => (isBroken(reply) ? shell : reply)), after(patience, shell)]).catch(
+    () => shell,
+  )
+}
+
+/** What the browser has asked for already must be used, or it complains. */
+export const fromServer = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
+/** Something in front of the server that answers in its place. */
+const isBroken = ({ status }: Response) => status === 502 || status === 503 || status === 504
+
+const after = <T>(milliseconds: number, value: T) =>
+  new Promise<T>((resolve) => setTimeout(() => resolve(value), milliseconds))
