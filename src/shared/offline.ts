@@ -74,8 +74,9 @@ interface Written extends Pick<PendingEntry, 'userId' | 'type'> {
 }
 
 /** An entry as it goes into the outbox; what its form does not ask is as in a new entry. */
-export const pendingOf = ({ now, data, id, files, tried, ...who }: Written): PendingEntry => ({
-  ...who,
+export const pendingOf = ({ userId, type, now, data, id, files, tried }: Written): PendingEntry => ({
+  userId,
+  type,
   id: id ?? newPendingId(),
   timestamp: now,
   data: { ...plain, ...data },
