@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, localDay, longDate, shortDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
-import { sentenceOf } from '../../lib/api.ts'
+import { isUnanswered, sentenceOf } from '../../lib/api.ts'
 import { askToLog } from '../../lib/events.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { nearPlannedQuery } from './api.ts'
@@ -25,7 +25,9 @@ export function PlannedList() {
   const near = data.filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
   const shown = showsAll ? near : near.slice(0, shownAtFirst)
 
-  if (error && near.length === 0) return <Notice>What is planned did not load. {sentenceOf(error)}</Notice>
+  // Without signal the journal says so already.
+  if (error && !isUnanswered(error) && near.length === 0)
+    return <Notice>What is planned did not load. {sentenceOf(error)}</Notice>
   if (near.length === 0) return null
   return (
     <section className={classes['planned']} aria-label="Planned">
