@@ -7,6 +7,7 @@ import type { Planned } from '#shared/planned.ts'
 import { isUnanswered, sentenceOf } from '../../lib/api.ts'
 import { askToLog } from '../../lib/events.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { usePending } from '../offline/use-pending.ts'
 import { nearPlannedQuery } from './api.ts'
 import { plannedFacts } from './planned-facts.ts'
 import classes from './planned-list.module.css'
@@ -22,7 +23,10 @@ export function PlannedList() {
   const [showsAll, setShowsAll] = useState(false)
   const [viewed, setViewed] = useState<Planned>()
   const [today] = useState(() => localDay(new Date()))
-  const near = data.filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
+  const logged = usePending().flatMap(({ data }) => data.planned ?? [])
+  const near = data
+    .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
+    .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
   const shown = showsAll ? near : near.slice(0, shownAtFirst)
 
   // Without signal the journal says so already.
