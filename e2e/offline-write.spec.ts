@@ -199,7 +199,7 @@ test('a phone that is full says so, and keeps the form until there is room', asy
   await page.getByLabel('Title').fill('Full phone')
   await choose(page, await aPhoto('mat.jpg'))
   await expect(page.getByText('Waits for signal')).toBeVisible()
-  await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1_000_000 })
+  await wire.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog').getByText('This device has no room for it.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Full phone')
