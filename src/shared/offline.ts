@@ -3,7 +3,7 @@ import type { Attachment } from './media.ts'
 import type { Tag } from './tags.ts'
 
 /** Which form an entry without signal came from. */
-export type PendingType = 'training' | 'technique' | 'sparring'
+type PendingType = 'training' | 'technique' | 'sparring'
 
 /** A file that waits with its entry; its bytes lie beside it on the device. */
 export interface PendingFile {
@@ -16,7 +16,7 @@ export interface PendingFile {
 }
 
 /** The fields of an entry. `fileAttachments` are files that the server had already; `newTags` are tags by name. */
-export type PendingData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
+type PendingData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
   fileAttachments: Attachment[]
   newTags: string[]
 }
