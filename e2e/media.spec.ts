@@ -119,6 +119,7 @@ test.describe('where no photo is kept on the device', () => {
     signUp,
   }, info) => {
     info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+    info.annotations.push({ type: 'expects', description: 'Service Worker registration blocked' })
     await page.route(/\/uploads\/(previews\/)?\w+\.jpg$/, (route) => route.fulfill({ status: 404 }))
     await signUp()
     await openNewEntry(page)
