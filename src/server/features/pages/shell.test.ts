@@ -9,7 +9,10 @@ await writeFile(join(root, 'sw.js'), 'addEventListener("fetch", () => undefined)
 await writeFile(join(root, 'app.webmanifest'), '{"name":"Rollbook"}')
 afterAll(() => rm(root, { recursive: true }))
 
-const world = await aWorld({}, { root, document: '<!doctype html><!--boot--><div id="root"></div>', publicPages: [] })
+const world = await aWorld(
+  {},
+  { root, document: '<!doctype html><!--boot--><div id="root"></div>', publicPages: [] },
+)
 
 test('the document that a device keeps is the same for everybody and carries nobody', async () => {
   const rafa = await world.signUp({ fullName: 'Rafa Moreno' })
