@@ -8,7 +8,7 @@ const edges = {
   contact: ['mail'],
   entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned', 'quick', 'offline'],
   offline: ['auth', 'tags'],
-  planned: ['rules', 'entries', 'auth', 'tags'],
+  planned: ['rules', 'entries', 'auth', 'tags', 'offline'],
   calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],
   templates: ['auth', 'tags', 'entries'],
   quick: ['auth', 'entries', 'offline', 'planned', 'tags', 'templates'],

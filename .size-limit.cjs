@@ -30,6 +30,9 @@ module.exports = [
   { name: 'entry view', path: more('features/entries/entry-view.tsx'), limit: '60 kB', ...gzip },
   { name: 'settings', path: more('features/account/settings-dialog.tsx'), limit: '60 kB', ...gzip },
   { name: 'calendar', path: more('features/calendar/calendar-page.tsx'), limit: '60 kB', ...gzip },
+  { name: 'templates', path: more('features/templates/templates-page.tsx'), limit: '60 kB', ...gzip },
+  { name: 'template dialog', path: more('features/templates/template-dialog.tsx'), limit: '50 kB', ...gzip },
+  { name: 'quick entry', path: more('features/quick/quick-dialog.tsx'), limit: '50 kB', ...gzip },
   { name: 'lightbox', path: more('features/media/lightbox.tsx'), limit: '40 kB', ...gzip },
   { name: 'login and registration', path: more('features/auth/auth-page.tsx'), limit: '60 kB', ...gzip },
 ]

@@ -111,29 +111,34 @@ test('photos fill the screen and are turned by keyboard', async ({ page, signUp,
   await expect(page).toHaveURL('/')
 })
 
-test('a photo is looked for in its second place, and one that is nowhere says so', async ({
-  page,
-  signUp,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
-  await page.route(/\/uploads\/(previews\/)?\w+\.jpg$/, (route) => route.fulfill({ status: 404 }))
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Lost and found')
-  await choose(page, await aPhoto('mat.jpg'))
-  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
-  await saveEntry(page)
-  await page.getByRole('button', { name: 'Lost and found' }).click()
-  const photo = page.getByRole('img', { name: 'Open mat.jpg' })
-  await expect(photo).toHaveAttribute('src', /^\/uploads\/files\//)
-  await photo.click()
-  const large = page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: 'mat.jpg' })
-  await expect(large).toHaveAttribute('src', /^\/uploads\/files\//)
-  await page.keyboard.press('Escape')
+test.describe('where no photo is kept on the device', () => {
+  test.use({ serviceWorkers: 'block' })
 
-  await page.route(/\/uploads\/files\//, (route) => route.fulfill({ status: 404 }))
-  await page.reload()
-  await page.getByRole('button', { name: 'Lost and found' }).click()
-  await page.getByRole('button', { name: 'This photo did not load.' }).click()
-  await expect(page.getByRole('dialog', { name: 'Photos' }).getByText('This photo did not load.')).toBeVisible()
+  test('a photo is looked for in its second place, and one that is nowhere says so', async ({
+    page,
+    signUp,
+  }, info) => {
+    info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+    info.annotations.push({ type: 'expects', description: 'Service Worker registration blocked' })
+    await page.route(/\/uploads\/(previews\/)?\w+\.jpg$/, (route) => route.fulfill({ status: 404 }))
+    await signUp()
+    await openNewEntry(page)
+    await page.getByLabel('Title').fill('Lost and found')
+    await choose(page, await aPhoto('mat.jpg'))
+    await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+    await saveEntry(page)
+    await page.getByRole('button', { name: 'Lost and found' }).click()
+    const photo = page.getByRole('img', { name: 'Open mat.jpg' })
+    await expect(photo).toHaveAttribute('src', /^\/uploads\/files\//)
+    await photo.click()
+    const large = page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: 'mat.jpg' })
+    await expect(large).toHaveAttribute('src', /^\/uploads\/files\//)
+    await page.keyboard.press('Escape')
+
+    await page.route(/\/uploads\/files\//, (route) => route.fulfill({ status: 404 }))
+    await page.reload()
+    await page.getByRole('button', { name: 'Lost and found' }).click()
+    await page.getByRole('button', { name: 'This photo did not load.' }).click()
+    await expect(page.getByRole('dialog', { name: 'Photos' }).getByText('This photo did not load.')).toBeVisible()
+  })
 })

@@ -190,3 +190,61 @@ test('after 25 hours, by a clock that is a day off, everything written is still 
   await expect(before.getByText('2 entries saved.')).toBeVisible()
   expect(await stored(before)).toHaveLength(2)
 })
+
+/** Makes a device full, or no longer; Chromium heeds a quota set from outside only half a minute later. */
+const fill = (page: Page, isFull: boolean) =>
+  page.evaluate((isOn) => {
+    const { put } = IDBObjectStore.prototype
+    const refuse = function (this: IDBObjectStore, ...row: Parameters<typeof put>) {
+      if (isOn && this.name === 'files') throw new DOMException('No room.', 'QuotaExceededError')
+      return put.apply(this, row)
+    }
+    IDBObjectStore.prototype.put = isOn
+      ? Object.assign(refuse, { put })
+      : (put as unknown as { put: typeof put }).put
+  }, isFull)
+
+test('a phone that is full says so, and keeps the form until there is room', async ({ phone }) => {
+  const page = await inTheBasement(phone)
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Full phone')
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(page.getByText('Waits for signal')).toBeVisible()
+  await fill(page, true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog').getByText('This device has no room for it.')).toBeVisible()
+  await expect(page.getByLabel('Title')).toHaveValue('Full phone')
+  await fill(page, false)
+  await saveEntry(page)
+  await expect(page.getByText('1 not synced yet')).toBeVisible()
+  await page.context().setOffline(false)
+  expect(await stored(page)).toEqual(['Full phone||1'])
+})
+
+test('what was edited here after its answer was lost does not undo what another device has written since', async ({
+  server,
+}) => {
+  const proxy = await cutProxy(Number(new URL(server.url).port))
+  const phone = await aPhone(proxy.url)
+  const page = await inTheBasement(phone)
+  await write(page, 'Monday class')
+  proxy.cut(true)
+  await page.context().setOffline(false)
+  await expect(page.getByText('Sync Failed')).toBeVisible()
+  await page.evaluate(async () => {
+    const [entry] = await (await fetch('/api/entries')).json()
+    const { csrfToken } = await (await fetch('/api/csrf-token')).json()
+    const headers = { 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
+    const body = JSON.stringify({ notes: 'Written on the laptop' })
+    await fetch(`/api/entries/${entry.id}`, { method: 'PATCH', headers, body })
+  })
+  await openCard(page)
+  await page.getByRole('button', { name: 'Edit Monday class' }).click()
+  await page.getByLabel('Title').fill('Monday class, no-gi')
+  proxy.cut(false)
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await stored(page)).toEqual(['Monday class, no-gi|Written on the laptop|0'])
+  await phone.clear()
+  await proxy.close()
+})

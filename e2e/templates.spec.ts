@@ -6,8 +6,8 @@ const today = localDay(new Date())
 const mine = (page: Page) => page.getByRole('region', { name: 'Your templates' })
 const names = (page: Page) => mine(page).getByRole('heading', { level: 3 })
 const more = async (page: Page, name: string, action: string) => {
-  const card = mine(page).getByRole('article').filter({ hasText: name })
-  const button = card.getByRole('button', { name: `More for ${name}` })
+  const button = page.getByRole('button', { name: `More for ${name}`, exact: true })
+  const card = mine(page).getByRole('article').filter({ has: button })
   if ((await button.getAttribute('aria-expanded')) === 'false') await button.click()
   await card.getByRole('button', { name: action, exact: true }).click()
 }

@@ -7,12 +7,15 @@ import { readEnv } from '#server/env.ts'
 import { register } from '#server/features/auth/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
+import { addTemplate } from '#server/features/templates/service.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentity } from '#server/outside/open-identity.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
 import { registration } from '#shared/auth.ts'
-import { localDay } from '#shared/dates.ts'
+import { localDay, weekdayName } from '#shared/dates.ts'
 import { newEntry } from '#shared/entries.ts'
+import { sessionTypeNames } from '#shared/sessions.ts'
+import { newTemplate, starters, type Template } from '#shared/templates.ts'
 import { demoPassword, emailOf, type Member, members } from './members.ts'
 import { randomFrom } from './random.ts'
 import { tagColor } from './tag-colors.ts'
@@ -77,7 +80,21 @@ async function fillJournal(member: Member): Promise<number> {
     const clientId = index === year.length - 1 ? 'demo_last' : `demo_${index}`
     await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId }))
   }
+  await addTemplates(onDay(), user.id, year.slice(-8))
   return year.length
+}
+
+/** The classes of the last weeks, one for each weekday, the first of them pinned. */
+async function addTemplates(deps: Deps, userId: number, recent: ReturnType<typeof yearOf>) {
+  const byDay = new Map(recent.map((session) => [weekdayName(session.date), session]))
+  for (const [day, { date, startTime, endTime, sessionType = 'class', academy, instructor }] of byDay) {
+    const name = `${day} ${sessionTypeNames[sessionType].toLowerCase()}`
+    const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() as Template['weekday']
+    const notesPrompts = starters.find((one) => one.sessionType === sessionType)?.notesPrompts ?? ''
+    const isPinned = day === [...byDay.keys()][0]
+    const fields = { name, weekday, startTime, endTime, sessionType, academy, instructor, notesPrompts, isPinned }
+    await addTemplate(deps, userId, newTemplate.parse(fields))
+  }
 }
 
 function typed(member: Member) {

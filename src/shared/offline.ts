@@ -3,7 +3,7 @@ import type { Attachment } from './media.ts'
 import type { Tag } from './tags.ts'
 
 /** Which form an entry without signal came from. */
-export type PendingType = 'training' | 'technique' | 'sparring'
+type PendingType = 'training' | 'technique' | 'sparring'
 
 /** A file that waits with its entry; its bytes lie beside it on the device. */
 export interface PendingFile {
@@ -16,7 +16,7 @@ export interface PendingFile {
 }
 
 /** The fields of an entry. `fileAttachments` are files that the server had already; `newTags` are tags by name. */
-export type PendingData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
+type PendingData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
   fileAttachments: Attachment[]
   newTags: string[]
 }
@@ -74,8 +74,9 @@ interface Written extends Pick<PendingEntry, 'userId' | 'type'> {
 }
 
 /** An entry as it goes into the outbox; what its form does not ask is as in a new entry. */
-export const pendingOf = ({ now, data, id, files, tried, ...who }: Written): PendingEntry => ({
-  ...who,
+export const pendingOf = ({ userId, type, now, data, id, files, tried }: Written): PendingEntry => ({
+  userId,
+  type,
   id: id ?? newPendingId(),
   timestamp: now,
   data: { ...plain, ...data },

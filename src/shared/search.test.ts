@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fold, searchWords } from './search.ts'
+import { fold, isFound, searchWords } from './search.ts'
 
 test('accents, letter case and the number of blanks make no difference to a search', () => {
   expect(fold('  Açaí \n\t Guard ')).toBe('acai guard')
@@ -43,4 +43,17 @@ test('the words of a search carry no blanks', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => searchWords(text).every((word) => !/\s/.test(word))),
   )
+})
+
+test('an entry is found by the words in its title, tags, academy, instructor and notes, all of them', () => {
+  const entry = {
+    title: 'Tuesday class',
+    academy: 'Northside',
+    instructor: 'Lena',
+    notes: 'Knée line',
+    tags: [{ name: 'Half guard' }],
+  }
+  for (const query of ['tues', 'NORTH lena', 'knee guard', ''])
+    expect([query, isFound(entry, query)]).toEqual([query, true])
+  for (const query of ['monday', 'tuesday armbar']) expect([query, isFound(entry, query)]).toEqual([query, false])
 })

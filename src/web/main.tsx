@@ -8,7 +8,6 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { seedSession, sessionIn } from './features/auth/api.ts'
 import { seedEntries } from './features/entries/api.ts'
-import { restoreCache } from './features/offline/read-cache.ts'
 import { seedPlanned } from './features/planned/api.ts'
 import { seedTemplates } from './features/templates/api.ts'
 import { bootData } from './lib/boot.ts'
@@ -16,7 +15,6 @@ import { whenIdle } from './lib/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { NoPerson } from './shell/no-person.tsx'
-import { stayReadable } from './shell/stay-readable.ts'
 import { colorSchemeManager, theme } from './shell/theme.ts'
 
 // For the one style block that the library's dialogs insert without asking the provider.
@@ -24,12 +22,15 @@ if (bootData?.nonce) setNonce(bootData.nonce)
 await seedSession(queryClient)
 seedEntries(queryClient)
 seedPlanned(queryClient)
+seedTemplates(queryClient)
 
 const person = sessionIn(queryClient)
 const isAlone = bootData?.isShell === true && person === null
 // Without a document of the server this is all there is to draw; otherwise the server's word comes first.
-if (bootData?.isShell && person) await restoreCache(queryClient, person.id, Date.now()).catch(() => undefined)
-seedTemplates(queryClient)
+if (bootData?.isShell && person) {
+  const { restoreCache } = await import('./features/offline/read-cache.ts')
+  await restoreCache(queryClient, person.id, Date.now()).catch(() => undefined)
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The document has no place for the app.')
@@ -50,4 +51,9 @@ createRoot(root).render(
   </StrictMode>,
 )
 
-whenIdle(() => void stayReadable(queryClient))
+whenIdle(() => void keepUp())
+
+async function keepUp() {
+  const { stayReadable } = await import('./shell/stay-readable.ts')
+  await stayReadable(queryClient)
+}

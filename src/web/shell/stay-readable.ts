@@ -65,7 +65,7 @@ function keepWhatIsRead(client: QueryClient) {
 async function keepFresh(client: QueryClient) {
   let soon: ReturnType<typeof setTimeout> | undefined
   const look = async () => {
-    if (!navigator.onLine || document.visibilityState === 'hidden') return
+    if (!sessionIn(client) || !navigator.onLine || document.visibilityState === 'hidden') return
     await warmUp(client)
   }
   if (bootData?.isShell) {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localDay } from '#shared/dates.ts'
+import { sessionIn } from '../features/auth/api.ts'
 import { calendarQuery } from '../features/calendar/api.ts'
 import { dayAfterSteps, spanOf } from '../features/calendar/calendar-days.ts'
 import { academiesQuery, newestQuery } from '../features/entries/api.ts'
@@ -30,6 +31,7 @@ export async function warmUp(client: QueryClient) {
     () => client.prefetchQuery({ ...templatesQuery, staleTime: tenMinutes }),
     ...months.map((month) => () => client.prefetchQuery({ ...month, staleTime: tenMinutes })),
   ]) {
-    await load()
+    // Whoever logs out meanwhile is asked nothing more.
+    if (sessionIn(client)) await load()
   }
 }

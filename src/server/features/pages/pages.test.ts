@@ -100,8 +100,9 @@ test('who is signed in and opens /auth goes where they came for', async () => {
   }
 })
 
-test("a member's first page carries who they are and their newest sessions", async () => {
+test("a member's first page carries who they are, their newest sessions and their templates", async () => {
   const rafa = await world.signUp()
+  const { body: template } = await rafa.post('/api/templates', { name: 'Tuesday class' })
   const [first, second] = [await rafa.log({ date: '2026-11-19' }), await rafa.log({ date: '2026-11-20' })]
   const { status, body } = await rafa.get('/', html)
   expect(status).toBe(200)
@@ -110,6 +111,7 @@ test("a member's first page carries who they are and their newest sessions", asy
     user: rafa.user,
     entries: { items: [second, first], total: 2 },
     planned: [],
+    templates: [template],
   })
 })
 

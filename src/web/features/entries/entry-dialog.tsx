@@ -1,7 +1,10 @@
+import { lazy, Suspense } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
 import type { Asked } from './entry-values.ts'
-import { PlannedForm } from './planned-form.tsx'
+import { loadPlannedForm } from './parts.ts'
+
+const PlannedForm = lazy(loadPlannedForm)
 
 const titleOf = ({ entry, pending, plan }: Asked) => {
   if (plan) return 'Edit Planned Session'
@@ -12,7 +15,13 @@ export default function EntryDialog({ asked, onClosed }: { asked: Asked; onClose
   return (
     <Dialog title={titleOf(asked)} isTall onClosed={onClosed}>
       {(close) =>
-        asked.plan ? <PlannedForm plan={asked.plan} close={close} /> : <EntryForm asked={asked} close={close} />
+        asked.plan ? (
+          <Suspense>
+            <PlannedForm plan={asked.plan} close={close} />
+          </Suspense>
+        ) : (
+          <EntryForm asked={asked} close={close} />
+        )
       }
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { preload } from '../../lib/preload.ts'
 import type { Asked } from './entry-values.ts'
+import { loadPlannedForm, loadTrainingMedia } from './parts.ts'
 
 const loadDialog = () => import('./entry-dialog.tsx')
 const EntryDialog = lazy(loadDialog)
@@ -22,7 +23,7 @@ export function EntryDialogs() {
     const editPending = ({ detail }: WindowEventMap['editPending']) => ask({ pending: detail })
     const addNotes = ({ detail }: WindowEventMap['addNotes']) => ask(detail)
     const plan = ({ detail }: WindowEventMap['editPlanned']) => ask({ plan: detail })
-    preload(loadDialog)
+    preload(loadDialog, loadTrainingMedia, loadPlannedForm)
     window.addEventListener('newEntry', create)
     window.addEventListener('editEntry', edit)
     window.addEventListener('editPending', editPending)

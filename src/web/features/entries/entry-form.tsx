@@ -1,17 +1,20 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { limits } from '#shared/limits.ts'
 import { Kept } from '../../ui/kept.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { TrainingMedia } from '../media/training-media.tsx'
 import { ScopeQuestion } from '../planned/scope-question.tsx'
 import classes from './entry-dialog.module.css'
 import type { Asked } from './entry-values.ts'
+import { loadTrainingMedia } from './parts.ts'
 import { Recurrence } from './recurrence.tsx'
 import { SessionTypeField } from './session-type-field.tsx'
 import { TagPicker } from './tag-picker.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 import { When } from './when.tsx'
 import { WhereAndWho } from './where-and-who.tsx'
+
+const TrainingMedia = lazy(loadTrainingMedia)
 
 interface Props {
   asked: Asked
@@ -62,14 +65,16 @@ export function EntryForm({ asked, close }: Props) {
           <span className={classes['hint']}> · the bell reminds you until they are written</span>
         </span>
       </label>
-      <TrainingMedia
-        files={form.values.fileAttachments}
-        onFiles={(files) => form.setFieldValue('fileAttachments', files)}
-        links={form.values.videoLinks}
-        onLinks={(links) => form.setFieldValue('videoLinks', links)}
-        uploads={uploads}
-        error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
-      />
+      <Suspense fallback={<div className={classes['media']} />}>
+        <TrainingMedia
+          files={form.values.fileAttachments}
+          onFiles={(files) => form.setFieldValue('fileAttachments', files)}
+          links={form.values.videoLinks}
+          onLinks={(links) => form.setFieldValue('videoLinks', links)}
+          uploads={uploads}
+          error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
+        />
+      </Suspense>
       <Footer
         isEdit={asked.entry !== undefined || asked.pending !== undefined}
         entryForm={entryForm}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { PendingEntry } from '#shared/offline.ts'
 import { askToEditPending } from '../../lib/events.ts'
@@ -18,6 +19,7 @@ interface Props {
 
 /** One entry, whole, that the server does not have yet. */
 export default function PendingView({ entry, pending, onClosed }: Props) {
+  const client = useQueryClient()
   const wantsEdit = useRef(false)
   const closed = () => {
     onClosed()
@@ -41,7 +43,7 @@ export default function PendingView({ entry, pending, onClosed }: Props) {
               variant="subtle"
               className={classes['delete'] ?? ''}
               onClick={() => {
-                void discard(pending)
+                void discard(client, pending)
                 close()
               }}
             >

@@ -12,7 +12,7 @@ import { When } from './when.tsx'
 import { WhereAndWho } from './where-and-who.tsx'
 
 /** What planned sessions will be like. */
-export function PlannedForm({ plan, close }: { plan: Planned; close: () => void }) {
+export default function PlannedForm({ plan, close }: { plan: Planned; close: () => void }) {
   const { form, picking, isKept, startOver, save, isSaving, failure, question } = usePlannedForm(plan, close)
   return (
     <form className={classes['form']} onSubmit={save} noValidate>

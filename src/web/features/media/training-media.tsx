@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** The files and video links of an entry that is being written. */
-export function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }: Props) {
+export default function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const isOver = useIncomingFiles(uploads.add)
   const removeFile = ({ filename }: Attachment) => {

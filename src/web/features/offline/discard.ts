@@ -1,16 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { undoSeconds } from '#shared/limits.ts'
 import type { PendingEntry } from '#shared/offline.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { dropKept } from './outbox.ts'
+import { sync } from './syncing.ts'
 
 const failed = (error: unknown) => toast({ text: sentenceOf(error), isBad: true })
 
 /** Takes an entry out of the outbox and offers for ten seconds to bring it back. */
-export async function discard({ id, data }: PendingEntry) {
+export async function discard(client: QueryClient, { id, data }: PendingEntry) {
   try {
     const bringBack = await dropKept(id)
-    const undo = () => void bringBack().then(() => toast({ text: `“${data.title}” is back` }), failed)
+    const back = () => {
+      toast({ text: `“${data.title}” is back` })
+      void sync(client, { isQuiet: true })
+    }
+    const undo = () => void bringBack().then(back, failed)
     toast({
       text: `“${data.title}” discarded`,
       duration: undoSeconds * 1000,

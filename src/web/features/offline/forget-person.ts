@@ -1,8 +1,8 @@
 import { dropDraftsOf } from '../../lib/drafts.ts'
 import { picturesCache } from '../../lib/worker-words.ts'
+import { dropCache } from './drop-cache.ts'
 import { dropKeptOf } from './outbox.ts'
 import { dropPerson } from './person.ts'
-import { dropCache } from './read-cache.ts'
 
 /** Leaves nothing of a person on this device who logs out or whose account is gone. What others typed stays theirs. */
 export async function forgetPerson(userId: number) {

@@ -33,7 +33,7 @@ export function OfflineCard() {
         onClick={() => setOpen(!isOpen)}
       >
         <Signal size={20} stroke={1.75} aria-hidden />
-        <span className={classes['state']} role="status">
+        <span className={classes['state']}>
           <strong>{isOnline ? 'Online' : 'Offline'}</strong>
           <span>{whatWaits(pending)}</span>
         </span>

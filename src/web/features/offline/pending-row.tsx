@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { shortDate } from '#shared/dates.ts'
 import type { PendingEntry } from '#shared/offline.ts'
 import { sentenceOf } from '../../lib/api.ts'
@@ -7,13 +8,20 @@ import { toast } from '../../lib/toast.ts'
 import { discard } from './discard.ts'
 import classes from './offline-card.module.css'
 import { keepAnew } from './outbox.ts'
-
-const saveAnew = (id: string) =>
-  void keepAnew(id).catch((error: unknown) => toast({ text: sentenceOf(error), isBad: true }))
+import { sync } from './syncing.ts'
 
 /** An entry that waits, why if it was refused, and what can be done with it. */
 export function PendingRow({ entry }: { entry: PendingEntry }) {
+  const client = useQueryClient()
   const { data, problem, files } = entry
+  const saveAnew = async () => {
+    try {
+      await keepAnew(entry.id)
+      await sync(client, { isQuiet: true })
+    } catch (error) {
+      toast({ text: sentenceOf(error), isBad: true })
+    }
+  }
   return (
     <li className={classes['row']}>
       <p className={classes['title']} dir="auto">
@@ -33,12 +41,12 @@ export function PendingRow({ entry }: { entry: PendingEntry }) {
           color="red"
           className={classes['discard'] ?? ''}
           aria-label={`Discard ${data.title}`}
-          onClick={() => void discard(entry)}
+          onClick={() => void discard(client, entry)}
         >
           Discard
         </Button>
         {problem && mayBeAnew(entry) && (
-          <Button variant="subtle" onClick={() => saveAnew(entry.id)}>
+          <Button variant="subtle" onClick={() => void saveAnew()}>
             {data.planned ? 'Save as an ordinary session' : 'Save as a new session'}
           </Button>
         )}

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { hasLeft } from './drop-cache.ts'
 import { fromServer, isFromDevice, schemaOf } from './kept-queries.ts'
-import { dropKept, keep, keepAtOnce, kept } from './read-store.ts'
+import { keep, keepAtOnce, kept } from './read-store.ts'
 
 /** Counted up when what is kept means something else; what an older version has kept is dropped. */
 const schema = 1
@@ -18,11 +19,6 @@ const cache = z.object({
   at: z.number(),
   queries: z.array(z.object({ key: z.array(z.unknown()), data: z.unknown(), at: z.number(), isOld: z.boolean() })),
 })
-
-/** Whoever has left this device is not written down again by a tab that still shows their journal. */
-const gone = new Set<number>()
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('rollbook-left') : undefined
-channel?.addEventListener('message', ({ data }: MessageEvent<number>) => gone.add(data))
 
 /** What the app knows now, as it is kept. */
 function cacheOf(client: QueryClient, userId: number): z.infer<typeof cache> {
@@ -49,12 +45,12 @@ function cacheOf(client: QueryClient, userId: number): z.infer<typeof cache> {
 
 /** Keeps what the app knows of a person. */
 export async function keepCache(client: QueryClient, userId: number) {
-  if (!gone.has(userId)) await keep('cache', cacheOf(client, userId))
+  if (!hasLeft(userId)) await keep('cache', cacheOf(client, userId))
 }
 
 /** The same while the page goes away. */
 export function keepCacheAtOnce(client: QueryClient, userId: number) {
-  if (!gone.has(userId)) keepAtOnce('cache', cacheOf(client, userId))
+  if (!hasLeft(userId)) keepAtOnce('cache', cacheOf(client, userId))
 }
 
 /**
@@ -71,13 +67,4 @@ export async function restoreCache(client: QueryClient, userId: number, now: num
     // What was only fetched ahead is shown nowhere and has its own time.
     if (isOld || key[1] !== 'newest') client.getQueryCache().find({ queryKey: key, exact: true })?.invalidate()
   }
-}
-
-export async function dropCache(userId: number) {
-  gone.add(userId)
-  channel?.postMessage(userId)
-  await dropKept('cache', (value) => {
-    const { data } = cache.safeParse(value)
-    return !data || data.userId === userId
-  })
 }

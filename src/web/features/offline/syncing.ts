@@ -17,7 +17,8 @@ interface Syncing {
 
 let syncing: Syncing = { isBusy: false, isSignedOut: false }
 let running: Promise<void> | undefined
-let again: Wish | undefined
+let next: Promise<void> | undefined
+let wished: Wish = {}
 let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
@@ -37,23 +38,29 @@ function become(next: Syncing) {
 interface Wish {
   /** Asked for by the person: what was refused before is tried again, and failing is said. */
   isAsked?: boolean
-  /** Whether nothing is said when all went well: whoever has just saved something has seen that. */
+  /** Whether only refusals are said: whoever has just saved something has been told that it is kept. */
   isQuiet?: boolean
 }
 
-/** Sends what the person signed in has pending. Called again while it is at work, it looks once more when it is through. */
+/**
+ * Sends what the person signed in has pending; answers when it has come to an end. Called again while it is at work, it
+ * looks once more when it is through.
+ */
 export function sync(client: QueryClient, wish: Wish = {}): Promise<void> {
-  if (running) {
-    again = { ...again, ...wish }
+  if (!running) {
+    running = run(client, wish).finally(() => {
+      running = undefined
+    })
     return running
   }
-  running = run(client, wish).finally(() => {
-    running = undefined
-    const next = again
-    again = undefined
-    if (next) void sync(client, next)
+  wished = { ...wished, ...wish }
+  next ??= running.then(() => {
+    const wishes = wished
+    next = undefined
+    wished = {}
+    return sync(client, wishes)
   })
-  return running
+  return next
 }
 
 async function run(client: QueryClient, wish: Wish) {
@@ -97,10 +104,12 @@ function tryLater(client: QueryClient) {
   retry = setTimeout(() => void sync(client), pauseAfter(failures))
 }
 
-function say({ sent, failed, stopped }: Outcome, { isAsked, isQuiet }: Wish) {
+function say({ sent, failed, stopped }: Outcome, wish: Wish) {
+  const isAsked = wish.isAsked === true
+  const isQuiet = !isAsked && wish.isQuiet === true
   if (stopped === 'later') {
     // Said once; the tries that follow by themselves are silent until one gets through.
-    if (!isAsked && failures > 0) return
+    if (isQuiet || (!isAsked && failures > 0)) return
     toast({
       title: 'Sync Failed',
       text: 'Unable to sync offline entries. Will retry when connection improves.',

@@ -4,9 +4,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { addDays, localDay, longDate, shortDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
-import { sentenceOf } from '../../lib/api.ts'
+import { isUnanswered, sentenceOf } from '../../lib/api.ts'
 import { askToLog } from '../../lib/events.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { usePending } from '../offline/use-pending.ts'
 import { nearPlannedQuery } from './api.ts'
 import { plannedFacts } from './planned-facts.ts'
 import classes from './planned-list.module.css'
@@ -22,10 +23,15 @@ export function PlannedList() {
   const [showsAll, setShowsAll] = useState(false)
   const [viewed, setViewed] = useState<Planned>()
   const [today] = useState(() => localDay(new Date()))
-  const near = data.filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
+  const logged = usePending().flatMap(({ data }) => data.planned ?? [])
+  const near = data
+    .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
+    .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
   const shown = showsAll ? near : near.slice(0, shownAtFirst)
 
-  if (error && near.length === 0) return <Notice>What is planned did not load. {sentenceOf(error)}</Notice>
+  // Without signal the journal says so already.
+  if (error && !isUnanswered(error) && near.length === 0)
+    return <Notice>What is planned did not load. {sentenceOf(error)}</Notice>
   if (near.length === 0) return null
   return (
     <section className={classes['planned']} aria-label="Planned">

@@ -62,6 +62,11 @@ function Saved({ logged, onUndo }: SavedProps) {
           {waiting && !navigator.onLine && <span className={classes['waits']}> · on this phone, sent later</span>}
         </span>
       </p>
+      {waiting?.problem && (
+        <p className={classes['problem']} role="alert">
+          It is on this phone only: the server did not take it. {waiting.problem.message}
+        </p>
+      )}
       <div className={classes['next']}>
         <Button
           variant="light"

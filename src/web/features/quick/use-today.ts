@@ -42,10 +42,12 @@ export function useToday() {
     try {
       await keepEntry(pending)
     } catch (error) {
-      return toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
+      toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
+      return
     }
     setLogged({ session, pending })
-    return sync(client, { isQuiet: true })
+    // Nobody waits for the signal.
+    void sync(client, { isQuiet: true })
   }
 
   return {

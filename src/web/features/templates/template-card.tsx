@@ -10,6 +10,9 @@ import type { useTemplateActions } from './use-template-actions.ts'
 
 interface Props {
   template: Template
+  /** Its place in the list, and how many there are. */
+  place: number
+  count: number
   isDragged: boolean
   actions: ReturnType<typeof useTemplateActions>
   onGrab: (press: PointerEvent) => void
@@ -17,7 +20,8 @@ interface Props {
 }
 
 /** A template: used with one tap; what is rarer lies behind the dots. */
-export function TemplateCard({ template, isDragged, actions, onGrab, onStep }: Props) {
+export function TemplateCard(props: Props) {
+  const { template, isDragged, actions, onGrab, onStep } = props
   const { name, isPinned, tags } = template
   const [isOpen, setOpen] = useState(false)
   const more = useId()
@@ -69,13 +73,16 @@ export function TemplateCard({ template, isDragged, actions, onGrab, onStep }: P
         </Button>
       </div>
       <div id={more} className={classes['more']} hidden={!isOpen}>
-        {isOpen && <More template={template} actions={actions} onStep={onStep} />}
+        {isOpen && <More {...props} />}
       </div>
     </article>
   )
 }
 
-function More({ template, actions, onStep }: Pick<Props, 'template' | 'actions' | 'onStep'>) {
+/** Looks disabled where it leads nowhere, and keeps the focus that brought it there. */
+const unless = (isPossible: boolean) => (isPossible ? {} : { 'aria-disabled': true, 'data-disabled': true })
+
+function More({ template, place, count, actions, onStep }: Props) {
   return (
     <>
       <Button variant="subtle" onClick={() => askToEditTemplate(template)}>
@@ -84,10 +91,10 @@ function More({ template, actions, onStep }: Pick<Props, 'template' | 'actions' 
       <Button variant="subtle" onClick={() => actions.duplicate(template)}>
         Duplicate
       </Button>
-      <Button variant="subtle" onClick={(event) => onStep(-1, event.currentTarget)}>
+      <Button variant="subtle" {...unless(place > 0)} onClick={(event) => onStep(-1, event.currentTarget)}>
         Move up
       </Button>
-      <Button variant="subtle" onClick={(event) => onStep(1, event.currentTarget)}>
+      <Button variant="subtle" {...unless(place < count - 1)} onClick={(event) => onStep(1, event.currentTarget)}>
         Move down
       </Button>
       <Button variant="subtle" className={classes['delete'] ?? ''} onClick={() => void actions.remove(template)}>

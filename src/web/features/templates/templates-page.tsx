@@ -55,10 +55,12 @@ function TemplateList({ templates }: { templates: Template[] }) {
       <ul ref={list} className={classes['list']}>
         {shown
           .flatMap((id) => templates.find((one) => one.id === id) ?? [])
-          .map((template) => (
+          .map((template, place) => (
             <li key={template.id} data-id={template.id}>
               <TemplateCard
                 template={template}
+                place={place}
+                count={shown.length}
                 isDragged={template.id === draggedId}
                 actions={actions}
                 onGrab={(press) => start(press, template.id)}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '#shared/entries.ts'
+import { bare } from '../../../../test/make.ts'
+import { joined, keptPage } from './known-entries.ts'
+
+const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
+  ...bare,
+  id,
+  title: `Class ${id}`,
+  date: '2026-11-20',
+  startTime: '',
+  endTime: '',
+  sessionType: 'class',
+  academy: '',
+  instructor: '',
+  notes: '',
+  tags: [],
+  hasPostSessionNotes: false,
+  ...fields,
+})
+
+const many = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => anEntry(from - n))
+const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
+
+test('what was fetched ahead follows where the loaded journal ends', () => {
+  const loaded = [{ items: many(9, 6), cursor: '2026-11-20_6' }]
+  expect(idsOf(joined(loaded, many(8, 3)))).toEqual([9, 8, 7, 6, 5, 4, 3])
+})
+
+test('an entry that was deleted since it was fetched ahead does not come back', () => {
+  const loaded = [{ items: [anEntry(9), anEntry(7)], cursor: '2026-11-20_7' }]
+  expect(idsOf(joined(loaded, many(9, 5)))).toEqual([9, 7, 6, 5])
+})
+
+test('a journal that is loaded whole needs nothing that was fetched ahead', () => {
+  expect(idsOf(joined([{ items: many(3, 2) }], many(5, 1)))).toEqual([3, 2])
+  expect(joined([{ items: [] }], many(5, 1))).toEqual([])
+})
+
+test('before the journal was ever opened what was fetched ahead is all there is', () => {
+  expect(idsOf(joined([], many(3, 1)))).toEqual([3, 2, 1])
+})
+
+test('older pages go on from the last entry that was shown, whatever else is of the same day', () => {
+  const known = many(120, 1)
+  const first = keptPage(known, '', undefined)
+  expect([first.items.length, first.cursor]).toEqual([50, '2026-11-20_71'])
+  const second = keptPage(known, '', first.cursor)
+  expect(idsOf(second.items).slice(0, 2)).toEqual([70, 69])
+  const third = keptPage(known, '', second.cursor)
+  expect(third.items.length).toBe(20)
+  // The server may have more than this device knows: whoever goes on is told that there is no signal.
+  expect(keptPage(known, '', third.cursor).items).toEqual([])
+})
+
+test('a search finds what the server would find, counts it and ends', () => {
+  const known = [
+    anEntry(3, { title: 'Açaí after class' }),
+    anEntry(2, { tags: [{ id: 1, name: 'Half Guard', colorClass: 'blue' }] }),
+    anEntry(1, { notes: 'half\n  guard, knee shield' }),
+  ]
+  expect(keptPage(known, 'ACAI', undefined)).toMatchObject({ total: 1, cursor: undefined, isKept: true })
+  expect(idsOf(keptPage(known, 'guard half', undefined).items)).toEqual([2, 1])
+  expect(keptPage(known, 'half açaí', undefined)).toMatchObject({ items: [], total: 0 })
+})
