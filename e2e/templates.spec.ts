@@ -95,6 +95,8 @@ test('templates are put in order by buttons, by keys and by dragging', async ({ 
   await page.keyboard.press('ArrowUp')
   await expect(names(page)).toHaveText(['Open mat', 'Class', 'Seminar', 'Private', 'Competition'])
   await page.keyboard.press('ArrowDown')
+  await expect(names(page)).toHaveText(['Open mat', 'Class', 'Private', 'Seminar', 'Competition'])
+  await expect(page.getByRole('button', { name: 'Move Seminar with the arrow keys' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(names(page)).toHaveText(['Open mat', 'Class', 'Private', 'Competition', 'Seminar'])
   if (!isPhone) {

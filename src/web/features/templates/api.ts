@@ -64,8 +64,9 @@ export function useOrderTemplates() {
   const { show, refresh } = useShown()
   return useMutation({
     mutationFn: (ids: number[]) => fetchJson(templates, '/api/templates/order', { method: 'POST', body: { ids } }),
+    // One after the other: the last that was asked for is the last that is stored.
+    scope: { id: 'template-order' },
     onMutate: (ids) => show((shown) => inOrderOf(ids, shown)),
-    onSuccess: (ordered) => show(() => ordered),
     onError: refresh,
   })
 }

@@ -7,12 +7,15 @@ export function useReorder(ids: number[], put: (ids: number[]) => void) {
   const list = useRef<HTMLUListElement>(null)
   const held = useRef<HTMLElement>(undefined)
   const shown = dragged?.ids ?? ids
+  // Two steps may come before the list is drawn again.
+  const latest = useRef(ids)
 
   // The element that is moved in the document loses the focus; the next step shall be one key away.
   const order = shown.join()
   useEffect(() => {
     if (order !== '' && document.activeElement === document.body) held.current?.focus()
     held.current = undefined
+    latest.current = order.split(',').map(Number)
   }, [order])
 
   const start = (press: PointerEvent, id: number) => {
@@ -30,11 +33,13 @@ export function useReorder(ids: number[], put: (ids: number[]) => void) {
 
   /** Moves one place up (-1) or down (1); `button` keeps the focus. */
   const step = (id: number, by: -1 | 1, button: HTMLElement) => {
-    const from = ids.indexOf(id)
+    const now = latest.current
+    const from = now.indexOf(id)
     const to = from + by
-    if (to < 0 || to >= ids.length) return
+    if (to < 0 || to >= now.length) return
     held.current = button
-    put(ids.filter((one) => one !== id).toSpliced(to, 0, id))
+    latest.current = now.filter((one) => one !== id).toSpliced(to, 0, id)
+    put(latest.current)
   }
 
   return { shown, list, draggedId: dragged?.id, start, step }
