@@ -36,8 +36,10 @@ function wayThere(app: App, deps: Deps, way: Way) {
   const [provider] = way
   const config = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
   // Whoever follows a link reads pages, not JSON.
-  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
-    error instanceof Refusal ? reply.redirect('/auth?failed=busy') : answerError(error, request, reply)
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) void reply.redirect('/auth?failed=busy')
+    else answerError(error, request, reply)
+  }
   app.get<{ Querystring: AuthQuery }>(
     `/api/auth/${provider}`,
     { schema, config, errorHandler },
