@@ -55,10 +55,10 @@ test('training, a technique and sparring are logged in a line each', async ({
   await page.getByLabel('Notes').fill('Caught in a triangle.')
   await expectAccessible()
   await page.getByRole('button', { name: 'Log Sparring' }).click()
-  await expect(page.getByRole('button', { name: 'Sparring: 7 rounds with Ana' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sparring: 7 round(s) with Ana' })).toBeVisible()
 
   expect((await stored(page)).map(({ title, sessionType, notes }) => [title, sessionType, notes])).toEqual([
-    ['Sparring: 7 rounds with Ana', 'open-mat', 'Partner: Ana\nRounds: 7\n\nCaught in a triangle.'],
+    ['Sparring: 7 round(s) with Ana', 'open-mat', 'Partner: Ana\nRounds: 7\n\nCaught in a triangle.'],
     ['Technique Practice: Knee cut', 'other', 'Position: Half guard'],
     ['Gi class', 'garage', ''],
   ])
@@ -72,7 +72,7 @@ test('without signal a quick log is saved on the device and arrives once', async
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Log Sparring' }).click()
   await expect(page.getByText('Saved Offline')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sparring: 1 round with Ana' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Sparring: 1 round(s) with Ana' }).first()).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(async () => (await stored(page)).length).toBe(1)
 })

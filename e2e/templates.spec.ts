@@ -143,3 +143,43 @@ test('what is typed into a template is kept, also when it cannot be saved', asyn
   await page.getByRole('button', { name: 'Save Template' }).click()
   await expect(names(page)).toHaveText(['Morning no-gi'])
 })
+
+test('a template whose answer got lost is stored once, as it was typed last', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+  await signUp()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Morning gi')
+  await page.route(
+    '**/api/templates',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(page.getByRole('alert')).toContainText('Not saved.')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(names(page)).toHaveText(['Morning no-gi'])
+  await page.reload()
+  await expect(names(page)).toHaveText(['Morning no-gi'])
+})
+
+test('a copy does not end what was begun as a new template', async ({ page, signUp }) => {
+  await signUp()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'Add Class' }).click()
+  await expect(names(page)).toHaveText(['Class'])
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Half typed')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await more(page, 'Class', 'Duplicate')
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Class (copy)')
+  await page.getByRole('button', { name: 'Save Template' }).click()
+  await expect(names(page)).toHaveCount(2)
+  await page.getByRole('button', { name: 'New template' }).click()
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Half typed')
+})

@@ -28,8 +28,8 @@ test('a technique has its name in the title and its position in the notes', () =
 })
 
 test.each([
-  [1, 'Sparring: 1 round with Ana'],
-  [3, 'Sparring: 3 rounds with Ana'],
+  [1, 'Sparring: 1 round(s) with Ana'],
+  [3, 'Sparring: 3 round(s) with Ana'],
 ])('sparring of %i is called “%s” and has both in its notes', (rounds, title) => {
   expect(quickEntry.sparring({ partner: 'Ana', rounds, notes: '' }, day)).toMatchObject({
     title,

@@ -88,7 +88,7 @@ export const quickEntry: { [Kind in QuickKind]: (values: QuickValues[Kind], date
     ),
   sparring: ({ partner, rounds, notes }, date) =>
     entry(
-      `Sparring: ${rounds} ${rounds === 1 ? 'round' : 'rounds'} with ${partner}`,
+      `Sparring: ${rounds} round(s) with ${partner}`,
       'open-mat',
       withFacts([`Partner: ${partner}`, `Rounds: ${rounds}`], notes),
       date,

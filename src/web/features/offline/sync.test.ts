@@ -98,3 +98,12 @@ test('in a browser without locks two tabs at once lose nothing and store nothing
     { numRuns: 50 },
   )
 }, 60_000)
+
+test('words that were written after a video do not wait for it to get through', async () => {
+  const device = new Device(nextPerson())
+  await device.write(true, false)
+  await device.write(false, false)
+  await device.sync(['none', 'never arrives'], { hasLocks: true })
+  const arrived = (await storedOf(device)).map(({ client_id }) => client_id)
+  expect(arrived).toEqual([...device.texts.keys()].filter((id) => !device.withFile.has(id)))
+})

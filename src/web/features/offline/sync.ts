@@ -38,7 +38,8 @@ export async function syncEntries(sync: Sync): Promise<Outcome> {
   const done = new Set<string>()
   for (;;) {
     const mine = pendingIn(await sync.store.all()).filter(({ userId }) => userId === sync.userId)
-    const next = mine.find((entry) => !done.has(entry.id) && sync.mayTry(entry))
+    const waiting = mine.filter((entry) => !done.has(entry.id) && sync.mayTry(entry))
+    const next = waiting.find(hasNothingToUpload) ?? waiting[0]
     if (!next) return outcome
     done.add(next.id)
     const end = await bring(sync, next.id)
@@ -48,6 +49,9 @@ export async function syncEntries(sync: Sync): Promise<Outcome> {
     else if (end !== 'gone') return { ...outcome, stopped: end }
   }
 }
+
+/** Words go first: a video that does not get through must not keep them back. */
+const hasNothingToUpload = ({ files }: PendingEntry) => files.every((file) => file.uploaded)
 
 /** `broken`: one entry that breaks our server must not keep all others waiting behind it. */
 type End = 'sent' | 'gone' | 'broken' | Setback

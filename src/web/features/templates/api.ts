@@ -24,11 +24,21 @@ function useShown() {
   }
 }
 
+async function create({ clientId, ...fields }: NewTemplate): Promise<Template> {
+  const reply = await send('/api/templates', { method: 'POST', body: { ...fields, clientId } })
+  const stored = template.parse(await reply.json())
+  // An earlier try had arrived after all, with what was typed by then.
+  return reply.status === 200 ? patch(stored.id, fields) : stored
+}
+
+const patch = (id: number, changes: TemplateChanges) =>
+  fetchJson(template, `/api/templates/${id}`, { method: 'PATCH', body: changes })
+
 /** Stores a new template after the others. */
 export function useAddTemplate() {
   const { show, refresh } = useShown()
   return useMutation({
-    mutationFn: (body: NewTemplate) => fetchJson(template, '/api/templates', { method: 'POST', body }),
+    mutationFn: create,
     onSuccess: (added) => {
       show((shown) => [...shown.filter(({ id }) => id !== added.id), added])
       refresh()
@@ -39,8 +49,7 @@ export function useAddTemplate() {
 export function useChangeTemplate() {
   const { show, refresh } = useShown()
   return useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: TemplateChanges }) =>
-      fetchJson(template, `/api/templates/${id}`, { method: 'PATCH', body: changes }),
+    mutationFn: ({ id, changes }: { id: number; changes: TemplateChanges }) => patch(id, changes),
     onSuccess: (changed) => show((shown) => shown.map((one) => (one.id === changed.id ? changed : one))),
     onError: (error) => {
       if (error instanceof ApiError && error.code === 'NOT_FOUND') refresh()

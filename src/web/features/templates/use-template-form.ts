@@ -18,11 +18,13 @@ const fits = (field: string, value: unknown) =>
 
 /** The form for a template, kept on the device until it is saved. */
 export function useTemplateForm({ template, fields }: Asked, close: () => void) {
-  const name = `${useUser().id}:template-${template?.id ?? 'new'}`
-  const [usual] = useState(() => (template ? fieldsOf(template) : noFields))
+  // A copy has a draft of its own: it must not end what was begun as a new template.
+  const what = template?.id ?? (fields ? `like-${fields.name}` : 'new')
+  const name = `${useUser().id}:template-${what}`
+  const [usual] = useState(() => (template ? fieldsOf(template) : (fields ?? noFields)))
   const typed = useTyped<TemplateFields>({ name, usual, fits })
   const form = useForm<TemplateFields>({
-    initialValues: fields ?? typed.initial,
+    initialValues: typed.initial,
     validate: schemaResolver(newTemplate, { sync: true }),
     onValuesChange: typed.keep,
   })
@@ -47,7 +49,7 @@ export function useTemplateForm({ template, fields }: Asked, close: () => void) 
     picking,
     save,
     ...storing,
-    isKept: typed.isKept && !fields,
+    isKept: typed.isKept,
     startOver: () => {
       typed.forget()
       form.setValues(usual)
