@@ -1,4 +1,5 @@
-// Builds the service worker: a list of what the app consists of, and a version that changes with any of it.
+// Builds the service worker: a list of what the app consists of, and a version that changes with any of it. It begins with
+// the time of the build, so that a page can tell a newer version from an older one.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -11,7 +12,8 @@ export async function buildWorker(web) {
     .filter((name) => /\.(js|css|woff2)$/.test(name))
     .map((name) => `/assets/${name}`)
     .sort()
-  const version = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12)
+  const content = createHash('sha256').update(document).update(files.join()).digest('hex').slice(0, 12)
+  const version = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${content}`
   writeFileSync(
     join(web, 'index.html'),
     document.replace('<meta name="version" content="dev"', `<meta name="version" content="${version}"`),

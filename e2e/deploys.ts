@@ -14,7 +14,7 @@ export async function deploysOf(target: string): Promise<Deploys> {
   let count = 0
   // No version of a build has an x in it.
   const named = (text: string) =>
-    text.replace(/(?<=<meta name="version" content="|`|")[0-9a-f]{12}(?=`|")/g, (version) =>
+    text.replace(/(?<=<meta name="version" content="|`|")\d{14}_[0-9a-f]{12}(?=`|")/g, (version) =>
       count === 0 ? version : `${version}x${count}`,
     )
   const front = createServer((asked, answer) => {

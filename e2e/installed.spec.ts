@@ -48,6 +48,32 @@ test('a new version says that it is there, reloads nothing by itself, and all ta
   await server.clear()
 })
 
+test('a page that was opened after the deploy is new already and says nothing', async ({ isPhone }) => {
+  test.skip(!isPhone, 'one phone is enough')
+  test.setTimeout(120_000)
+  const server = await ownServer()
+  const deploys = await deploysOf(server.url)
+  const phone = await aPhone(deploys.url)
+  const before = await phone.open()
+  await register(before)
+  await untilKept(before)
+
+  deploys.deploy()
+  const after = await before.context().newPage()
+  await after.goto('/')
+  expect(await versionOf(after)).not.toBe(await versionOf(before))
+  // The worker of the version before answers first, then the new one comes.
+  await expect(notice(before)).toBeAttached()
+  await untilKept(after)
+  await after.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(after.getByText('No rolls logged yet')).toBeVisible()
+  await expect(notice(after)).toBeHidden()
+
+  await phone.clear()
+  await deploys.stop()
+  await server.clear()
+})
+
 test('the browser’s own question installs the app, and afterwards nothing offers it any more', async ({
   page,
   signUp,

@@ -5,6 +5,9 @@ const hour = 3_600_000
 /** The version of the app that this page is. */
 const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
+/** Versions begin with the time of their build. After a deploy the worker of the version before still answers newer pages. */
+const isNewer = (version: unknown) => typeof version === 'string' && own !== undefined && version > own
+
 /** A newer one that is on the device already. */
 let newer: string | undefined
 const listeners = new Set<() => void>()
@@ -30,14 +33,14 @@ export function registerWorker() {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { serviceWorker } = navigator
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ version?: string }>) => {
-    if (!data.version || data.version === own) return
+    if (!isNewer(data.version)) return
     newer = data.version
     for (const listener of listeners) listener()
   })
   serviceWorker.startMessages()
-  tabs?.addEventListener('message', () => {
+  tabs?.addEventListener('message', ({ data }) => {
     // Whoever is in the middle of a form finds the notice there and chooses the moment.
-    if (!document.querySelector('form, [role=dialog]')) window.location.reload()
+    if (isNewer(data) && !document.querySelector('form, [role=dialog]')) window.location.reload()
   })
   // Where the disk is full or the browser forbids it, the app needs signal as before.
   serviceWorker.register('/sw.js').then(lookForVersions, () => undefined)
