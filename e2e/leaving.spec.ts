@@ -1,3 +1,5 @@
+import { mailedLink } from './account-steps.ts'
+import { untilKept } from './basement.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
 test('who logs out with sessions that have not arrived is asked, and may stay, send or delete them', async ({
@@ -65,3 +67,108 @@ test('who logs out with sessions that can be sent sends them first', async ({
   await stored
   await expect(page).toHaveURL('/auth')
 })
+
+test('who was signed out before logging out reads why nothing could be sent, and finds the way to the login', async ({
+  page,
+  signUp,
+  isPhone,
+  context,
+  expectAccessible,
+}, info) => {
+  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500', '403', '401'])
+    info.annotations.push({ type: 'expects', description })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Not sent yet')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await page.route('**/api/entries', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  const refused = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 500)
+  await context.setOffline(false)
+  await refused
+  await context.clearCookies({ name: 'session' })
+  await page.unroute('**/api/entries')
+
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await page.getByRole('button', { name: 'Sync and log out' }).click()
+  await expect(page.getByText('You were signed out, so nothing more could be sent.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in to sync' }).click()
+  await expect(page.getByText('You were signed out. Log in to go on.')).toBeVisible()
+})
+
+test('logging out in one tab closes the journal in the others', async ({ page, signUp, isPhone, context }) => {
+  await signUp()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText('No rolls logged yet')).toBeVisible()
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await expect(page).toHaveURL('/auth')
+  await expect(other).toHaveURL('/auth')
+})
+
+test('a reset closes the journal on the device where it is done', async ({
+  page,
+  signUp,
+  isPhone,
+  browser,
+}, info) => {
+  test.skip(!isPhone, 'one phone is enough')
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  const { email } = await signUp()
+  await untilKept(page)
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto('/auth')
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click()
+  await elsewhere.getByRole('dialog').getByLabel('Email').fill(email)
+  await elsewhere.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(elsewhere.getByText('Password reset email sent')).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto(await mailedLink(page, email, '/reset-password/'))
+  await page.getByRole('textbox', { name: 'New password' }).fill('Triangle2027')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password changed. Log in with the new one.')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText('Nobody is signed in on this device.')).toBeVisible()
+})
+
+test('the copy of what was sent is gone from the device a day later, though nothing more was sent', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Sent yesterday')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(copies)).toEqual([{ title: 'Sent yesterday', isSent: true }])
+  await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+  await page.reload()
+  await expect(page.getByText('Sent yesterday').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(copies)).toEqual([])
+})
+
+/** What lies in the outbox of this device. */
+async function copies() {
+  const answerOf = <T>(request: IDBRequest) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result as T))
+      request.addEventListener('error', () => reject(request.error as Error))
+    })
+  const db = await answerOf<IDBDatabase>(indexedDB.open('outbox'))
+  const rows = db.transaction('entries').objectStore('entries').getAll()
+  const found = await answerOf<{ data: { title: string }; sentAt?: number }[]>(rows)
+  db.close()
+  return found.map(({ data: { title }, sentAt }) => ({ title, isSent: sentAt !== undefined }))
+}

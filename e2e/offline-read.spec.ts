@@ -130,6 +130,40 @@ test('whoever logs out leaves nothing on the device but the theme', async ({ pho
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 })
 
+test('a session that has ended closes the journal also for who opens the landing page, but keeps what was not sent', async ({
+  phone,
+}) => {
+  const page = await phone.open()
+  await register(page)
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Read by nobody')
+  await choose(page, await aPhoto('roll.jpg'))
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('roll.jpg')).toBeVisible()
+  await saveEntry(page)
+  await page.reload()
+  await untilKept(page, 'Read by nobody')
+  const context = page.context()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Not sent yet')
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await page.route('**/api/entries', (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
+  )
+  await context.setOffline(false)
+  await context.clearCookies({ name: 'session' })
+
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(leftBehind))
+    .toMatchObject({ rows: [{ data: { title: 'Not sent yet' } }], caches: [] })
+  await context.setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText('Nobody is signed in on this device.')).toBeVisible()
+})
+
 /** Everything that is stored under our origin, but for the app itself. */
 async function leftBehind() {
   const rows: unknown[] = []

@@ -29,3 +29,6 @@ export const pathAfterAuth = ({ intent, plan }: AuthQuery): string => {
   if (intent !== 'subscribe') return '/'
   return plan === 'annual' ? '/subscription?plan=annual' : '/subscription'
 }
+
+/** Marks documents that were answered to nobody: the service worker closes the journal that the device still holds. */
+export const signedOutHeader = 'x-signed-out'

@@ -1,5 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { forgetJournal } from './features/offline/forget-person.ts'
+import { whenLeft } from './features/offline/drop-cache.ts'
+import { forgetJournal } from './features/offline/forget-journal.ts'
 import { ApiError, speaks } from './lib/api.ts'
 
 /** Data stay fresh until something changes them; nothing is asked for twice by itself. */
@@ -31,3 +32,8 @@ async function leave() {
   if (userId !== undefined) await forgetJournal(userId)
   window.location.assign('/auth?ended=true')
 }
+
+// Another tab has logged out, or the service worker has heard that the session is over.
+whenLeft((userId) => {
+  if (speaks() === userId) window.location.assign('/auth')
+})

@@ -1,3 +1,5 @@
+import { signedOutHeader } from '#shared/paths.ts'
+import { forgetJournal, idOf } from '../features/offline/forget-journal.ts'
 import { kept } from '../features/offline/read-store.ts'
 import type { FetchEvent } from './scope.ts'
 import { shellDocument } from './shell-cache.ts'
@@ -20,8 +22,20 @@ export async function documentFor(event: FetchEvent): Promise<Response> {
 }
 
 /** What the browser has asked for already must be used, or it complains. */
-export const fromServer = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
-  (await preloadResponse) ?? fetch(request)
+export async function fromServer(event: FetchEvent): Promise<Response> {
+  const reply = (await event.preloadResponse) ?? (await fetch(event.request))
+  if (reply.headers.has(signedOutHeader)) event.waitUntil(closeJournal().catch(() => undefined))
+  return reply
+}
+
+/** A session that has ended by itself closes the journal also where the landing page is opened, which has no script. */
+async function closeJournal() {
+  const userId = idOf(await kept('person'))
+  if (userId === undefined) return
+  // A page of before the login may come from the browser's cache, when somebody goes back.
+  const { status } = await fetch('/api/auth/session')
+  if (status === 401) await forgetJournal(userId)
+}
 
 /** Something in front of the server that answers in its place. */
 const isBroken = ({ status }: Response) => status === 502 || status === 503 || status === 504

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Provider } from '#shared/account.ts'
+import { signedOutHeader } from '#shared/paths.ts'
 import { inlineHashes } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
@@ -28,6 +29,8 @@ export function documentSender(document: string) {
   return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
     const nonce = randomBytes(16).toString('base64')
     const html = document.replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
+    // The shell is nobody's, whoever asks for it.
+    if (request.userId === null && !boot.isShell) reply.header(signedOutHeader, 'yes')
     asHtml(reply.code(status)).headers({
       'content-security-policy': appPolicy(scripts, nonce),
       'cache-control': 'no-store',
@@ -42,6 +45,7 @@ export function publicSender(html: string) {
   const policy = publicPolicy(inlineHashes(html, 'style'))
   const compressed = brotliCompressSync(html, quick)
   return (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.userId === null) reply.header(signedOutHeader, 'yes')
     asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
     if (!takesBrotli(request)) return reply.send(html)
     return reply.header('content-encoding', 'br').send(compressed)

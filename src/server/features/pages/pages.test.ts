@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import { appPaths } from '#shared/paths.ts'
+import { appPaths, signedOutHeader } from '#shared/paths.ts'
 import { anEntry, aWorld } from '../../../../test/world.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -58,6 +58,15 @@ test('a visitor finds the landing page and the public pages without any script a
     expect(policyOf(headers)).toContain(`default-src 'none'; style-src ${sha256(style)};`)
     expect(policyOf(headers)).not.toMatch(/script-src|unsafe/)
   }
+})
+
+test('a page that is answered to nobody says so, for the device that still holds a journal; a member’s does not', async () => {
+  const rafa = await world.signUp()
+  for (const path of ['/', '/privacy', '/auth', '/verify-email/abc-_1/7'])
+    expect([path, (await world.browser().get(path, html)).headers[signedOutHeader]]).toEqual([path, 'yes'])
+  for (const path of ['/', '/privacy', '/tags', '/verify-email/abc-_1/7'])
+    expect([path, (await rafa.get(path, html)).headers[signedOutHeader]]).toEqual([path, undefined])
+  expect((await world.browser().get('/shell', html)).headers[signedOutHeader]).toBeUndefined()
 })
 
 test('a visitor is sent from every other page to /auth, known or not', async () => {

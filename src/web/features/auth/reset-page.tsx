@@ -8,6 +8,7 @@ import { ApiError, sentenceOf } from '../../lib/api.ts'
 import { focusFirst } from '../../lib/focus-first.ts'
 import { toast } from '../../lib/toast.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { forgetJournal } from '../offline/forget-journal.ts'
 import { leaveSession, resetPassword } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
@@ -27,6 +28,7 @@ export function ResetPage() {
     onSuccess: async () => {
       // Whoever was signed in here is not any more: a reset ends the account's sessions.
       leaveSession(client)
+      await forgetJournal(Number(userId))
       await navigate({ to: '/auth', replace: true })
       toast({ text: 'Password changed. Log in with the new one.' })
     },

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { PendingEntry, PendingFile } from '#shared/offline.ts'
 import classes from './kept-files.module.css'
-import { store } from './outbox.ts'
+import { store } from './store.ts'
 
 /** The files that wait on this device with an entry: photos as pictures, others by name. */
 export function KeptFiles({ entry }: { entry: PendingEntry }) {

@@ -1,18 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb'
 import { beforeEach, expect, test } from 'vitest'
 import { type PendingEntry, pendingOf } from '#shared/offline.ts'
-import {
-  changedRow,
-  changeKept,
-  dropKept,
-  dropKeptOf,
-  keepAnew,
-  keepEntry,
-  keptEntries,
-  store,
-  sweepSent,
-} from './outbox.ts'
-import { storeIn } from './store.ts'
+import { changedRow, changeKept, dropKept, dropKeptOf, keepAnew, keepEntry, keptEntries } from './outbox.ts'
+import { dropSentOf, sweepSent } from './sent.ts'
+import { store, storeIn } from './store.ts'
 
 globalThis.indexedDB = new IDBFactory()
 
@@ -104,4 +95,17 @@ test('an entry and its files are written whole or not at all', async () => {
   const unwritable = (() => '') as unknown as Blob
   await expect(storeIn(indexedDB).put(entry, new Map([['a', unwritable]]))).rejects.toThrow('could not be cloned')
   expect(await store().find(entry.id)).toBeUndefined()
+})
+
+test('a session that has ended leaves no copy of what was sent, and everything that was not', async () => {
+  const [sent, hers] = [an('Sent'), an('Hers', 2)]
+  for (const entry of [sent, hers]) {
+    await keepEntry(entry, bytes)
+    await store().change(entry.id, (row) => ({ ...row, sentAt: 1 }))
+  }
+  await keepEntry(an('Not sent'), bytes)
+  await dropSentOf(1)
+  expect(await store().find(sent.id)).toBeUndefined()
+  expect(await store().find(hers.id)).toBeDefined()
+  expect(await titles()).toEqual(['Not sent'])
 })

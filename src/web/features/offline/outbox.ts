@@ -1,16 +1,8 @@
 import { inOrder, newPendingId, type PendingEntry, pendingOf } from '#shared/offline.ts'
 import { askToPersist, needsRoom, onDevice } from './room.ts'
-import { type Blobs, type Row, type Store, storeIn } from './store.ts'
+import { type Blobs, type Row, store } from './store.ts'
 
-const day = 24 * 60 * 60 * 1000
 const everySecond = 1000
-
-/** What is kept on this device; opened by the first who asks. */
-export const store = (): Store => {
-  opened ??= storeIn(indexedDB)
-  return opened
-}
-let opened: Store | undefined
 
 /** Keeps an entry until the server has it. Throws an ApiError with a sentence where the device cannot. */
 export async function keepEntry(entry: PendingEntry, blobs: Blobs = new Map()) {
@@ -87,14 +79,6 @@ export async function dropKeptOf(userId: number) {
   const rows = await store().all()
   await store().drop(rows.filter((row) => row.userId === userId).map((row) => row.id))
   await changed()
-}
-
-/** Takes out what was sent so long ago that no form can still be open for it. */
-export async function sweepSent(now: number) {
-  const rows = await store().all()
-  const isOld = ({ sentAt }: Row) => sentAt !== undefined && Math.abs(now - sentAt) > day
-  const old = rows.filter(isOld).map((row) => row.id)
-  if (old.length > 0) await store().drop(old)
 }
 
 export const pendingIn = (rows: Row[]): PendingEntry[] => inOrder(rows.filter((row) => row.sentAt === undefined))

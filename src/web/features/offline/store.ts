@@ -21,6 +21,13 @@ export interface Store {
 const entries = 'entries'
 const files = 'files'
 
+/** What is kept on this device; opened by the first who asks. */
+export const store = (): Store => {
+  kept ??= storeIn(indexedDB)
+  return kept
+}
+let kept: Store | undefined
+
 /** The outbox in the browser's database. Each file has its own row, so that changing a word does not rewrite a video. */
 export function storeIn(factory: IDBFactory, name = 'outbox'): Store {
   let opened: Promise<IDBDatabase> | undefined

@@ -4,8 +4,10 @@ import { refreshAfterEntries } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { sessionIn } from '../auth/api.ts'
 import { callsFor } from './calls.ts'
-import { changed, keptEntries, store, sweepSent } from './outbox.ts'
+import { changed, keptEntries } from './outbox.ts'
 import { placeEntry } from './place-entry.ts'
+import { sweepSent } from './sent.ts'
+import { store } from './store.ts'
 import { type Outcome, syncEntries } from './sync.ts'
 
 /** What the offline card says of the sync. */
@@ -128,6 +130,7 @@ export function syncWhenPossible(client: QueryClient): () => void {
   window.addEventListener('online', start, wire)
   document.addEventListener('visibilitychange', look, wire)
   start()
+  void sweepSent(Date.now()).catch(() => undefined)
   return () => {
     wire.abort()
     clearTimeout(retry)
