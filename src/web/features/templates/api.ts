@@ -70,12 +70,17 @@ export function useRemoveTemplate() {
 
 /** Puts templates in the order of these ids, on the screen at once. */
 export function useOrderTemplates() {
+  const client = useQueryClient()
   const { show, refresh } = useShown()
   return useMutation({
     mutationFn: (ids: number[]) => fetchJson(templates, '/api/templates/order', { method: 'POST', body: { ids } }),
     // One after the other: the last that was asked for is the last that is stored.
     scope: { id: 'template-order' },
-    onMutate: (ids) => show((shown) => inOrderOf(ids, shown)),
+    onMutate: async (ids) => {
+      // An answer that is on its way has the order before.
+      await client.cancelQueries({ queryKey: templatesQuery.queryKey })
+      show((shown) => inOrderOf(ids, shown))
+    },
     onError: refresh,
   })
 }
