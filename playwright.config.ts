@@ -13,7 +13,6 @@ export default defineConfig({
   reporter: [['list', { printSteps: false }]],
   globalSetup: './e2e/server.ts',
   use: {
-    trace: 'retain-on-failure',
     locale: 'en-US',
     launchOptions: { args: browserFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
   },
