@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, weekdayName } from './dates.ts'
 import type { Planned } from './planned.ts'
 import type { Template } from './templates.ts'
-import { entryToLog, type LoggedSession, sessionInWords, sessionToLog } from './today.ts'
+import { entryToLog, isStillSaid, type LoggedSession, sessionInWords, sessionToLog } from './today.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
@@ -73,13 +73,47 @@ test.each([
   expect(offered(at('03:00', addDays(day, 1)), [late])).toBeUndefined()
 })
 
-test('what is planned comes before a template of that weekday; of several the latest', () => {
-  const evening = at('20:00')
-  expect(offered(evening, [aPlanned({ startTime: '07:00' })], [aTemplate()])?.planned?.startTime).toBe('07:00')
+test('of what is planned and the templates of that weekday the latest is offered', () => {
+  const evening = at('20:15')
+  const missed = aPlanned({ startTime: '07:00', endTime: '08:00' })
+  expect(offered(evening, [missed], [aTemplate()])?.template?.startTime).toBe('19:00')
+  expect(offered(at('08:00'), [missed], [aTemplate()])?.planned?.startTime).toBe('07:00')
   expect(offered(evening, [], [aTemplate()])?.template?.name).toBe('Tuesday class')
   const morning = aTemplate({ id: 2, startTime: '07:00' })
   expect(offered(evening, [], [morning, aTemplate()])?.template?.id).toBe(1)
   expect(offered(at('08:00'), [], [morning, aTemplate()])?.template?.id).toBe(2)
+})
+
+test('of a planned session and a template at the same hour the planned one is offered', () => {
+  expect(offered(at('20:00'), [aPlanned()], [aTemplate()])?.planned?.title).toBe('Fundamentals')
+  expect(offered(at('20:00'), [aPlanned({ startTime: '' })], [aTemplate()])?.template?.name).toBe('Tuesday class')
+})
+
+test('in the night a late class comes before what is planned without a time for the new day', () => {
+  const night = at('00:30', addDays(day, 1))
+  const late = aPlanned({ startTime: '21:00', endTime: '22:30' })
+  const timeless = aPlanned({ session: 4, date: addDays(day, 1), startTime: '', endTime: '' })
+  expect(offered(night, [timeless, late])?.day).toBe(day)
+  expect(offered(at('03:00', addDays(day, 1)), [timeless, late])?.day).toBe(addDays(day, 1))
+})
+
+test('what was logged is spoken of until its day is over or the next class is about to begin', () => {
+  const noon = { day, template: aTemplate({ startTime: '12:00', endTime: '13:00' }) }
+  const evening = { day, planned: aPlanned() }
+  expect(isStillSaid(noon, at('17:59'), undefined)).toBe(true)
+  expect(isStillSaid(noon, at('18:00'), evening)).toBe(false)
+  expect(isStillSaid(noon, at('23:59'), undefined)).toBe(true)
+  expect(isStillSaid(noon, at('00:00', addDays(day, 1)), undefined)).toBe(false)
+})
+
+test('a missed class of the morning can be logged after that of the evening, which is still spoken of', () => {
+  const morning = { day, planned: aPlanned({ startTime: '07:00' }) }
+  expect(isStillSaid({ day, template: aTemplate() }, at('20:15'), morning)).toBe(true)
+})
+
+test('what was logged and deleted is spoken of no more: it is offered again', () => {
+  const evening = { day, planned: aPlanned() }
+  expect(isStillSaid(evening, at('20:15'), evening)).toBe(false)
 })
 
 test('a template without a weekday or without a time is nothing to offer by itself', () => {

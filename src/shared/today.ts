@@ -61,9 +61,19 @@ function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
   return start < ended && began < end
 }
 
-/** The latest that has begun or is about to; those without a time come last. */
-const latestFirst = (a: SessionToLog, b: SessionToLog) =>
-  b.day.localeCompare(a.day) || fieldsOf(b).startTime.localeCompare(fieldsOf(a).startTime)
+/**
+ * The order in which sessions are offered: the latest that has begun or is about to, of any day those without a time
+ * last; what is planned before a template of the same start.
+ */
+function latestFirst(a: SessionToLog, b: SessionToLog): number {
+  const [one, other] = [fieldsOf(a).startTime, fieldsOf(b).startTime]
+  return (
+    Number(one === '') - Number(other === '') ||
+    b.day.localeCompare(a.day) ||
+    other.localeCompare(one) ||
+    Number(b.planned !== undefined) - Number(a.planned !== undefined)
+  )
+}
 
 const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
   templates
@@ -71,9 +81,9 @@ const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
     .map((template) => ({ day, template }))
 
 /**
- * The session to offer for logging at `now`: one that is planned, otherwise one of a template with this weekday and a time;
- * among several the one that began last. From an hour before its start until the end of its day, a late one until three
- * in the night. Undefined when there is none, or when an entry of that day at that time exists.
+ * The session to offer for logging at `now`: of what is planned and the templates with this weekday and a time the one that
+ * began last. From an hour before its start until the end of its day, a late one until three in the night. Undefined when
+ * there is none, or when an entry of that day at that time exists.
  */
 export function sessionToLog(
   now: LocalTime,
@@ -86,8 +96,15 @@ export function sessionToLog(
     isOffered(fieldsOf(session), session.day, now) && !entries.some((entry) => isLogged(session, entry))
   const ofPlan = planned.map((one): SessionToLog => ({ day: one.date, planned: one }))
   const ofTemplates = days.flatMap((day) => templatesOn(day, templates))
-  return [ofPlan, ofTemplates].map((group) => group.filter(open).sort(latestFirst)[0]).find(Boolean)
+  return [...ofPlan, ...ofTemplates].filter(open).sort(latestFirst)[0]
 }
+
+/**
+ * Whether there is still something to say at `now` of a session that was logged: until its day, or a late one's night, is
+ * over, and until one is offered that would have come before it. One that comes after it can be offered beside it.
+ */
+export const isStillSaid = (logged: SessionToLog, now: LocalTime, offered: SessionToLog | undefined): boolean =>
+  isOffered(fieldsOf(logged), logged.day, now) && (!offered || latestFirst(logged, offered) < 0)
 
 const nouns: Record<SessionType, string> = {
   class: 'class',
