@@ -8,6 +8,7 @@ import { keepCache, keepCacheAtOnce, restoreCache } from '../features/offline/re
 import { registerWorker } from '../features/offline/worker.ts'
 import { fetchJson } from '../lib/api.ts'
 import { bootData } from '../lib/boot.ts'
+import { askWhenSeenAgain } from './seen-again.ts'
 import { warmUp } from './warm-up.ts'
 
 const everyHalfMinute = 30_000
@@ -17,6 +18,7 @@ export async function stayReadable(client: QueryClient) {
   const person = sessionIn(client)
   if (!person) return leaveBehind().catch(() => undefined)
   registerWorker()
+  askWhenSeenAgain(client)
   try {
     await keepWhoIsHere(client)
     await restoreCache(client, person.id, Date.now())

@@ -30,7 +30,7 @@ export interface Page {
 
 const entriesKey = ['/api/entries'] as const
 
-const entriesQuery = (q: string) =>
+export const entriesQuery = (q: string) =>
   infiniteQueryOptions({
     queryKey: [...entriesKey, { q }],
     queryFn: ({ pageParam, signal, client }) =>

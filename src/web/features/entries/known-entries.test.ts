@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
 import { bare } from '../../../../test/make.ts'
-import { joined, keptPage } from './known-entries.ts'
+import { isAsLoaded, joined, keptPage } from './known-entries.ts'
 
 const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   ...bare,
@@ -39,6 +39,18 @@ test('a journal that is loaded whole needs nothing that was fetched ahead', () =
 
 test('before the journal was ever opened what was fetched ahead is all there is', () => {
   expect(idsOf(joined([], many(3, 1)))).toEqual([3, 2, 1])
+})
+
+test('what was logged, changed or deleted on another device is noticed, and nothing else is', () => {
+  const loaded = [{ items: many(9, 6), cursor: '2026-11-20_6' }]
+  expect(isAsLoaded(loaded, many(9, 1))).toBe(true)
+  expect(isAsLoaded(loaded, many(10, 1))).toBe(false)
+  expect(isAsLoaded(loaded, [anEntry(9, { notes: 'Swept.' }), ...many(8, 1)])).toBe(false)
+  expect(isAsLoaded(loaded, many(9, 7))).toBe(false)
+  const whole = [{ items: many(300, 1) }]
+  expect(isAsLoaded(whole, many(300, 101))).toBe(true)
+  expect(isAsLoaded([{ items: many(3, 1) }], many(3, 2))).toBe(false)
+  expect(isAsLoaded([{ items: [] }], many(1, 1))).toBe(false)
 })
 
 test('older pages go on from the last entry that was shown, whatever else is of the same day', () => {

@@ -23,6 +23,16 @@ export function joined(pages: Page[], ahead: Entry[]): Entry[] {
   return pages.at(-1)?.cursor === undefined ? loaded : [...loaded, ...ahead.filter((one) => isOlder(one, last))]
 }
 
+/** Whether the loaded journal is, as far as both reach, what was fetched just now; both newest first. */
+export function isAsLoaded(pages: Page[], newest: Entry[]): boolean {
+  const loaded = pages.flatMap(({ items }) => items)
+  const reach = Math.min(
+    pages.at(-1)?.cursor === undefined ? Number.POSITIVE_INFINITY : loaded.length,
+    newest.length < limits.page.most ? Number.POSITIVE_INFINITY : newest.length,
+  )
+  return JSON.stringify(loaded.slice(0, reach)) === JSON.stringify(newest.slice(0, reach))
+}
+
 /** One page of known entries as the server would answer it; `cursor` is its 'date_id' of the last that was shown. */
 export function keptPage(known: Entry[], q: string, cursor: string | undefined) {
   const [date = '', id = ''] = cursor?.split('_') ?? []
