@@ -1,24 +1,17 @@
-import type { Page } from '@playwright/test'
-import { addDays, localDay, weekdayName } from '#shared/dates.ts'
+import { addDays, weekdayName } from '#shared/dates.ts'
+import {
+  addNotes,
+  afterClass,
+  at,
+  atTwentyToNine,
+  lookAgain,
+  now,
+  sevenOClock,
+  title,
+  today,
+} from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
-
-const today = localDay(new Date())
-const sevenOClock = {
-  name: 'Fundamentals',
-  weekday: new Date(`${today}T00:00:00Z`).getUTCDay(),
-  startTime: '19:00',
-  endTime: '20:30',
-  academy: 'Northside Jiu-Jitsu',
-  instructor: 'Lena',
-  notesPrompts: 'Who caught you, with what?',
-}
-const title = `Log ${weekdayName(today)} 19:00 class`
-
-const now = (page: Page) => page.getByRole('region', { name: 'Now' })
-
-/** Whatever the hour is outside, here the class has just ended. */
-const atTwentyToNine = (page: Page) => page.clock.setFixedTime(`${today}T20:40:00`)
 
 test('from unlocking the phone to saved it is two taps', async ({ page, signUp, expectAccessible }) => {
   await signUp()
@@ -59,9 +52,7 @@ test('from unlocking the phone to saved it is two taps', async ({ page, signUp, 
 
 test('rounds and notes follow when there is time, beside what the template asks', async ({ page, signUp }) => {
   await signUp()
-  await post(page, '/api/templates', sevenOClock)
-  await atTwentyToNine(page)
-  await page.reload()
+  await afterClass(page)
   await page.getByRole('button', { name: title }).click()
   await page.getByRole('button', { name: 'Add rounds and notes' }).click()
   await expect(page.getByText('Who caught you, with what?')).toBeVisible()
@@ -76,26 +67,98 @@ test('rounds and notes follow when there is time, beside what the template asks'
     .toEqual(['Ana, triangle, from closed guard.'])
 })
 
-test('Undo takes it back, and it can be logged again', async ({ page, signUp }) => {
+test('after the open mat at noon the class in the evening is offered, and the next day nothing of it is said', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
+  const noon = { ...sevenOClock, name: 'Noon', sessionType: 'open-mat', startTime: '12:00', endTime: '13:00' }
+  await post(page, '/api/templates', noon)
   await post(page, '/api/templates', sevenOClock)
-  await atTwentyToNine(page)
+  await at(page, '13:10')
   await page.reload()
+  await page.getByRole('button', { name: `Log ${weekdayName(today)} 12:00 open mat` }).click()
+  await expect(now(page).getByText('Saved')).toBeVisible()
+  await atTwentyToNine(page)
+  await lookAgain(page)
   await page.getByRole('button', { name: title }).click()
-  await now(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeHidden()
-  await expect.poll(async () => (await stored(page)).length).toBe(0)
-  await page.getByRole('button', { name: title }).click()
-  await expect.poll(async () => (await stored(page)).length).toBe(1)
+  await expect(now(page).getByText(`Saved ${weekdayName(today)} 19:00 class`)).toBeVisible()
+  await expect.poll(async () => (await stored(page)).length).toBe(2)
+  await at(page, '09:00', addDays(today, 1))
+  await lookAgain(page)
+  await expect(now(page)).toBeHidden()
 })
 
-test('without signal it is saved on the phone, and arrives once', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+test('a class that was missed in the morning is offered below the one that was just saved', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
+  await post(page, '/api/templates', { ...sevenOClock, name: 'Early', startTime: '07:00', endTime: '08:00' })
   await post(page, '/api/templates', sevenOClock)
   await atTwentyToNine(page)
   await page.reload()
+  await page.getByRole('button', { name: title }).click()
+  await expect(now(page).getByText('Saved')).toBeVisible()
+  await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 07:00 class` })).toBeVisible()
+})
+
+test('a class logged on the laptop is not offered on the phone that was in the pocket meanwhile', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await post(page, '/api/templates', sevenOClock)
+  await at(page, '20:30')
+  await page.reload()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  await post(page, '/api/entries', { title: 'Fundamentals', date: today, startTime: '19:00', notes: 'Swept.' })
+  await atTwentyToNine(page)
+  await lookAgain(page)
+  await expect(now(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  expect(await stored(page)).toHaveLength(1)
+})
+
+test('with signal the tap saves also where the browser keeps nothing on the device', async ({ page, signUp }) => {
+  await signUp()
+  await post(page, '/api/templates', sevenOClock)
+  await page.addInitScript(() => {
+    indexedDB.open = () => {
+      throw new DOMException('Not here.', 'SecurityError')
+    }
+  })
+  await atTwentyToNine(page)
+  await page.reload()
+  await page.getByRole('button', { name: title }).click()
+  await expect(now(page).getByText('Saved')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  expect(await stored(page)).toHaveLength(1)
+  await now(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  expect(await stored(page)).toHaveLength(0)
+})
+
+test('by keyboard the tap leads on to the notes, Undo back to the offer, and what happened is said', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await afterClass(page)
+  const offer = page.getByRole('button', { name: title })
+  await expect(offer).toBeVisible()
+  await expect(page.getByRole('status', { name: 'Logged' })).toHaveText('')
+  await offer.press('Enter')
+  await expect(addNotes(page)).toBeFocused()
+  await expect(page.getByRole('status', { name: 'Logged' })).toHaveText(`Saved ${weekdayName(today)} 19:00 class.`)
+  await now(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(offer).toBeFocused()
+})
+
+test('without signal it is saved on the device, and arrives once', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await afterClass(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: title }).click()

@@ -22,7 +22,8 @@ export interface Sync {
   /** Milliseconds by the device's clock. */
   now: () => number
   mayTry: (entry: PendingEntry) => boolean
-  onSent: (entry: Entry) => void
+  /** `id` is the one under which it waited. */
+  onSent: (entry: Entry, id: string) => void
 }
 
 export interface Outcome {
@@ -65,7 +66,7 @@ async function bring(sync: Sync, id: string): Promise<End> {
     try {
       const stored = await send(sync, row)
       if (stored && (await leave(sync, row))) {
-        sync.onSent(stored)
+        sync.onSent(stored, row.id)
         return 'sent'
       }
     } catch (error) {

@@ -3,6 +3,7 @@ import { countsOf, type PendingEntry, pauseAfter } from '#shared/offline.ts'
 import { refreshAfterEntries } from '../../lib/refresh.ts'
 import { toast } from '../../lib/toast.ts'
 import { sessionIn } from '../auth/api.ts'
+import { placeArrivals, tellArrival } from './arrivals.ts'
 import { callsFor } from './calls.ts'
 import { changed, keptEntries } from './outbox.ts'
 import { placeEntry } from './place-entry.ts'
@@ -81,8 +82,9 @@ async function run(client: QueryClient, wish: Wish) {
       userId: person.id,
       now: Date.now,
       mayTry,
-      onSent: (entry) => {
+      onSent: (entry, id) => {
         placeEntry(client, entry)
+        tellArrival({ id, userId: person.id, entry })
         void changed()
       },
     }),
@@ -127,12 +129,14 @@ export function syncWhenPossible(client: QueryClient): () => void {
   const wire = new AbortController()
   const start = () => void sync(client)
   const look = () => document.visibilityState === 'visible' && start()
+  const stopPlacing = placeArrivals(client)
   window.addEventListener('online', start, wire)
   document.addEventListener('visibilitychange', look, wire)
   start()
   void sweepSent(Date.now()).catch(() => undefined)
   return () => {
     wire.abort()
+    stopPlacing()
     clearTimeout(retry)
   }
 }

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBolt, IconCheck } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { timesOf } from '#shared/sessions.ts'
 import { type SessionToLog, sessionInWords } from '#shared/today.ts'
 import { askForNotes } from '../../lib/events.ts'
@@ -10,26 +10,68 @@ import { useToday } from './use-today.ts'
 
 /** On top of the journal, when there is a class about now: one tap logs it, the rest can follow. */
 export function TodayCard() {
-  const today = useToday()
+  const { session, logged, log, open, takeBack } = useToday()
   const [isBusy, setBusy] = useState(false)
-  const { session, logged } = today
-  if (logged) return <Saved logged={logged} onUndo={() => void today.takeBack(logged)} />
-  if (!session) return null
-  const log = async () => {
+  const notes = useRef<HTMLButtonElement>(null)
+  const offer = useRef<HTMLButtonElement>(null)
+  const wishFocus = useNextFocus()
+  const save = async () => {
+    if (!session) return
     setBusy(true)
-    await today.log(session)
+    if (await log(session)) wishFocus(notes)
     setBusy(false)
   }
+  const undo = () => {
+    if (!logged) return
+    wishFocus(offer)
+    void takeBack(logged)
+  }
   return (
-    <section className={classes['card']} aria-label="Now">
-      <button type="button" className={classes['log']} disabled={isBusy} onClick={() => void log()}>
-        <IconBolt size={24} aria-hidden="true" />
-        <span>Log {sessionInWords(session)}</span>
-      </button>
-      <Facts session={session} />
-    </section>
+    <>
+      <p className={classes['heard']} role="status" aria-label="Logged">
+        {logged && inWords(logged)}
+      </p>
+      {(logged || session) && (
+        <section className={classes['card']} aria-label="Now">
+          {logged && <Saved logged={logged} notes={notes} onOpen={() => open(logged)} onUndo={undo} />}
+          {session && (
+            <>
+              <button
+                ref={offer}
+                type="button"
+                className={classes['log']}
+                disabled={isBusy}
+                onClick={() => void save()}
+              >
+                <IconBolt size={24} aria-hidden="true" />
+                <span>Log {sessionInWords(session)}</span>
+              </button>
+              <Facts session={session} />
+            </>
+          )}
+        </section>
+      )}
+    </>
   )
 }
+
+/** After a tap the button that was tapped is gone: the one that comes in its place gets the focus, as soon as it is there. */
+function useNextFocus() {
+  const wished = useRef<Place>(undefined)
+  useEffect(() => {
+    const next = wished.current?.current
+    if (!next || next.disabled) return
+    wished.current = undefined
+    // Whoever has gone elsewhere meanwhile stays there.
+    const { activeElement } = document
+    if (activeElement === document.body || next.closest('section')?.contains(activeElement)) next.focus()
+  })
+  return (place: Place) => {
+    wished.current = place
+  }
+}
+
+type Place = RefObject<HTMLButtonElement | null>
 
 /** Title, times, coach, academy and tags in a line. */
 function Facts({ session }: { session: SessionToLog }) {
@@ -45,39 +87,57 @@ function Facts({ session }: { session: SessionToLog }) {
   )
 }
 
+type Logged = NonNullable<ReturnType<typeof useToday>['logged']>
+
+const waitsHere = ({ waiting }: Logged) => waiting !== undefined && !navigator.onLine
+
+const problemOf = ({ waiting }: Logged) =>
+  waiting?.problem && `It is on this device only: the server did not take it. ${waiting.problem.message}`
+
+/** What became of the tap, for those who hear it. */
+const inWords = (logged: Logged) =>
+  [
+    `Saved ${sessionInWords(logged.session)}${waitsHere(logged) ? ', on this device, sent later' : ''}.`,
+    problemOf(logged),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
 interface SavedProps {
-  logged: NonNullable<ReturnType<typeof useToday>['logged']>
+  logged: Logged
+  notes: Place
+  onOpen: () => void
   onUndo: () => void
 }
 
-function Saved({ logged, onUndo }: SavedProps) {
-  const { session, pending, waiting, arrived } = logged
-  const details = arrived ? { entry: arrived } : { pending: waiting ?? pending }
+function Saved({ logged, notes, onOpen, onUndo }: SavedProps) {
+  const { session, pending, waiting, arrived, mayUndo } = logged
+  const problem = problemOf(logged)
+  const write = () => {
+    onOpen()
+    const details = arrived ? { entry: arrived } : { pending: waiting ?? pending }
+    askForNotes({ ...details, ...(session.template && { template: session.template }) })
+  }
   return (
-    <section className={classes['card']} aria-label="Now">
-      <p className={classes['saved']} role="status">
+    <>
+      <p className={classes['saved']}>
         <IconCheck size={24} aria-hidden="true" />
         <span>
           <strong>Saved</strong> {sessionInWords(session)}
-          {waiting && !navigator.onLine && <span className={classes['waits']}> · on this phone, sent later</span>}
+          {waitsHere(logged) && <span className={classes['waits']}> · on this device, sent later</span>}
         </span>
       </p>
-      {waiting?.problem && (
-        <p className={classes['problem']} role="alert">
-          It is on this phone only: the server did not take it. {waiting.problem.message}
-        </p>
-      )}
+      {problem && <p className={classes['problem']}>{problem}</p>}
       <div className={classes['next']}>
-        <Button
-          variant="light"
-          onClick={() => askForNotes({ ...details, ...(session.template && { template: session.template }) })}
-        >
+        <Button ref={notes} variant="light" onClick={write}>
           Add rounds and notes
         </Button>
-        <Button variant="subtle" onClick={onUndo}>
-          Undo
-        </Button>
+        {mayUndo && (
+          <Button variant="subtle" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
       </div>
-    </section>
+    </>
   )
 }

@@ -1,39 +1,30 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries.ts'
 import type { PendingEntry } from '#shared/offline.ts'
-import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
-import { knownEntries, useRemoveEntry } from '../entries/api.ts'
-import { dropKept } from '../offline/outbox.ts'
-import { sync } from '../offline/syncing.ts'
-import { arrivedAs } from './arrived.ts'
+import { useRemoveWithUndo } from '../entries/use-remove-with-undo.ts'
+import { findArrived, listenToArrivals } from '../offline/arrivals.ts'
+import { discard } from '../offline/discard.ts'
 
-/** Takes back what a tap has logged: on the device, and on the server if it has it or gets it meanwhile. */
+/** Takes back what a tap has logged, on the device or on the server; for ten seconds it can be brought back. */
 export function useTakeBack() {
   const client = useQueryClient()
-  const removal = useRemoveEntry()
+  const removal = useRemoveWithUndo()
 
-  const removeArrived = async (pending: PendingEntry) => {
-    const arrived = arrivedAs(pending, knownEntries(client))
-    if (arrived) await removal.mutateAsync({ id: arrived.id, scope: 'this' })
-    return arrived !== undefined
+  const remove = async (entry: Entry) => {
+    if (await removal.remove(entry, 'this')) return
+    toast({ text: `Not undone. “${entry.title}” is in your journal and can be deleted there.`, isBad: true })
   }
-  const fail = (error: unknown) => toast({ text: `Not undone. ${sentenceOf(error)}`, isBad: true })
 
-  /** Answers whether it worked; whoever has no signal is not kept waiting. */
-  return async (pending: PendingEntry): Promise<boolean> => {
-    try {
-      await dropKept(pending.id)
-      if (!(await removeArrived(pending)))
-        void underWay(client)
-          .then(() => removeArrived(pending))
-          .catch(fail)
-      return true
-    } catch (error) {
-      fail(error)
-      return false
-    }
+  return async (pending: PendingEntry, arrived: Entry | undefined) => {
+    const stored = arrived ?? findArrived(pending.id)
+    if (stored) return remove(stored)
+    // Whatever is on its way at this moment arrives all the same.
+    const stop = listenToArrivals(({ id, entry }) => {
+      if (id !== pending.id) return
+      stop()
+      void remove(entry)
+    })
+    return discard(client, pending, stop)
   }
 }
-
-/** What was on its way when it was taken back arrives all the same; a sync that is at work is waited for. */
-const underWay = (client: QueryClient) => sync(client, { isQuiet: true })

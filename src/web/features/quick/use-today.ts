@@ -1,17 +1,20 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import type { Entry } from '#shared/entries.ts'
 import { type PendingEntry, pendingOf } from '#shared/offline.ts'
-import { entryToLog, type SessionToLog, sessionToLog } from '#shared/today.ts'
+import { entryToLog, isStillSaid, type SessionToLog, sessionToLog } from '#shared/today.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
-import { useEntries } from '../entries/api.ts'
+import { newestQuery, useEntries, useSaveEntry } from '../entries/api.ts'
+import { findArrived, tellArrival } from '../offline/arrivals.ts'
 import { keepEntry } from '../offline/outbox.ts'
+import { placeEntry } from '../offline/place-entry.ts'
 import { sync } from '../offline/syncing.ts'
 import { usePending } from '../offline/use-pending.ts'
 import { nearPlannedQuery } from '../planned/api.ts'
 import { templatesQuery } from '../templates/api.ts'
-import { arrivedAs } from './arrived.ts'
+import { isUntouched } from './untouched.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useTakeBack } from './use-take-back.ts'
 
@@ -20,47 +23,91 @@ interface Logged {
   session: SessionToLog
   /** As it was kept on the device. */
   pending: PendingEntry
+  /** Whether somebody has looked at it to write more. */
+  isOpened: boolean
 }
 
 /** The session of today that one tap logs, that tap, and what became of it. */
 export function useToday() {
   const userId = useUser().id
-  const client = useQueryClient()
   const now = useLocalTime()
   const { data: planned = [] } = useQuery(nearPlannedQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
-  const entries = useEntries('').data?.pages.flatMap((page) => page.items)
+  const { entries, known } = useLogged()
   const waiting = usePending()
   const [logged, setLogged] = useState<Logged>()
   const takeBack = useTakeBack()
+  const store = useStore()
 
-  const known = [...(entries ?? []), ...waiting.map(({ data }) => ({ ...data, planned: data.planned ?? null }))]
+  const ofDevice = waiting.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
+  const session = entries && sessionToLog(now, planned, templates, [...known, ...ofDevice])
 
-  /** Through the outbox first: it is safe as soon as the device has it, with signal and without. */
+  /** Answers whether it is safe. */
   const log = async (session: SessionToLog) => {
     const pending = pendingOf({ userId, type: 'training', now: Date.now(), data: entryToLog(session) })
-    try {
-      await keepEntry(pending)
-    } catch (error) {
-      toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
-      return
-    }
-    setLogged({ session, pending })
-    // Nobody waits for the signal.
-    void sync(client, { isQuiet: true })
+    const isSafe = await store(pending)
+    if (isSafe) setLogged({ session, pending, isOpened: false })
+    return isSafe
   }
 
   return {
-    session: entries && sessionToLog(now, planned, templates, known),
+    session,
     log,
-    logged: logged && {
-      ...logged,
-      /** As it waits now; undefined once the server has it. */
-      waiting: waiting.find(({ id }) => id === logged.pending.id),
-      arrived: arrivedAs(logged.pending, entries ?? []),
+    logged: logged && isStillSaid(logged.session, now, session) ? stateOf(logged, waiting, entries) : undefined,
+    open: (logged: Logged) => setLogged({ ...logged, isOpened: true }),
+    takeBack: async ({ pending, arrived }: Logged & { arrived: Entry | undefined }) => {
+      setLogged(undefined)
+      await takeBack(pending, arrived)
     },
-    takeBack: async ({ pending }: Logged) => {
-      if (await takeBack(pending)) setLogged(undefined)
-    },
+  }
+}
+
+/** What is known to be logged: the journal, and what was fetched ahead where that is younger. */
+function useLogged() {
+  const journal = useEntries('')
+  const newest = useQuery({ ...newestQuery, enabled: false })
+  const entries = journal.data?.pages.flatMap((page) => page.items)
+  const ahead = newest.dataUpdatedAt > journal.dataUpdatedAt ? (newest.data ?? []) : []
+  return { entries, known: [...(entries ?? []), ...ahead] }
+}
+
+function stateOf(logged: Logged, pending: PendingEntry[], entries: Entry[] = []) {
+  /** As it waits now; undefined once the server has it. */
+  const waiting = pending.find(({ id }) => id === logged.pending.id)
+  const storedId = findArrived(logged.pending.id)?.id
+  const arrived = entries.find(({ id }) => id === storedId)
+  const isAsLogged = waiting ? waiting.revision === 0 : arrived && isUntouched(arrived, logged.pending)
+  return { ...logged, waiting, arrived, mayUndo: !logged.isOpened && isAsLogged === true }
+}
+
+/** Stores what a tap has logged; answers whether it is safe. */
+function useStore() {
+  const client = useQueryClient()
+  const saving = useSaveEntry()
+
+  /** Where the device keeps nothing it is safe with the server alone. */
+  const post = async (added: PendingEntry) => {
+    const entry = await saving.mutateAsync({ added, blobs: new Map() })
+    if (entry === 'kept') return
+    placeEntry(client, entry)
+    tellArrival({ id: added.id, userId: added.userId, entry })
+  }
+
+  /** Through the outbox first: it is safe as soon as the device has it, with signal and without. */
+  return async (pending: PendingEntry): Promise<boolean> => {
+    try {
+      await keepEntry(pending)
+    } catch {
+      try {
+        await post(pending)
+        return true
+      } catch (error) {
+        toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
+        return false
+      }
+    }
+    // Nobody waits for the signal.
+    void sync(client, { isQuiet: true })
+    return true
   }
 }
