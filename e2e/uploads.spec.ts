@@ -105,6 +105,8 @@ test('photos are dropped anywhere on the page, or pasted', async ({ page, signUp
       },
       [bytes, name] as const,
     )
+  // The dialog opens before the part that takes files.
+  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await page.dispatchEvent('body', 'dragover', { dataTransfer: await carrying('dropped.jpg') })
   await expect(page.getByText('Let go to add')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: await carrying('dropped.jpg') })
