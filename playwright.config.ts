@@ -21,9 +21,14 @@ export default defineConfig({
       name: 'desktop',
       // What happens behind the screen is lived through once, on the phone, where it happens in the gym.
       testIgnore:
-        /(account|installed|leaving|nothing-lost|offline-read|offline-write|recurring|season|social|take-back|ten-seconds)\.spec\.ts/,
+        /(account|auth|installed|leaving|nothing-lost|offline-read|offline-write|quick|recurring|season|settings|social|take-back|ten-seconds)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
-    { name: 'phone', use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } } },
+    {
+      name: 'phone',
+      // Files are also dropped and pasted, which takes a desktop.
+      testIgnore: /(media|uploads)\.spec\.ts/,
+      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+    },
   ],
 })
