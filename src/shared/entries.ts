@@ -34,22 +34,39 @@ const needsEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrence
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
+/** What a new entry holds, apart from its title and date, where nothing was typed. */
+export const blankEntry = {
+  startTime: '',
+  endTime: '',
+  sessionType: 'class',
+  academy: '',
+  instructor: '',
+  notes: '',
+  tags: [],
+  hasPostSessionNotes: false,
+  isRecurring: false,
+  recurrencePattern: 'weekly',
+  recurrenceEndDate: '',
+  fileAttachments: [],
+  videoLinks: [],
+} satisfies { [Name in keyof typeof fields]?: z.infer<(typeof fields)[Name]> }
+
 const typedEntry = z.object({
   title: fields.title,
   date: fields.date,
-  startTime: z._default(fields.startTime, ''),
-  endTime: z._default(fields.endTime, ''),
-  sessionType: z._default(fields.sessionType, 'class'),
-  academy: z._default(fields.academy, ''),
-  instructor: z._default(fields.instructor, ''),
-  notes: z._default(fields.notes, ''),
-  tags: z._default(fields.tags, []),
-  hasPostSessionNotes: z._default(fields.hasPostSessionNotes, false),
-  isRecurring: z._default(fields.isRecurring, false),
-  recurrencePattern: z._default(fields.recurrencePattern, 'weekly'),
-  recurrenceEndDate: z._default(fields.recurrenceEndDate, ''),
-  fileAttachments: z._default(fields.fileAttachments, []),
-  videoLinks: z._default(fields.videoLinks, []),
+  startTime: z._default(fields.startTime, blankEntry.startTime),
+  endTime: z._default(fields.endTime, blankEntry.endTime),
+  sessionType: z._default(fields.sessionType, blankEntry.sessionType),
+  academy: z._default(fields.academy, blankEntry.academy),
+  instructor: z._default(fields.instructor, blankEntry.instructor),
+  notes: z._default(fields.notes, blankEntry.notes),
+  tags: z._default(fields.tags, blankEntry.tags),
+  hasPostSessionNotes: z._default(fields.hasPostSessionNotes, blankEntry.hasPostSessionNotes),
+  isRecurring: z._default(fields.isRecurring, blankEntry.isRecurring),
+  recurrencePattern: z._default(fields.recurrencePattern, blankEntry.recurrencePattern),
+  recurrenceEndDate: z._default(fields.recurrenceEndDate, blankEntry.recurrenceEndDate),
+  fileAttachments: z._default(fields.fileAttachments, blankEntry.fileAttachments),
+  videoLinks: z._default(fields.videoLinks, blankEntry.videoLinks),
   /** The planned session that is logged by it. */
   planned: z.optional(plannedKey),
   /** Chosen by the client: a create sent again with the same one answers the same entry. */

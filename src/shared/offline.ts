@@ -1,4 +1,4 @@
-import type { Entry, EntryChanges, NewEntry } from './entries.ts'
+import { blankEntry, type Entry, type EntryChanges, type NewEntry } from './entries.ts'
 import type { Attachment } from './media.ts'
 import type { Tag } from './tags.ts'
 
@@ -47,22 +47,7 @@ export interface Problem {
 /** An id for an entry that may have to wait for a signal. */
 export const newPendingId = () => `offline_${crypto.randomUUID()}`
 
-const plain: Omit<PendingData, 'title' | 'date'> = {
-  startTime: '',
-  endTime: '',
-  sessionType: 'class',
-  academy: '',
-  instructor: '',
-  notes: '',
-  tags: [],
-  hasPostSessionNotes: false,
-  isRecurring: false,
-  recurrencePattern: 'weekly',
-  recurrenceEndDate: '',
-  fileAttachments: [],
-  videoLinks: [],
-  newTags: [],
-}
+const plain: Omit<PendingData, 'title' | 'date'> = { ...blankEntry, newTags: [] }
 
 interface Written extends Pick<PendingEntry, 'userId' | 'type'> {
   /** Milliseconds by the device's clock. */

@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOfMonth, daysBetween } from './dates.ts'
 import { limits } from './limits.ts'
 import { dayAt, lengthOf, partOf, type RecurrencePattern, type Rule } from './recurrence.ts'
-import type { SessionFields } from './sessions.ts'
+import { type SessionFields, sessionFields } from './sessions.ts'
 
 /** Which sessions a change is about. */
 export const scopes = ['this', 'following', 'all'] as const
@@ -14,6 +14,9 @@ export interface SessionChanges extends Partial<SessionFields> {
   pattern?: RecurrencePattern
   end?: string
 }
+
+/** The fields of an entry that its planned sessions share: a change of one may be meant for them, too. */
+export const fieldsOfSessions = ['date', ...(Object.keys(sessionFields) as (keyof SessionFields)[])] as const
 
 type Part = Rule['parts'][number]
 type Parts = Rule['parts']

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { EntryChanges, NewEntry } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import { beginRule, patternOf, type Rule } from '#shared/recurrence.ts'
-import { changeSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
+import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
 import type { SessionFields } from '#shared/sessions.ts'
 import { type EntryRow, plannedOf, type RuleFields } from './queries.ts'
 
@@ -83,20 +83,9 @@ function changed(rule: Rule, was: Session, is: Session, asked: EntryChanges): Ru
   return changeSessions(withLogged(rule, 0, is.date), rule.parts[0].from, 'all', changes)
 }
 
-const sessionFields = [
-  'date',
-  'title',
-  'startTime',
-  'endTime',
-  'sessionType',
-  'academy',
-  'instructor',
-  'tags',
-] as const
-
 const differences = (was: Session, is: Session): SessionChanges =>
   Object.fromEntries(
-    sessionFields
+    fieldsOfSessions
       .filter((field) => JSON.stringify(was[field]) !== JSON.stringify(is[field]))
       .map((field) => [field, is[field]]),
   )

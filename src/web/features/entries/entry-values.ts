@@ -1,7 +1,8 @@
 import { localDay } from '#shared/dates.ts'
-import type { Entry } from '#shared/entries.ts'
+import { blankEntry, type Entry } from '#shared/entries.ts'
 import type { PendingEntry } from '#shared/offline.ts'
 import type { Planned } from '#shared/planned.ts'
+import { fieldsOfSessions } from '#shared/rule-changes.ts'
 import { type Template, titleOf } from '#shared/templates.ts'
 import type { EntryValues } from './api.ts'
 
@@ -21,24 +22,7 @@ export interface Asked {
   date?: string
 }
 
-const blank = (date = localDay(new Date())): EntryValues => ({
-  title: '',
-  date,
-  startTime: '',
-  endTime: '',
-  sessionType: 'class',
-  academy: '',
-  instructor: '',
-  notes: '',
-  tags: [],
-  hasPostSessionNotes: false,
-  isRecurring: false,
-  recurrencePattern: 'weekly',
-  recurrenceEndDate: '',
-  fileAttachments: [],
-  videoLinks: [],
-  newTags: [],
-})
+const blank = (date = localDay(new Date())): EntryValues => ({ ...blankEntry, title: '', date, newTags: [] })
 
 /** What the form holds when it opens and nothing was typed before. */
 export function valuesFor({ entry, pending, planned, plan, template, date }: Asked): EntryValues {
@@ -77,17 +61,6 @@ export const changesOf = (values: EntryValues, usual: EntryValues): Partial<Entr
     ),
   )
 
-const ofEverySession = new Set([
-  'date',
-  'title',
-  'startTime',
-  'endTime',
-  'sessionType',
-  'academy',
-  'instructor',
-  'tags',
-])
-
 /** Whether a change could be meant for the planned sessions as well. */
 export const isAboutSessions = (changes: Partial<EntryValues>) =>
-  Object.keys(changes).some((field) => ofEverySession.has(field))
+  fieldsOfSessions.some((field) => field in changes)
