@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { limits } from '#shared/limits.ts'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { PasswordField } from '../auth/password-field.tsx'
 import { RankField } from './rank-field.tsx'
@@ -67,21 +67,14 @@ export function ProfileForm({ close }: { close: () => void }) {
           onChange={(isOn) => form.setFieldValue('darkModeEnabled', isOn)}
         />
       </div>
-      <div className={classes['footer']}>
-        {failure && (
-          <Notice>
-            <p>
-              <strong>Not saved.</strong> {failure}
-            </p>
-          </Notice>
-        )}
+      <FormFooter failure={failure}>
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" disabled={state !== 'open'}>
           {state === 'saving' ? 'Saving...' : state === 'saved' ? 'Saved' : 'Save'}
         </Button>
-      </div>
+      </FormFooter>
     </form>
   )
 }

@@ -1,8 +1,8 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { limits } from '#shared/limits.ts'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ScopeQuestion } from '../planned/scope-question.tsx'
 import classes from './entry-dialog.module.css'
 import type { Asked } from './entry-values.ts'
@@ -84,6 +84,9 @@ export function EntryForm({ asked, close }: Props) {
   )
 }
 
+const kept = 'What you typed is kept on this device.'
+const notKept = 'Keep this open: the browser cannot store it.'
+
 interface FooterProps {
   isEdit: boolean
   entryForm: ReturnType<typeof useEntryForm>
@@ -94,15 +97,7 @@ function Footer({ isEdit, entryForm, close }: FooterProps) {
   const { failure, isSafe, isSaving, question, uploads } = entryForm
   const label = isEdit ? 'Update Entry' : 'Save Entry'
   return (
-    <div className={classes['footer']}>
-      {failure && (
-        <Notice>
-          <p>
-            <strong>Not saved.</strong> {failure}{' '}
-            {isSafe ? 'What you typed is kept on this device.' : 'Keep this open: the browser cannot store it.'}
-          </p>
-        </Notice>
-      )}
+    <FormFooter failure={failure && `${failure} ${isSafe ? kept : notKept}`}>
       {question ? (
         <ScopeQuestion
           verb="Change"
@@ -121,7 +116,7 @@ function Footer({ isEdit, entryForm, close }: FooterProps) {
           </Button>
         </>
       )}
-    </div>
+    </FormFooter>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { Planned } from '#shared/planned.ts'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { ScopeQuestion } from '../planned/scope-question.tsx'
 import classes from './entry-dialog.module.css'
 import { HowOften } from './recurrence.tsx'
@@ -38,12 +38,7 @@ export default function PlannedForm({ plan, close }: { plan: Planned; close: () 
         error={form.errors['tags']}
       />
       <HowOften form={form} />
-      <div className={classes['footer']}>
-        {failure && (
-          <Notice>
-            <strong>Not saved.</strong> {failure}
-          </Notice>
-        )}
+      <FormFooter failure={failure}>
         {question ? (
           <ScopeQuestion
             verb="Change"
@@ -62,7 +57,7 @@ export default function PlannedForm({ plan, close }: { plan: Planned; close: () 
             </Button>
           </>
         )}
-      </div>
+      </FormFooter>
     </form>
   )
 }

@@ -2,8 +2,8 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { weekdays } from '#shared/dates.ts'
 import type { Template } from '#shared/templates.ts'
 import { Chip, Chips } from '../../ui/chip.tsx'
+import { FormFooter } from '../../ui/form-footer.tsx'
 import { Kept } from '../../ui/kept.tsx'
-import { Notice } from '../../ui/notice.tsx'
 import { Toggle } from '../../ui/toggle.tsx'
 import { SessionTypeField } from '../entries/session-type-field.tsx'
 import { TagPicker } from '../entries/tag-picker.tsx'
@@ -66,21 +66,14 @@ export function TemplateForm({ asked, close }: { asked: Asked; close: () => void
         isOn={values.isPinned}
         onChange={(isPinned) => form.setFieldValue('isPinned', isPinned)}
       />
-      <div className={classes['footer']}>
-        {failure && (
-          <Notice>
-            <p>
-              <strong>Not saved.</strong> {failure} What you typed is kept on this device.
-            </p>
-          </Notice>
-        )}
+      <FormFooter failure={failure && `${failure} What you typed is kept on this device.`}>
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save Template'}
         </Button>
-      </div>
+      </FormFooter>
     </form>
   )
 }
