@@ -153,16 +153,42 @@ test('a session that has ended closes the journal also for who opens the landing
   )
   await context.setOffline(false)
   await context.clearCookies({ name: 'session' })
+  await page.evaluate(takeLongToLeave)
 
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect
     .poll(() => page.evaluate(leftBehind))
     .toMatchObject({ rows: [{ data: { title: 'Not sent yet' } }], caches: [] })
+  await page.evaluate(keepLate)
+  await page.goto('/')
+  await expect.poll(() => page.evaluate(leftBehind)).toMatchObject({ rows: [{ data: { title: 'Not sent yet' } }] })
   await context.setOffline(true)
   await page.goto('/')
   await expect(page.getByText('Nobody is signed in on this device.')).toBeVisible()
 })
+
+/** A busy phone: the journal is closed before the page that shows it has kept what it knows. */
+function takeLongToLeave() {
+  const wait = () => {
+    const end = Date.now() + 1_500
+    while (Date.now() < end);
+  }
+  window.addEventListener('pagehide', wait, { capture: true })
+}
+
+/** A tab that hears too late that the journal is closed, and keeps what it knows. */
+async function keepLate() {
+  const db = await new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open('rollbook-read')
+    request.addEventListener('success', () => resolve(request.result))
+  })
+  await new Promise((resolve) => {
+    const request = db.transaction('kept', 'readwrite').objectStore('kept').put({ userId: 1 }, 'cache')
+    request.addEventListener('success', resolve)
+  })
+  db.close()
+}
 
 /** Everything that is stored under our origin, but for the app itself. */
 async function leftBehind() {

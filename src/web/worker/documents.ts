@@ -1,7 +1,8 @@
 import { signedOutHeader } from '#shared/paths.ts'
+import { dropCache } from '../features/offline/drop-cache.ts'
 import { forgetJournal, idOf } from '../features/offline/forget-journal.ts'
-import { kept } from '../features/offline/read-store.ts'
-import type { FetchEvent } from './scope.ts'
+import { dropKept, kept } from '../features/offline/read-store.ts'
+import { type FetchEvent, scope } from './scope.ts'
 import { shellDocument } from './shell-cache.ts'
 
 /** One bar in a basement: who has a journal on this device does not wait longer for the server's document. */
@@ -24,17 +25,21 @@ export async function documentFor(event: FetchEvent): Promise<Response> {
 /** What the browser has asked for already must be used, or it complains. */
 export async function fromServer(event: FetchEvent): Promise<Response> {
   const reply = (await event.preloadResponse) ?? (await fetch(event.request))
-  if (reply.headers.has(signedOutHeader)) event.waitUntil(closeJournal().catch(() => undefined))
+  if (reply.headers.has(signedOutHeader)) event.waitUntil(closeJournal(event).catch(() => undefined))
   return reply
 }
 
 /** A session that has ended by itself closes the journal also where the landing page is opened, which has no script. */
-async function closeJournal() {
+async function closeJournal({ resultingClientId }: FetchEvent) {
   const userId = idOf(await kept('person'))
-  if (userId === undefined) return
+  if (userId === undefined) return dropKept('cache', () => true)
   // A page of before the login may come from the browser's cache, when somebody goes back.
   const { status } = await fetch('/api/auth/session')
-  if (status === 401) await forgetJournal(userId)
+  if (status !== 401) return
+  await forgetJournal(userId)
+  // The page that is left keeps what it knows while it goes away. It has gone when the next one is there.
+  await scope.clients.get(resultingClientId)
+  await dropCache(userId)
 }
 
 /** Something in front of the server that answers in its place. */

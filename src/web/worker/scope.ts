@@ -8,6 +8,8 @@ export interface FetchEvent extends LastingEvent {
   readonly request: Request
   /** The document, asked for while the worker was still waking up; undefined where the browser cannot. */
   readonly preloadResponse: Promise<Response | undefined>
+  /** The page that a navigation brings. */
+  readonly resultingClientId: string
   respondWith(answer: Promise<Response>): void
 }
 
@@ -15,9 +17,16 @@ interface Client {
   postMessage(message: unknown): void
 }
 
+interface Clients {
+  claim(): Promise<void>
+  matchAll(): Promise<Client[]>
+  /** Answers when the page is there, or will never be. */
+  get(id: string): Promise<Client | undefined>
+}
+
 interface Scope {
   readonly registration: ServiceWorkerRegistration
-  readonly clients: { claim(): Promise<void>; matchAll(): Promise<Client[]> }
+  readonly clients: Clients
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', hear: (event: LastingEvent) => void): void
   addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void
