@@ -6,7 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // One more than small machines have cores: each journey also waits.
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 40_000,

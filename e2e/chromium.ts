@@ -1,4 +1,6 @@
 import { existsSync } from 'node:fs'
 
-/** The system's Chromium where there is one; otherwise Playwright takes its own. */
-export const chromiumPath = ['/usr/bin/chromium', '/usr/bin/chromium-browser'].find((path) => existsSync(path))
+const places = ['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`)
+
+/** The system's Chromium where there is one, the one without windows first; otherwise Playwright takes its own. */
+export const chromiumPath = places.find((path) => existsSync(path))
