@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, openSidebar } from './fixtures.ts'
 
 /** Opens the settings by the sidebar, on a part of them. */
 export async function openSettings(page: Page, isPhone: boolean, section = 'Profile') {
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await openSidebar(page, isPhone)
   await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await page.getByRole('tab', { name: section }).click()
@@ -17,10 +17,15 @@ export async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** Asks to be signed out by the sidebar. */
+export async function pressLogout(page: Page, isPhone: boolean) {
+  await openSidebar(page, isPhone)
+  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+}
+
 /** Signs out by the sidebar. */
 export async function logOut(page: Page, isPhone: boolean) {
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await pressLogout(page, isPhone)
   await expect(page).toHaveURL('/auth')
 }
 

@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
 import { browserFlags } from './browser-flags.ts'
 import { chromiumPath } from './chromium.ts'
-import { aPassword, expect } from './fixtures.ts'
+import { aPassword, test as base, expect } from './fixtures.ts'
 
 /** A server of one journey's own, which can be ended and started again. */
 export interface OwnServer {
@@ -79,6 +79,25 @@ export async function aPhone(url: string): Promise<Phone & { clear: () => Promis
   }
   return { open, close, clear }
 }
+
+interface Basement {
+  server: OwnServer
+  phone: Phone
+}
+
+/** Journeys with a server and a phone of their own. */
+export const test = base.extend<Basement>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await ownServer()
+    await use(server)
+    await server.clear()
+  },
+  phone: async ({ server }, use) => {
+    const phone = await aPhone(server.url)
+    await use(phone)
+    await phone.clear()
+  },
+})
 
 /** Registers somebody on the screens of a phone. */
 export async function register(page: Page, fullName = 'Rafa Moreno') {

@@ -76,6 +76,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** Opens the sidebar where it does not always stand. */
+export async function openSidebar(page: Page, isPhone: boolean) {
+  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+}
+
 /** Opens the dialog for a new entry by the button that this screen has. */
 export async function openNewEntry(page: Page) {
   const button = page.getByRole('button', { name: 'New Entry' }).filter({ visible: true })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPhone, ownServer, register, untilKept } from './basement.ts'
 import { deploysOf } from './deploys.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 const notice = (page: Page) => page.getByText('A new version is ready.')
@@ -90,7 +90,7 @@ test('the browser’s own question installs the app, and afterwards nothing offe
     })
     window.dispatchEvent(question)
   })
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await openSidebar(page, isPhone)
   const install = page.getByRole('button', { name: 'Install Rollbook' }).filter({ visible: true })
   await install.click()
   await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes')

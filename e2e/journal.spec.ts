@@ -1,4 +1,4 @@
-import { aPassword, expect, log, openNewEntry, test } from './fixtures.ts'
+import { aPassword, expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('a newcomer signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
@@ -28,7 +28,7 @@ test('a newcomer signs up, logs a session with two tags, finds it, edits it, and
   await expect(page.getByText('Training entry updated successfully')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await openSidebar(page, isPhone)
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
   await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
   await expect(page).toHaveURL('/auth')
@@ -122,7 +122,7 @@ test('notes promised for later are asked for by the bell until they are written'
 test('the journal leaves as a spreadsheet', async ({ page, signUp, isPhone }) => {
   await signUp()
   await log(page, { title: 'Takedowns' })
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await openSidebar(page, isPhone)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export Data' }).filter({ visible: true }).click(),

@@ -1,6 +1,7 @@
-import { mailedLink } from './account-steps.ts'
+import { logOut, mailedLink, pressLogout } from './account-steps.ts'
 import { untilKept } from './basement.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { breakOverEntries, writeWithoutSignal } from './without-signal.ts'
 
 test('who logs out with sessions that have not arrived is asked, and may stay, send or delete them', async ({
   page,
@@ -12,19 +13,12 @@ test('who logs out with sessions that have not arrived is asked, and may stay, s
   for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500'])
     info.annotations.push({ type: 'expects', description })
   await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Basement class')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  await page.route('**/api/entries', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
+  await writeWithoutSignal(page, 'Basement class')
+  await breakOverEntries(page)
   await context.setOffline(false)
 
   const ask = async () => {
-    if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-    await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+    await pressLogout(page, isPhone)
     await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
   }
   await ask()
@@ -48,20 +42,12 @@ test('who logs out with sessions that can be sent sends them first', async ({
   for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500'])
     info.annotations.push({ type: 'expects', description })
   await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Sent at the door')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  let isBroken = true
-  await page.route('**/api/entries', (route) =>
-    isBroken && route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
+  await writeWithoutSignal(page, 'Sent at the door')
+  const mend = await breakOverEntries(page)
   await context.setOffline(false)
   await expect(page.getByText('Sent at the door').first()).toBeVisible()
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  isBroken = false
+  await pressLogout(page, isPhone)
+  await mend()
   const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 201)
   await page.getByRole('button', { name: 'Sync and log out' }).click()
   await stored
@@ -78,22 +64,15 @@ test('who was signed out before logging out reads why nothing could be sent, and
   for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500', '403', '401'])
     info.annotations.push({ type: 'expects', description })
   await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Not sent yet')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  await page.route('**/api/entries', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
+  await writeWithoutSignal(page, 'Not sent yet')
+  const mend = await breakOverEntries(page)
   const refused = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 500)
   await context.setOffline(false)
   await refused
   await context.clearCookies({ name: 'session' })
-  await page.unroute('**/api/entries')
+  await mend()
 
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
+  await pressLogout(page, isPhone)
   await page.getByRole('button', { name: 'Sync and log out' }).click()
   await expect(page.getByText('You were signed out, so nothing more could be sent.')).toBeVisible()
   await expectAccessible()
@@ -106,9 +85,7 @@ test('logging out in one tab closes the journal in the others', async ({ page, s
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByText('No rolls logged yet')).toBeVisible()
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL('/auth')
+  await logOut(page, isPhone)
   await expect(other).toHaveURL('/auth')
 })
 
@@ -146,11 +123,7 @@ test('the copy of what was sent is gone from the device a day later, though noth
 }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Sent yesterday')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await writeWithoutSignal(page, 'Sent yesterday')
   await context.setOffline(false)
   await expect.poll(() => page.evaluate(copies)).toEqual([{ title: 'Sent yesterday', isSent: true }])
   await page.clock.install({ time: Date.now() + 25 * 3_600_000 })

@@ -1,4 +1,5 @@
 import { aPassword, expect, log, openNewEntry, test } from './fixtures.ts'
+import { writeWithoutSignal } from './without-signal.ts'
 
 test('what was typed survives a reload in the middle', async ({ page, signUp }) => {
   await signUp()
@@ -25,11 +26,7 @@ test('an entry saved without signal says so, is shown, and is stored once when t
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched.' })
   await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Basement class')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await writeWithoutSignal(page, 'Basement class')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible()
   await context.setOffline(false)

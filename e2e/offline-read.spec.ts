@@ -1,25 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { aPhone, type OwnServer, ownServer, type Phone, register, untilKept } from './basement.ts'
+import { register, test, untilKept } from './basement.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
-import { test as base, expect, log, openNewEntry } from './fixtures.ts'
-
-interface Basement {
-  server: OwnServer
-  phone: Phone
-}
-
-const test = base.extend<Basement>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await ownServer()
-    await use(server)
-    await server.clear()
-  },
-  phone: async ({ server }, use) => {
-    const phone = await aPhone(server.url)
-    await use(phone)
-    await phone.clear()
-  },
-})
+import { expect, log, openNewEntry } from './fixtures.ts'
+import { breakOverEntries, writeWithoutSignal } from './without-signal.ts'
 
 /** Browsers are started again and again. */
 test.setTimeout(120_000)
@@ -143,14 +126,8 @@ test('a session that has ended closes the journal also for who opens the landing
   await page.reload()
   await untilKept(page, 'Read by nobody')
   const context = page.context()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Not sent yet')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  await page.route('**/api/entries', (route) =>
-    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue(),
-  )
+  await writeWithoutSignal(page, 'Not sent yet')
+  await breakOverEntries(page)
   await context.setOffline(false)
   await context.clearCookies({ name: 'session' })
   await page.evaluate(takeLongToLeave)

@@ -1,27 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aPhone, type OwnServer, ownServer, type Phone, register, untilKept } from './basement.ts'
+import { aPhone, type Phone, register, test, untilKept } from './basement.ts'
 import { cutProxy } from './cut-proxy.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
-import { test as base, expect, openNewEntry } from './fixtures.ts'
-
-interface Basement {
-  server: OwnServer
-  phone: Phone
-}
-
-const test = base.extend<Basement>({
-  server: async ({ browserName: _ }, use) => {
-    const server = await ownServer()
-    await use(server)
-    await server.clear()
-  },
-  phone: async ({ server }, use) => {
-    const phone = await aPhone(server.url)
-    await use(phone)
-    await phone.clear()
-  },
-})
+import { expect, openNewEntry } from './fixtures.ts'
 
 test.skip(({ isPhone }) => !isPhone, 'one phone is enough')
 

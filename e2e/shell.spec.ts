@@ -1,4 +1,4 @@
-import { expect, log, openNewEntry, test } from './fixtures.ts'
+import { expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 const pages = [
   ['Training Entries', '/'],
@@ -27,7 +27,7 @@ test('the sidebar leads to every page', async ({ page, signUp, isPhone, expectAc
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
   }
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await openSidebar(page, isPhone)
   await expect(page.getByText('DM', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(page.getByText('Brown Belt').filter({ visible: true })).toBeVisible()
   await expectAccessible()
@@ -43,7 +43,7 @@ test('the journal is readable in both themes, with and without entries', async (
   await expectAccessible()
   await log(page, { title: 'Guard retention', tags: ['Guard'], notes: 'Knees in. Hips up.' })
   await expectAccessible()
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
+  await openSidebar(page, isPhone)
   await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
   if (isPhone) await page.keyboard.press('Escape')
   await expectAccessible()

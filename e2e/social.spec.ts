@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test'
+import { journal, logOut, openSettings } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
 let people = 0
 const someAddress = () => `elsewhere${++people}.${process.pid}.${Date.now()}@example.com`
-const journal = (page: Page) => page.getByText('No rolls logged yet')
-
-async function logOut(page: Page, isPhone: boolean) {
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
-  await expect(page).toHaveURL('/auth')
-}
 
 /** The page of the OpenID provider that stands in Google's place. */
 async function answerThere(page: Page, name: string, email: string, isVerified = true) {
@@ -93,9 +87,7 @@ test('a member links an account elsewhere in the settings, signs in by it, and u
   info.annotations.push({ type: 'expects', description: '400' })
   const { email } = await signUp()
   const member = await me(page)
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
-  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await openSettings(page, isPhone, 'Sign-in')
   await page.getByRole('button', { name: 'Link Google' }).click()
   await page.getByRole('button', { name: 'Go to Google' }).click()
   await expect(page.getByText('Password is required')).toBeVisible()
@@ -116,9 +108,7 @@ test('a member links an account elsewhere in the settings, signs in by it, and u
   await expect(journal(page)).toBeVisible()
   expect(await me(page)).toMatchObject({ id: member.id, email })
 
-  if (isPhone) await page.getByRole('button', { name: 'More' }).click()
-  await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
-  await page.getByRole('tab', { name: 'Sign-in' }).click()
+  await openSettings(page, isPhone, 'Sign-in')
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await expect(page.getByRole('button', { name: 'Link Google' })).toBeVisible()
 })
