@@ -9,7 +9,7 @@ const edges = {
   entries: ['auth', 'tags', 'reminders', 'media', 'rules', 'planned', 'quick', 'offline'],
   offline: ['auth', 'tags'],
   planned: ['rules', 'entries', 'auth', 'tags', 'offline'],
-  calendar: ['rules', 'planned', 'entries', 'reminders', 'auth'],
+  calendar: ['rules', 'planned', 'entries', 'reminders', 'auth', 'offline'],
   templates: ['auth', 'tags', 'entries'],
   quick: ['auth', 'entries', 'offline', 'planned', 'tags', 'templates'],
   pages: ['auth', 'entries', 'rules', 'templates'],

@@ -1,5 +1,6 @@
 import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-world.ts'
 import { expect, test } from './fixtures.ts'
+import { writeWithoutSignal } from './without-signal.ts'
 
 test('a day starts an entry on it', async ({ page, signUp, isPhone }) => {
   await signUp()
@@ -133,6 +134,29 @@ for (const theme of ['light', 'dark']) {
     await expectAccessible()
   })
 }
+
+test('a session written without signal lies on its day until it is synced, and opens there', async ({
+  page,
+  signUp,
+  context,
+  expectAccessible,
+}, info) => {
+  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token'])
+    info.annotations.push({ type: 'expects', description })
+  await signUp()
+  await page.goto('/')
+  await writeWithoutSignal(page, 'Basement class')
+  await page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).click()
+  await expect(page.getByRole('gridcell', { name: /today/ })).toContainText(/Basement class|1 not synced yet/)
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Basement class' }).click()
+  await expect(page.getByText('It is sent as soon as there is signal.')).toBeVisible()
+  await page.getByRole('button', { name: 'Close' }).last().click()
+  await context.setOffline(false)
+  await expect(page.getByText('Sync Complete')).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: /today/ })).not.toContainText('not synced')
+  await expect(page.getByRole('gridcell', { name: /today/ })).toContainText(/Basement class|1 logged/)
+})
 
 test('a month that does not load offers another try', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: '500' })

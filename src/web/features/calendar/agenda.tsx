@@ -5,10 +5,10 @@ import classes from './agenda.module.css'
 import { useCalendar } from './api.ts'
 import { agendaDays, spanOf, titleOf } from './calendar-days.ts'
 import { DaySection } from './day-section.tsx'
-import { itemsByDay } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
 import type { Open } from './opening.ts'
+import { useDays } from './use-days.ts'
 import type { Place } from './use-place.ts'
 
 interface Props {
@@ -48,7 +48,7 @@ function Part({
 }) {
   const span = spanOf('agenda', from)
   const calendar = useCalendar(span)
-  const days = Object.entries(itemsByDay(calendar.data ?? []))
+  const days = Object.entries(useDays(calendar.data))
     .filter(([day]) => day >= span.from && day <= span.to)
     .sort(([one], [other]) => one.localeCompare(other))
   if (calendar.isError && !calendar.data) {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { CalendarReminder } from '#shared/calendar.ts'
 import type { Entry } from '#shared/entries.ts'
+import type { PendingEntry } from '#shared/offline.ts'
 import type { Planned } from '#shared/planned.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { preload } from '../../lib/preload.ts'
@@ -16,17 +17,20 @@ import { ReminderDialog } from './reminder-dialog.tsx'
 import type { Moves } from './use-move.ts'
 
 const loadEntryView = () => import('../entries/entry-view.tsx')
+const loadPendingView = () => import('../entries/pending-view.tsx')
 const loadPlannedView = () => import('../planned/planned-view.tsx')
 const EntryView = lazy(loadEntryView)
+const PendingView = lazy(loadPendingView)
 const PlannedView = lazy(loadPlannedView)
 
 type Shown =
   | Exclude<Asked, { what: 'item' }>
   | { what: 'entry'; entry: Entry }
+  | { what: 'pending'; entry: PendingEntry }
   | { what: 'planned'; planned: Planned }
   | { what: 'reminder'; reminder: CalendarReminder }
 
-const preloadDialogs = () => preload(loadEntryView, loadPlannedView)
+const preloadDialogs = () => preload(loadEntryView, loadPendingView, loadPlannedView)
 
 /** Which dialog of the calendar is open. */
 export function useDialogs() {
@@ -48,6 +52,7 @@ export function useDialogs() {
     times.current++
     if (asked.what !== 'item') return setShown(asked)
     if (asked.item.kind === 'entry') return void openEntry(asked.item)
+    if (asked.item.kind === 'pending') return setShown({ what: 'pending', entry: asked.item.entry })
     if (asked.item.kind === 'planned') return setShown({ what: 'planned', planned: asked.item })
     return setShown({ what: 'reminder', reminder: asked.item })
   }
@@ -66,6 +71,7 @@ export function CalendarDialogs({ dialogs: { shown, open, close }, moves, today 
     <>
       <Suspense>
         {shown?.what === 'entry' && <EntryView entry={shown.entry} onClosed={close} />}
+        {shown?.what === 'pending' && <PendingView pending={shown.entry} onClosed={close} />}
         {shown?.what === 'planned' && <PlannedView planned={shown.planned} onClosed={close} />}
       </Suspense>
       {shown?.what === 'reminder' && <ReminderDialog reminder={shown.reminder} today={today} onClosed={then} />}

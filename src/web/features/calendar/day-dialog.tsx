@@ -8,9 +8,9 @@ import { useCalendar } from './api.ts'
 import { spanOf } from './calendar-days.ts'
 import { DayList } from './day-list.tsx'
 import classes from './dialogs.module.css'
-import { itemsByDay } from './items.ts'
 import { LoadingFailed } from './loading-failed.tsx'
 import type { Asked } from './opening.ts'
+import { useDays } from './use-days.ts'
 
 interface Props {
   day: string
@@ -22,6 +22,7 @@ interface Props {
 /** The whole list of a day that the grid has no room for. */
 export function DayDialog({ day, today, onClosed }: Props) {
   const calendar = useCalendar(spanOf('month', day))
+  const days = useDays(calendar.data)
   const next = useRef<Asked>(undefined)
   const wantsNew = useRef(false)
   const closed = () => {
@@ -34,7 +35,7 @@ export function DayDialog({ day, today, onClosed }: Props) {
         <div className={classes['dialog']}>
           <LoadingFailed calendar={calendar} what="The day" />
           <DayList
-            items={itemsByDay(calendar.data ?? [])[day] ?? []}
+            items={days[day] ?? []}
             today={today}
             onOpen={(asked) => {
               next.current = asked

@@ -3,13 +3,13 @@ import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
 import classes from './day-items.module.css'
 import { ItemButton } from './item-button.tsx'
-import { keyOf } from './items.ts'
+import { type Item, keyOf } from './items.ts'
 import type { Open } from './opening.ts'
 
 interface Props {
   day: string
   today: string
-  items: CalendarItem[]
+  items: Item[]
   /** How many there is room for. */
   most: number
   hasTab: boolean
@@ -36,8 +36,10 @@ export function DayItems({ day, today, items, most, hasTab, isWaiting, moved, on
           isHeld={moved !== undefined && keyOf(moved) === keyOf(item)}
           isWhole={most > items.length}
           onOpen={() => onOpen({ what: 'item', item })}
-          onHold={() => hold(item)}
-          onPress={(event) => onPress(event, item)}
+          {...(item.kind !== 'pending' && {
+            onHold: () => hold(item),
+            onPress: (event: PointerEvent) => onPress(event, item),
+          })}
         />
       ))}
       {hidden > 0 && (

@@ -1,14 +1,13 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
-import type { CalendarItem } from '#shared/calendar.ts'
 import classes from './day-list.module.css'
 import itemClasses from './item.module.css'
-import { factsOf, isDueOn, keyOf } from './items.ts'
+import { factsOf, type Item, isDueOn, isMoveKey, keyOf } from './items.ts'
 import { Glyph } from './mark.tsx'
 import type { Open } from './opening.ts'
 
 interface Props {
-  items: CalendarItem[]
+  items: Item[]
   today: string
   onOpen: Open
 }
@@ -23,10 +22,10 @@ export function DayList({ items, today, onOpen }: Props) {
             type="button"
             className={classes['open']}
             data-item={keyOf(item)}
-            aria-keyshortcuts="M"
+            aria-keyshortcuts={item.kind === 'pending' ? undefined : 'M'}
             onClick={() => onOpen({ what: 'item', item })}
             onKeyDown={(event) => {
-              if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+              if (item.kind === 'pending' || !isMoveKey(event)) return
               event.preventDefault()
               onOpen({ what: 'move', item })
             }}
@@ -37,13 +36,15 @@ export function DayList({ items, today, onOpen }: Props) {
               {factsOf(item, today)}
             </span>
           </button>
-          <ActionIcon
-            aria-label={`Move ${item.title}`}
-            className={classes['move'] ?? ''}
-            onClick={() => onOpen({ what: 'move', item })}
-          >
-            <IconCalendarShare size={20} stroke={1.75} />
-          </ActionIcon>
+          {item.kind !== 'pending' && (
+            <ActionIcon
+              aria-label={`Move ${item.title}`}
+              className={classes['move'] ?? ''}
+              onClick={() => onOpen({ what: 'move', item })}
+            >
+              <IconCalendarShare size={20} stroke={1.75} />
+            </ActionIcon>
+          )}
         </li>
       ))}
     </ul>

@@ -1,16 +1,16 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
 import { askForNewEntry } from '../../lib/events.ts'
 import { DayList } from './day-list.tsx'
 import classes from './day-section.module.css'
+import type { Item } from './items.ts'
 import type { Open } from './opening.ts'
 
 interface Props {
   day: string
   today: string
-  items: CalendarItem[]
+  items: Item[]
   /** Whether it stands alone: its button has a name, and nothing on it is said in words. */
   isOpen?: boolean
   isWaiting?: boolean

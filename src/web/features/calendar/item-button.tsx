@@ -1,11 +1,10 @@
 import type { PointerEvent } from 'react'
-import type { CalendarItem } from '#shared/calendar.ts'
 import classes from './item.module.css'
-import { isDueOn, keyOf, kindNames, lineOf } from './items.ts'
+import { type Item, isDueOn, isMoveKey, keyOf, kindNames, lineOf } from './items.ts'
 import { Glyph } from './mark.tsx'
 
 interface Props {
-  item: CalendarItem
+  item: Item
   today: string
   /** Whether Tab stops at it; in the grid only the chosen day's items. */
   hasTab: boolean
@@ -13,8 +12,9 @@ interface Props {
   /** Whether there is room for the whole title. */
   isWhole: boolean
   onOpen: () => void
-  onHold: () => void
-  onPress: (event: PointerEvent) => void
+  /** Missing where it cannot be moved. */
+  onHold?: () => void
+  onPress?: (event: PointerEvent) => void
 }
 
 /** Something on a day of the grid. */
@@ -26,11 +26,11 @@ export function ItemButton({ item, today, hasTab, isHeld, isWhole, onOpen, onHol
       className={names.map((name) => name && classes[name]).join(' ')}
       data-item={keyOf(item)}
       tabIndex={hasTab ? 0 : -1}
-      aria-keyshortcuts="M"
+      aria-keyshortcuts={onHold && 'M'}
       onClick={onOpen}
       onPointerDown={onPress}
       onKeyDown={(event) => {
-        if (event.key.toLowerCase() !== 'm' || event.ctrlKey || event.metaKey || event.altKey) return
+        if (!onHold || !isMoveKey(event)) return
         event.preventDefault()
         onHold()
       }}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from '#shared/calendar.ts'
-import { dayInWords, factsOf, itemsByDay, lineOf, withMoved } from './items.ts'
+import { pendingOf } from '#shared/offline.ts'
+import { dayInWords, factsOf, itemsByDay, lineOf, withMoved, withPending } from './items.ts'
 
 const today = '2026-11-21'
 
@@ -43,6 +44,30 @@ test('what is moved stands on its new day alone, and a reminder with the same id
 
 test('what is moved into a month appears there', () => {
   expect(withMoved([], logged(), '2026-12-01')).toEqual([logged({ date: '2026-12-01' })])
+})
+
+test('what waits on this device lies on its day, in place of the planned session that it logs', () => {
+  const fields = {
+    date: '2026-11-20',
+    title: 'Fundamentals',
+    startTime: '19:00',
+    endTime: '20:30',
+    sessionType: 'class',
+    academy: '',
+    instructor: '',
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '',
+  } as const
+  const planned: CalendarItem = { ...fields, kind: 'planned', ruleId: 7, session: 3, tags: [] }
+  const data = { ...fields, planned: { ruleId: 7, session: 3 } }
+  const waiting = pendingOf({ userId: 1, type: 'training', now: 0, data })
+  const items = withPending([planned, { ...planned, session: 4 }, logged()], [waiting])
+  expect(items.map((item) => [item.kind, lineOf(item, today)])).toEqual([
+    ['planned', 'planned · 19:00'],
+    ['entry', '19:00–20:30'],
+    ['pending', '19:00–20:30'],
+  ])
+  expect(items.map((item) => factsOf(item, today))).toContain('not synced yet · 19:00–20:30 · Class')
 })
 
 test('each says in words what it is', () => {

@@ -1,29 +1,54 @@
-import type { CalendarItem } from '#shared/calendar.ts'
+import type { KeyboardEvent } from 'react'
+import type { CalendarEntry, CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
+import type { PendingEntry } from '#shared/offline.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
 import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
 
-export type Kind = CalendarItem['kind']
+/** A session that was written on this device and has not arrived yet. */
+interface PendingItem
+  extends Pick<CalendarEntry, 'date' | 'title' | 'startTime' | 'endTime' | 'sessionType' | 'academy'> {
+  kind: 'pending'
+  id: string
+  entry: PendingEntry
+}
+
+export type Item = CalendarItem | PendingItem
+export type Kind = Item['kind']
 
 /** What a person reads for a kind, in the order of the legend. */
-export const kindNames: Record<Kind, string> = { entry: 'logged', planned: 'planned', reminder: 'reminder' }
+export const kindNames: Record<Kind, string> = {
+  entry: 'logged',
+  pending: 'not synced yet',
+  planned: 'planned',
+  reminder: 'reminder',
+}
 
-export const kinds: Kind[] = ['entry', 'planned', 'reminder']
+export const kinds: Kind[] = ['entry', 'pending', 'planned', 'reminder']
 
 /** A name for it that no other item has. */
-export const keyOf = (item: CalendarItem) =>
+export const keyOf = (item: Item) =>
   item.kind === 'planned' ? `planned-${item.ruleId}-${item.session}` : `${item.kind}-${item.id}`
 
 /** Whether moving it has to ask for this session, the following or all. */
 export const hasScope = (item: CalendarItem) =>
   item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
 
-const startOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)
+const startOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startTime)
 
 /** The items of each day, in the order of their times; what has none comes first. */
-export function itemsByDay(items: CalendarItem[]): Record<string, CalendarItem[] | undefined> {
+export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
   const sorted = items.toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
   return Object.groupBy(sorted, ({ date }) => date)
+}
+
+/** The items with what waits on this device; a planned session that it logs is planned no more. */
+export function withPending(items: CalendarItem[], pending: PendingEntry[]): Item[] {
+  const isWaiting = (item: CalendarItem) =>
+    item.kind === 'planned' &&
+    pending.some(({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session)
+  const waiting = pending.map((entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry }))
+  return [...items.filter((item) => !isWaiting(item)), ...waiting]
 }
 
 /** The items with one of them on another day, also where it was not among them before. */
@@ -33,21 +58,25 @@ export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: stri
 ]
 
 /** What stands under a title in the grid: '19:00–20:30', or 'planned · 19:00', short enough for a day of the month. */
-export function lineOf(item: CalendarItem, today: string): string {
+export function lineOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return reminderState(item, today)
-  if (item.kind === 'entry') return timesOf(item) || sessionTypeNames[item.sessionType]
+  if (item.kind === 'entry' || item.kind === 'pending') return timesOf(item) || sessionTypeNames[item.sessionType]
   return [kindNames.planned, item.startTime].filter(Boolean).join(' · ')
 }
 
 /** The same with where and what, for lists with room. */
-export function factsOf(item: CalendarItem, today: string): string {
+export function factsOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return `Reminder · ${reminderState(item, today)}`
   const facts = [timesOf(item), sessionTypeNames[item.sessionType], item.academy]
   return [kindNames[item.kind], ...facts].filter(Boolean).join(' · ')
 }
 
+/** Whether a key asks to move what has the focus. */
+export const isMoveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey
+
 /** Whether it is a reminder whose day has come. */
-export const isDueOn = (item: CalendarItem, today: string) => item.kind === 'reminder' && isDue(item, today)
+export const isDueOn = (item: Item, today: string) => item.kind === 'reminder' && isDue(item, today)
 
 /** Whether a reminder waits, is due, or is done. */
 export function reminderState(one: Reminder, today: string): string {
@@ -56,7 +85,7 @@ export function reminderState(one: Reminder, today: string): string {
 }
 
 /** 'Friday, November 20, today: 1 logged, 2 planned', as a screen reader says a day. */
-export function dayInWords(day: string, items: CalendarItem[], today: string): string {
+export function dayInWords(day: string, items: Item[], today: string): string {
   const counts = kinds.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length
     if (count === 0) return []

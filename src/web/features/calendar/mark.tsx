@@ -1,8 +1,8 @@
-import { IconBell, IconCheck, IconRepeat } from '@tabler/icons-react'
+import { IconBell, IconCheck, IconCloudOff, IconRepeat } from '@tabler/icons-react'
 import type { Kind } from './items.ts'
 import classes from './mark.module.css'
 
-const glyphs = { entry: IconCheck, planned: IconRepeat, reminder: IconBell }
+const glyphs = { entry: IconCheck, pending: IconCloudOff, planned: IconRepeat, reminder: IconBell }
 
 /** The glyph of a kind. What it means stands beside it in words. */
 export function Glyph({ kind }: { kind: Kind }) {

@@ -3,12 +3,13 @@ import { useCalendarAround } from './api.ts'
 import { titleOf, weeksOfMonth } from './calendar-days.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DaySection } from './day-section.tsx'
-import { dayInWords, itemsByDay, keyOf } from './items.ts'
+import { dayInWords, keyOf } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
 import { Dot } from './mark.tsx'
 import classes from './month-of-dots.module.css'
 import type { Open } from './opening.ts'
+import { useDays } from './use-days.ts'
 import type { Place } from './use-place.ts'
 
 /** How many dots stand under a day. */
@@ -18,7 +19,7 @@ const mostDots = 3
 export function MonthOfDots({ place, onOpen }: { place: Place; onOpen: Open }) {
   const { day, today, go } = place
   const calendar = useCalendarAround(place)
-  const days = itemsByDay(calendar.data ?? [])
+  const days = useDays(calendar.data)
   const items = days[day] ?? []
   const choose = (next: string) => go({ day: next })
 

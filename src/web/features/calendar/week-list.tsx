@@ -1,17 +1,17 @@
 import { useCalendarAround } from './api.ts'
 import { titleOf, weekOf } from './calendar-days.ts'
 import { DaySection } from './day-section.tsx'
-import { itemsByDay } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
 import type { Open } from './opening.ts'
+import { useDays } from './use-days.ts'
 import type { Place } from './use-place.ts'
 
 /** The week on a phone: its days, one below the other. */
 export function WeekList({ place, onOpen }: { place: Place; onOpen: Open }) {
   const { day, today } = place
   const calendar = useCalendarAround(place)
-  const days = itemsByDay(calendar.data ?? [])
+  const days = useDays(calendar.data)
   const isLost = calendar.isError && !calendar.data
   return (
     <>

@@ -7,10 +7,11 @@ import { useCalendarAround } from './api.ts'
 import { titleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
 import { DayGrid } from './day-grid.tsx'
 import { DayItems } from './day-items.tsx'
-import { dayInWords, itemsByDay } from './items.ts'
+import { dayInWords } from './items.ts'
 import { Legend } from './legend.tsx'
 import { LoadingFailed } from './loading-failed.tsx'
 import type { Open } from './opening.ts'
+import { useDays } from './use-days.ts'
 import { useDrag } from './use-drag.ts'
 import type { Moves } from './use-move.ts'
 import type { Place } from './use-place.ts'
@@ -29,7 +30,7 @@ export function WideGrid({ place, moves, onOpen }: Props) {
   const [held, setHeld] = useState<CalendarItem>()
   const { dragged, ghost, start } = useDrag(moves.ask)
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
-  const days = itemsByDay(calendar.data ?? [])
+  const days = useDays(calendar.data)
   const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(day)
 
   const hold = (item: CalendarItem) => {
@@ -96,7 +97,7 @@ export function WideGrid({ place, moves, onOpen }: Props) {
         hint={isTouch ? 'Tap a day to move what is on it.' : 'Drag a session to another day, or press M on it.'}
         said={moves.said}
         isHolding={held !== undefined}
-        isEmpty={!calendar.isPlaceholderData && calendar.data?.length === 0}
+        isEmpty={!calendar.isPlaceholderData && calendar.isSuccess && Object.keys(days).length === 0}
         view={view}
       />
       {dragged && (

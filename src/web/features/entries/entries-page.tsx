@@ -34,12 +34,7 @@ export function EntriesPage() {
       <Journal q={q} onOpen={setViewed} />
       <Suspense>
         {viewed?.pending && (
-          <PendingView
-            key={viewed.pending.id}
-            entry={viewed}
-            pending={viewed.pending}
-            onClosed={() => setViewed(undefined)}
-          />
+          <PendingView key={viewed.pending.id} pending={viewed.pending} onClosed={() => setViewed(undefined)} />
         )}
         {viewed && !viewed.pending && (
           <EntryView key={viewed.id} entry={viewed} onClosed={() => setViewed(undefined)} />

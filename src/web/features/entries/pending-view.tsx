@@ -1,25 +1,26 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { PendingEntry } from '#shared/offline.ts'
+import { asEntry, type PendingEntry } from '#shared/offline.ts'
 import { askToEditPending } from '../../lib/events.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { discard } from '../offline/discard.ts'
 import { KeptFiles } from '../offline/kept-files.tsx'
+import { tagsQuery } from '../tags/api.ts'
 import { EntryBody } from './entry-body.tsx'
 import classes from './entry-view.module.css'
-import type { Listed } from './listed.ts'
 
 interface Props {
-  entry: Listed
   pending: PendingEntry
   onClosed: () => void
 }
 
 /** One entry, whole, that the server does not have yet. */
-export default function PendingView({ entry, pending, onClosed }: Props) {
+export default function PendingView({ pending, onClosed }: Props) {
   const client = useQueryClient()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const entry = asEntry(pending, tags)
   const wantsEdit = useRef(false)
   const closed = () => {
     onClosed()
