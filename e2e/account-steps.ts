@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, openSidebar } from './fixtures.ts'
+import { aPassword, expect, openSidebar, someAddress } from './fixtures.ts'
 
 /** Opens the settings by the sidebar, on a part of them. */
 export async function openSettings(page: Page, isPhone: boolean, section = 'Profile') {
@@ -7,6 +7,21 @@ export async function openSettings(page: Page, isPhone: boolean, section = 'Prof
   await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await page.getByRole('tab', { name: section }).click()
+}
+
+/** Registers somebody new on the screens, and lands in the journal. Answers the address. */
+export async function register(page: Page) {
+  const email = someAddress()
+  await page.goto('/auth?tab=register')
+  await page.getByLabel('Full name').fill('Rafa Moreno')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByText('Blue', { exact: true }).click()
+  const settledIn = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(journal(page)).toBeVisible()
+  await settledIn
+  return email
 }
 
 /** Signs in at the login. */

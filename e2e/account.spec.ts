@@ -1,16 +1,15 @@
-import { journal, logIn, logOut, mailedLink, openSettings } from './account-steps.ts'
+import { journal, logIn, logOut, mailedLink, openSettings, register } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
 const another = 'Triangle2027'
 
 test('the way of an address: verified by its mail, forgotten, reset by another mail', async ({
   page,
-  signUp,
   isPhone,
   expectAccessible,
 }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })
-  const { email } = await signUp()
+  const email = await register(page)
   await expect(page.getByText(`look for our mail to ${email}`)).toBeVisible()
   await expectAccessible()
   await page.goto(await mailedLink(page, email, '/verify-email/'))

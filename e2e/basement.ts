@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
 import { browserFlags } from './browser-flags.ts'
 import { chromiumPath } from './chromium.ts'
-import { aPassword, test as base, expect } from './fixtures.ts'
+import { test as base, expect } from './fixtures.ts'
 
 /** A server of one journey's own, which can be ended and started again. */
 export interface OwnServer {
@@ -98,16 +98,6 @@ export const test = base.extend<Basement>({
     await phone.clear()
   },
 })
-
-/** Registers somebody on the screens of a phone. */
-export async function register(page: Page, fullName = 'Rafa Moreno') {
-  await page.goto('/auth?tab=register')
-  await page.getByLabel('Full name').fill(fullName)
-  await page.getByLabel('Email').fill(`rafa${Date.now()}@example.com`)
-  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('No rolls logged yet')).toBeVisible()
-}
 
 /** Waits until the app itself is on the device, and what is read without signal, with an entry of that title in it. */
 export async function untilKept(page: Page, title = '') {

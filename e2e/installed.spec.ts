@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { aPhone, ownServer, register, untilKept } from './basement.ts'
+import { register } from './account-steps.ts'
+import { aPhone, ownServer, untilKept } from './basement.ts'
 import { deploysOf } from './deploys.ts'
 import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
 

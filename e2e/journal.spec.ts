@@ -1,11 +1,11 @@
+import { register } from './account-steps.ts'
 import { aPassword, expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('a newcomer signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
-  signUp,
   isPhone,
 }) => {
-  const { email } = await signUp()
+  const email = await register(page)
   await log(page, {
     title: 'Knee cut rounds',
     tags: ['Half guard', 'Passing'],

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { register, test, untilKept } from './basement.ts'
+import { register } from './account-steps.ts'
+import { test, untilKept } from './basement.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, log, openNewEntry } from './fixtures.ts'
 import { breakOverEntries, writeWithoutSignal } from './without-signal.ts'

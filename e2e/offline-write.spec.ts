@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { aPhone, type Phone, register, test, untilKept } from './basement.ts'
+import { register } from './account-steps.ts'
+import { aPhone, type Phone, test, untilKept } from './basement.ts'
 import { cutProxy } from './cut-proxy.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry } from './fixtures.ts'

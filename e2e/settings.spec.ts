@@ -31,7 +31,7 @@ test('a profile is changed, drawn at once and still there after a reload', async
   isPhone,
   expectAccessible,
 }) => {
-  await signUp({ fullName: 'Rafa Moreno', belt: 'Blue' })
+  await signUp({ fullName: 'Rafa Moreno', belt: 'blue' })
   await openSettings(page, isPhone)
   await page.getByLabel('Full name').fill('')
   await page.getByRole('button', { name: 'Save' }).click()

@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test'
 import { journal, logOut, openSettings } from './account-steps.ts'
-import { aPassword, expect, test } from './fixtures.ts'
-
-let people = 0
-const someAddress = () => `elsewhere${++people}.${process.pid}.${Date.now()}@example.com`
+import { aPassword, expect, someAddress, test } from './fixtures.ts'
 
 /** The page of the OpenID provider that stands in Google's place. */
 async function answerThere(page: Page, name: string, email: string, isVerified = true) {
