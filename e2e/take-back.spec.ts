@@ -63,7 +63,7 @@ test('what is taken back while it is on its way is taken back when it has arrive
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   letGo()
   await expect(page.getByText('“Fundamentals” deleted')).toBeVisible()
-  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  await expect(page.getByRole('button', { name: title })).toBeFocused()
   expect(await stored(page)).toHaveLength(0)
 })
 

@@ -173,6 +173,28 @@ test('without signal it is saved on the device, and arrives once', async ({ page
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
 })
 
+test('a class that was not trained is waved away until next week, and brought back by Undo', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await afterClass(page)
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Not trained' }).click()
+  await expect(now(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByRole('button', { name: 'Not trained' }).click()
+  await expect(page.getByRole('button', { name: title })).toBeHidden()
+  await page.reload()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await expect(page.getByRole('button', { name: title })).toBeHidden()
+  await at(page, '20:40', addDays(today, 7))
+  await lookAgain(page)
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+})
+
 test('a planned session is logged by it and is planned no more', async ({ page, signUp }) => {
   await signUp()
   await post(page, '/api/entries', {

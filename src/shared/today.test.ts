@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, weekdayName } from './dates.ts'
 import type { Planned } from './planned.ts'
 import type { Template } from './templates.ts'
-import { entryToLog, isStillSaid, type LoggedSession, sessionInWords, sessionToLog } from './today.ts'
+import { entryToLog, isStillSaid, type LoggedSession, nameOf, sessionInWords, sessionToLog } from './today.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
@@ -56,6 +56,16 @@ const anEntry = (fields: Partial<LoggedSession> = {}): LoggedSession => ({
 
 const offered = (now: { day: string; minutes: number }, planned: Planned[], templates: Template[] = []) =>
   sessionToLog(now, planned, templates, [])
+
+test('what was not trained makes room for what came before it, and is offered again a week later', () => {
+  const templates = [aTemplate(), aTemplate({ id: 2, startTime: '06:30', endTime: '07:30' })]
+  const evening = sessionToLog(at('21:00'), [], templates, [])
+  const waved = evening ? [nameOf(evening)] : []
+  expect(evening?.template?.id).toBe(1)
+  expect(sessionToLog(at('21:00'), [], templates, [], waved)?.template?.id).toBe(2)
+  expect(sessionToLog(at('21:00', addDays(day, 7)), [], templates, [], waved)?.template?.id).toBe(1)
+  expect(sessionToLog(at('21:00'), [aPlanned()], templates, [], waved)?.planned?.ruleId).toBe(7)
+})
 
 test('a class is offered from an hour before it begins until its day is over', () => {
   expect(offered(at('17:59'), [aPlanned()])).toBeUndefined()

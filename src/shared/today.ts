@@ -80,20 +80,27 @@ const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
     .filter(({ weekday, startTime }) => startTime !== '' && weekday === new Date(`${day}T00:00:00Z`).getUTCDay())
     .map((template) => ({ day, template }))
 
+/** A name for a session that no other has, on any day. */
+export const nameOf = ({ planned, template, day }: SessionToLog): string =>
+  planned ? `planned-${planned.ruleId}-${planned.session}` : `template-${template.id}-${day}`
+
 /**
  * The session to offer for logging at `now`: of what is planned and the templates with this weekday and a time the one that
  * began last. From an hour before its start until the end of its day, a late one until three in the night. Undefined when
- * there is none, or when an entry of that day at that time exists.
+ * there is none, or when an entry of that day at that time exists. `waved` names those that were not trained.
  */
 export function sessionToLog(
   now: LocalTime,
   planned: Planned[],
   templates: Template[],
   entries: LoggedSession[],
+  waved: string[] = [],
 ): SessionToLog | undefined {
   const days = [now.day, addDays(now.day, -1)]
   const open = (session: SessionToLog) =>
-    isOffered(fieldsOf(session), session.day, now) && !entries.some((entry) => isLogged(session, entry))
+    isOffered(fieldsOf(session), session.day, now) &&
+    !waved.includes(nameOf(session)) &&
+    !entries.some((entry) => isLogged(session, entry))
   const ofPlan = planned.map((one): SessionToLog => ({ day: one.date, planned: one }))
   const ofTemplates = days.flatMap((day) => templatesOn(day, templates))
   return [...ofPlan, ...ofTemplates].filter(open).sort(latestFirst)[0]

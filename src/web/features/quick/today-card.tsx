@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBolt, IconCheck } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import { timesOf } from '#shared/sessions.ts'
 import { type SessionToLog, sessionInWords } from '#shared/today.ts'
 import { askForNotes } from '../../lib/events.ts'
@@ -10,7 +10,7 @@ import { useToday } from './use-today.ts'
 
 /** On top of the journal, when there is a class about now: one tap logs it, the rest can follow. */
 export function TodayCard() {
-  const { session, logged, log, open, takeBack } = useToday()
+  const { session, logged, log, open, waveAway, takeBack } = useToday()
   const [isBusy, setBusy] = useState(false)
   const notes = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
@@ -46,7 +46,19 @@ export function TodayCard() {
                 <IconBolt size={24} aria-hidden="true" />
                 <span>Log {sessionInWords(session)}</span>
               </button>
-              <Facts session={session} />
+              <Facts session={session}>
+                <Button
+                  variant="subtle"
+                  className={classes['wave'] ?? ''}
+                  aria-label={`Not trained: ${sessionInWords(session)}`}
+                  onClick={() => {
+                    wishFocus(offer)
+                    waveAway(session)
+                  }}
+                >
+                  Not trained
+                </Button>
+              </Facts>
             </>
           )}
         </section>
@@ -55,13 +67,25 @@ export function TodayCard() {
   )
 }
 
-/** After a tap the button that was tapped is gone: the one that comes in its place gets the focus, as soon as it is there. */
+/**
+ * After a tap the button that was tapped is gone: the one that comes in its place gets the focus, as soon as it is there,
+ * and again if it goes and comes back, until the person does something else.
+ */
 function useNextFocus() {
   const wished = useRef<Place>(undefined)
   useEffect(() => {
+    const forget = () => {
+      wished.current = undefined
+    }
+    const acts = ['pointerdown', 'keydown'] as const
+    for (const act of acts) window.addEventListener(act, forget, { capture: true })
+    return () => {
+      for (const act of acts) window.removeEventListener(act, forget, { capture: true })
+    }
+  }, [])
+  useEffect(() => {
     const next = wished.current?.current
     if (!next || next.disabled) return
-    wished.current = undefined
     // Whoever has gone elsewhere meanwhile stays there.
     const { activeElement } = document
     if (activeElement === document.body || next.closest('section')?.contains(activeElement)) next.focus()
@@ -74,7 +98,7 @@ function useNextFocus() {
 type Place = RefObject<HTMLButtonElement | null>
 
 /** Title, times, coach, academy and tags in a line. */
-function Facts({ session }: { session: SessionToLog }) {
+function Facts({ session, children }: { session: SessionToLog; children: ReactNode }) {
   const { instructor, academy, tags, ...fields } = session.planned ?? session.template
   const title = fields.title || ('name' in fields ? fields.name : '')
   return (
@@ -83,6 +107,7 @@ function Facts({ session }: { session: SessionToLog }) {
         <span key={fact}>{fact}</span>
       ))}
       {tags.length > 0 && <TagList tags={tags} most={4} />}
+      {children}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
+import { undoSeconds } from '#shared/limits.ts'
 import { type PendingEntry, pendingOf } from '#shared/offline.ts'
-import { entryToLog, isStillSaid, type SessionToLog, sessionToLog } from '#shared/today.ts'
+import { entryToLog, isStillSaid, nameOf, type SessionToLog, sessionInWords, sessionToLog } from '#shared/today.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
@@ -17,6 +18,7 @@ import { templatesQuery } from '../templates/api.ts'
 import { isUntouched } from './untouched.ts'
 import { useLocalTime } from './use-local-time.ts'
 import { useTakeBack } from './use-take-back.ts'
+import { useWaved } from './use-waved.ts'
 
 /** What one tap has logged. */
 interface Logged {
@@ -36,11 +38,12 @@ export function useToday() {
   const { entries, known } = useLogged()
   const waiting = usePending()
   const [logged, setLogged] = useState<Logged>()
+  const { waved, wave, bringBack } = useWaved(userId)
   const takeBack = useTakeBack()
   const store = useStore()
 
   const ofDevice = waiting.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
-  const session = entries && sessionToLog(now, planned, templates, [...known, ...ofDevice])
+  const session = entries && sessionToLog(now, planned, templates, [...known, ...ofDevice], waved)
 
   /** Answers whether it is safe. */
   const log = async (session: SessionToLog) => {
@@ -55,6 +58,12 @@ export function useToday() {
     log,
     logged: logged && isStillSaid(logged.session, now, session) ? stateOf(logged, waiting, entries) : undefined,
     open: (logged: Logged) => setLogged({ ...logged, isOpened: true }),
+    waveAway: (session: SessionToLog) => {
+      const name = nameOf(session)
+      wave(name)
+      const action = { label: 'Undo', run: () => bringBack(name) }
+      toast({ text: `${sessionInWords(session)} is not offered any more`, duration: undoSeconds * 1000, action })
+    },
     takeBack: async ({ pending, arrived }: Logged & { arrived: Entry | undefined }) => {
       setLogged(undefined)
       await takeBack(pending, arrived)
@@ -74,10 +83,12 @@ function useLogged() {
 function stateOf(logged: Logged, pending: PendingEntry[], entries: Entry[] = []) {
   /** As it waits now; undefined once the server has it. */
   const waiting = pending.find(({ id }) => id === logged.pending.id)
-  const storedId = findArrived(logged.pending.id)?.id
-  const arrived = entries.find(({ id }) => id === storedId)
-  const isAsLogged = waiting ? waiting.revision === 0 : arrived && isUntouched(arrived, logged.pending)
-  return { ...logged, waiting, arrived, mayUndo: !logged.isOpened && isAsLogged === true }
+  const stored = findArrived(logged.pending.id)
+  // The journal may show it a moment later.
+  const arrived = entries.find(({ id }) => id === stored?.id) ?? stored
+  // What neither waits nor has arrived has just been sent.
+  const isAsLogged = waiting ? waiting.revision === 0 : !arrived || isUntouched(arrived, logged.pending)
+  return { ...logged, waiting, arrived, mayUndo: !logged.isOpened && isAsLogged }
 }
 
 /** Stores what a tap has logged; answers whether it is safe. */
