@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBolt, IconCheck } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { timesOf } from '#shared/sessions.ts'
 import { type SessionToLog, sessionInWords } from '#shared/today.ts'
 import { askForNotes } from '../../lib/events.ts'
@@ -46,7 +46,8 @@ export function TodayCard() {
                 <IconBolt size={24} aria-hidden="true" />
                 <span>Log {sessionInWords(session)}</span>
               </button>
-              <Facts session={session}>
+              <div className={classes['below']}>
+                <Facts session={session} />
                 <Button
                   variant="subtle"
                   className={classes['wave'] ?? ''}
@@ -58,7 +59,7 @@ export function TodayCard() {
                 >
                   Not trained
                 </Button>
-              </Facts>
+              </div>
             </>
           )}
         </section>
@@ -98,7 +99,7 @@ function useNextFocus() {
 type Place = RefObject<HTMLButtonElement | null>
 
 /** Title, times, coach, academy and tags in a line. */
-function Facts({ session, children }: { session: SessionToLog; children: ReactNode }) {
+function Facts({ session }: { session: SessionToLog }) {
   const { instructor, academy, tags, ...fields } = session.planned ?? session.template
   const title = fields.title || ('name' in fields ? fields.name : '')
   return (
@@ -107,7 +108,6 @@ function Facts({ session, children }: { session: SessionToLog; children: ReactNo
         <span key={fact}>{fact}</span>
       ))}
       {tags.length > 0 && <TagList tags={tags} most={4} />}
-      {children}
     </div>
   )
 }
