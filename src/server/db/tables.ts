@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { AuthEventKind, Provider } from '#shared/account.ts'
 import type { BeltLevel } from '#shared/belts.ts'
+import type { PasskeyTransport } from '#shared/passkeys.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { SessionType } from '#shared/sessions.ts'
@@ -63,6 +64,25 @@ interface PendingSignIns {
   begun_at: Date
 }
 
+interface Passkeys {
+  user_id: number
+  id: GeneratedAlways<number>
+  credential_id: string
+  public_key: Buffer
+  counter: number
+  transports: PasskeyTransport[]
+  name: string
+  created_at: Date
+  last_used_at: Date | null
+}
+
+interface PasskeyChallenges {
+  token_hash: Buffer
+  challenge: string
+  user_id: number | null
+  begun_at: Date
+}
+
 interface AuthEvents {
   user_id: number
   id: GeneratedAlways<number>
@@ -70,6 +90,7 @@ interface AuthEvents {
   device: string
   address: string
   at: Date
+  passkey: Generated<string>
 }
 
 interface MailQueue {
@@ -221,6 +242,8 @@ export interface Tables {
   mail_tokens: MailTokens
   identities: Identities
   pending_sign_ins: PendingSignIns
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   auth_events: AuthEvents
   mail_queue: MailQueue
   sign_in_failures: SignInFailures
