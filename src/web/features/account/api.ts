@@ -9,10 +9,8 @@ import {
   sessionSeen,
 } from '#shared/account.ts'
 import { type User, user } from '#shared/auth.ts'
-import { passkey } from '#shared/passkeys.ts'
 import { fetchJson, send } from '../../lib/api.ts'
 import { updateSession } from '../auth/api.ts'
-import { addPasskey } from '../auth/passkey.ts'
 
 const patch = (changes: ProfileChanges) => fetchJson(user, '/api/user', { method: 'PATCH', body: changes })
 
@@ -32,7 +30,7 @@ export async function saveQuietly(client: QueryClient, changes: ProfileChanges) 
 }
 
 /** Lists that change elsewhere: asked for anew each time they are opened. */
-const listOf = <T>(schema: z.ZodMiniType<T>, path: string) =>
+export const listOf = <T>(schema: z.ZodMiniType<T>, path: string) =>
   queryOptions({
     queryKey: [path],
     queryFn: () => fetchJson(z.array(schema), path),
@@ -41,12 +39,10 @@ const listOf = <T>(schema: z.ZodMiniType<T>, path: string) =>
 
 const sessions = listOf(sessionSeen, '/api/user/sessions')
 const identities = listOf(identity, '/api/user/identities')
-const passkeys = listOf(passkey, '/api/user/passkeys')
 const events = listOf(authEvent, '/api/user/events')
 
 export const useSessions = () => useQuery(sessions)
 export const useIdentities = () => useQuery(identities)
-export const usePasskeys = () => useQuery(passkeys)
 export const useEvents = () => useQuery(events)
 
 export function useEndSession() {
@@ -63,23 +59,6 @@ export function useUnlink() {
   return useMutation({
     mutationFn: (provider: Provider) => send(`/api/user/identities/${provider}`, { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries(identities),
-  })
-}
-
-/** How to add a passkey with the password; the list follows. */
-export function useAddPasskey() {
-  const client = useQueryClient()
-  return async (password: string) => {
-    await addPasskey(password)
-    await client.invalidateQueries(passkeys)
-  }
-}
-
-export function useRemovePasskey() {
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: (id: number) => send(`/api/user/passkeys/${id}`, { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries(passkeys),
   })
 }
 
