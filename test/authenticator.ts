@@ -15,13 +15,9 @@ interface Lies {
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
 const base64url = (data: string | Buffer) => Buffer.from(data).toString('base64url')
 
-/** CBOR of texts and bytes shorter than 65,536. */
+/** CBOR of texts shorter than 24 and of bytes from 24 to 255. */
 const text = (value: string) => Buffer.concat([Buffer.from([0x60 + value.length]), Buffer.from(value)])
-function bytes(value: Buffer): Buffer {
-  const head = Buffer.from([0x59, 0, 0])
-  head.writeUInt16BE(value.length, 1)
-  return Buffer.concat([head, value])
-}
+const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]), value])
 
 /** A device with one passkey in it, and the browser around it. */
 export class Authenticator {
@@ -29,7 +25,7 @@ export class Authenticator {
   /** What it says its signatures so far are. */
   counter = 0
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  #handle = ''
+  #handle = 'MA'
 
   /** Makes the passkey. */
   make({ challenge, rp, user }: PasskeyCreation, lies: Lies = {}): MadePasskey {
@@ -79,10 +75,7 @@ export class Authenticator {
   /** As COSE writes a P-256 key. */
   #publicKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
-    const [head, between] = [
-      [0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21],
-      [0x22],
-    ]
+    const [head, between] = [[0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21], [0x22]]
     const part = (value: string) => bytes(Buffer.from(value, 'base64url'))
     return Buffer.concat([Buffer.from(head), part(x), Buffer.from(between), part(y)])
   }

@@ -52,7 +52,8 @@ export const refusals = {
   WRONG_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
   PASSKEY_UNKNOWN: {
     status: 401,
-    message: 'This passkey no longer signs in here. Log in another way, and add a new one under Settings, Sign-in.',
+    message:
+      'This passkey no longer signs in here. Log in another way, and add a new one under Settings, Sign-in.',
   },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or no longer does.' },

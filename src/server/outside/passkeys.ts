@@ -18,6 +18,9 @@ import {
 /** How long somebody may take over the browser's dialog, in milliseconds. */
 export const challengeLifetime = 5 * 60_000
 
+/** EdDSA, ES256 and RS256. By itself the library offers also what Node calls experimental. */
+const algorithms = [-8, -7, -257]
+
 /** What a browser says of a passkey is not so. The message is for the log alone. */
 export class PasskeyFailure extends Error {}
 
@@ -62,6 +65,7 @@ export const creationFor = async (
       userDisplayName: owner.fullName,
       timeout: challengeLifetime,
       attestationType: 'none',
+      supportedAlgorithmIDs: algorithms,
       excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
@@ -81,7 +85,11 @@ export const requestFor = async (publicUrl: string): Promise<PasskeyRequest> =>
 export async function readPasskey(publicUrl: string, challenge: string, made: MadePasskey) {
   const { verified, registrationInfo } = await orFail(() => {
     needsNoMaker(made)
-    return verifyRegistrationResponse({ ...expected(publicUrl, challenge), response: whole(made) })
+    return verifyRegistrationResponse({
+      ...expected(publicUrl, challenge),
+      response: whole(made),
+      supportedAlgorithmIDs: algorithms,
+    })
   })
   if (!verified) throw new PasskeyFailure('not verified')
   const { id, publicKey, counter } = registrationInfo.credential

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { addPasskey, Authenticator, askToAdd, askToSignIn, signInWith } from '../../../../test/authenticator.ts'
+import { Authenticator, addPasskey, askToAdd, askToSignIn, signInWith } from '../../../../test/authenticator.ts'
 import { aPassword, aWorld } from '../../../../test/world.ts'
 
 const world = await aWorld()
@@ -120,7 +120,9 @@ test('in production passkeys belong to the host of PUBLIC_URL, whatever a reques
   const rafa = await secure.signUp()
   const { body, headers } = await rafa.post('/api/user/passkeys/options', { password: aPassword })
   expect(body.rp.id).toBe('rollbook.example')
-  expect(String(headers['set-cookie'])).toMatch(/^__Host-passkey=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+  expect(String(headers['set-cookie'])).toMatch(
+    /^__Host-passkey=[\w-]{43}; Max-Age=300; Path=\/; HttpOnly; Secure; SameSite=Strict$/,
+  )
   const device = new Authenticator()
   const made = device.make(body, { origin: 'https://rollbook.example:8443' })
   expect((await rafa.post('/api/user/passkeys', made)).status).toBe(201)

@@ -32,8 +32,10 @@ export const isLeft = (error: unknown) =>
 /** What to tell of a way in that came to nothing. The browser's refusals are known by their names. */
 export function wayInSentence(error: unknown): string {
   if (error instanceof ApiError || !(error instanceof Error)) return sentenceOf(error)
-  if (isLeft(error)) return 'No passkey was used, and nothing was changed. Try again, or use another way to sign in.'
+  if (isLeft(error))
+    return 'No passkey was used, and nothing was changed. Try again, or use another way to sign in.'
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for your journal.'
-  if (error.name === 'SecurityError') return 'Passkeys do not work at this address. Open Rollbook at its usual one.'
+  if (error.name === 'SecurityError')
+    return 'Passkeys do not work at this address. Open Rollbook at its usual one.'
   return 'The passkey did not work. Please try again, or use another way to sign in.'
 }
