@@ -77,7 +77,8 @@ test('who turns away from the device reads what else to do, and it is no error',
   signUp,
   isPhone,
   expectAccessible,
-}) => {
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   const device = await withDevice(page)
   await device.unlocks(false)
   await signUp()
@@ -85,15 +86,19 @@ test('who turns away from the device reads what else to do, and it is no error',
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
   await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(page.getByRole('status').getByText('nothing was changed')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Nothing was added.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await logOut(page, isPhone)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByRole('status').getByText('use another way to sign in')).toBeVisible()
+  await expect(page.getByRole('status').getByText('Try again, or log in with your email.')).toBeVisible()
   await expectAccessible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible()
+
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert').getByText('No connection.')).toBeVisible()
 })
 
 test('a browser without passkeys is not offered any', async ({ page, signUp, isPhone }) => {

@@ -5,7 +5,10 @@ import { id } from './fields.ts'
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
 /** How a browser reaches what keeps a passkey. It is a hint alone, so what we do not know is left out. */
-const transports = z.catch(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
+const transports = z._catch(
+  z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
+  [],
+)
 
 /** What a browser makes a passkey from, as WebAuthn writes it. */
 export const passkeyCreation = z.object({

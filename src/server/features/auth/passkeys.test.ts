@@ -167,7 +167,7 @@ test('what nobody answered is erased', async () => {
 
 async function reset(email: string) {
   await world.browser().post('/api/auth/forgot-password', { email })
-  const [mail] = (await world.mailsTo(email)).filter(({ subject }) => subject === 'Choose a new password')
+  const mail = (await world.mailsTo(email)).find(({ subject }) => subject === 'Choose a new password')
   const [, token, userId] = /reset-password\/([\w-]+)\/(\d+)/.exec(mail?.text ?? '') ?? []
   const chosen = { token, userId: Number(userId), password: 'Kimura2027' }
   expect((await world.browser().post('/api/auth/reset-password', chosen)).status).toBe(204)

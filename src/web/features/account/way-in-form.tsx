@@ -42,7 +42,9 @@ export function WayInForm<T>({ why, label, add, onAdded }: Props<T>) {
       {hasPassword && (
         <PasswordField label="Password" description={why} ref={field} {...form.getInputProps('password')} />
       )}
-      {adding.isError && Object.keys(form.errors).length === 0 && <WayInFailure error={adding.error} />}
+      {adding.isError && Object.keys(form.errors).length === 0 && (
+        <WayInFailure error={adding.error} left="Nothing was added. Try again whenever you like." />
+      )}
       <div className={classes['buttons']}>
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'One moment...' : label}

@@ -25,7 +25,9 @@ export function PasskeyButton({ onEntered }: { onEntered: () => void }) {
       >
         {isBusy ? 'One moment...' : 'Sign in with a passkey'}
       </Button>
-      {entering.isError && <WayInFailure error={entering.error} />}
+      {entering.isError && (
+        <WayInFailure error={entering.error} left="No passkey was used. Try again, or log in with your email." />
+      )}
     </>
   )
 }

@@ -25,15 +25,13 @@ export async function addPasskey(password: string) {
   return fetchJson(passkey, path, { method: 'POST', body })
 }
 
-/** Whether the person closed the browser's dialog, or let it wait too long. It tells no more. */
+/** Whether the person closed the browser's dialog or let it wait too long, or it had nothing to offer: it tells no more. */
 export const isLeft = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
 /** What to tell of a way in that came to nothing. The browser's refusals are known by their names. */
 export function wayInSentence(error: unknown): string {
   if (error instanceof ApiError || !(error instanceof Error)) return sentenceOf(error)
-  if (isLeft(error))
-    return 'No passkey was used, and nothing was changed. Try again, or use another way to sign in.'
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for your journal.'
   if (error.name === 'SecurityError')
     return 'Passkeys do not work at this address. Open Rollbook at its usual one.'

@@ -1,7 +1,13 @@
 import { Notice } from '../../ui/notice.tsx'
 import { isLeft, wayInSentence } from './passkey.ts'
 
-/** Why a way in came to nothing. Who only changed their mind made no mistake. */
-export function WayInFailure({ error }: { error: unknown }) {
-  return isLeft(error) ? <p role="status">{wayInSentence(error)}</p> : <Notice>{wayInSentence(error)}</Notice>
+interface Props {
+  error: unknown
+  /** What to tell whoever turned away from the browser's dialog, which is no mistake. */
+  left: string
+}
+
+/** Why a way in came to nothing. */
+export function WayInFailure({ error, left }: Props) {
+  return isLeft(error) ? <p role="status">{left}</p> : <Notice>{wayInSentence(error)}</Notice>
 }
