@@ -1,14 +1,11 @@
-import { z } from 'zod/mini'
+import { catch as orElse, z } from 'zod/mini'
 import { id } from './fields.ts'
 
 /** Bytes in base64url, at most so many characters of it. */
 const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
 
 /** How a browser reaches what keeps a passkey. It is a hint alone, so what we do not know is left out. */
-const transports = z._catch(
-  z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])),
-  [],
-)
+const transports = orElse(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
 
 /** What a browser makes a passkey from, as WebAuthn writes it. */
 export const passkeyCreation = z.object({
