@@ -24,35 +24,22 @@ async function withDevice(page: Page) {
 
 const me = async (page: Page) => (await page.request.get('/api/auth/session')).json()
 
-test('a member adds a passkey, signs in by it and removes it', async ({
-  page,
-  signUp,
-  isPhone,
-  expectAccessible,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: '400' }, { type: 'expects', description: '401' })
+/** Asks for a passkey in the settings, on their part for signing in. */
+async function askForPasskey(page: Page, password = aPassword) {
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Make a passkey' }).click()
+}
+
+test('a member signs in by a passkey until it is removed', async ({ page, signUp, isPhone }, info) => {
+  info.annotations.push({ type: 'expects', description: '401' })
   await withDevice(page)
   await signUp()
   const member = await me(page)
   await openSettings(page, isPhone, 'Sign-in')
-  await expect(page.getByText('You have none yet.')).toBeVisible()
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('textbox', { name: 'Password' }).fill('Wrong1234')
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(page.getByText('That is not your password.')).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-  await page.keyboard.press('Enter')
+  await askForPasskey(page)
   await expect(page.getByText('This passkey signs you in from now on')).toBeVisible()
-  await expect(page.getByText('Not used yet')).toBeVisible()
-  await expectAccessible()
-
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
-  await expect(page.getByText('This device already has a passkey for your journal.')).toBeVisible()
   await page.keyboard.press('Escape')
-
   await logOut(page, isPhone)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(journal(page)).toBeVisible()
@@ -66,10 +53,31 @@ test('a member adds a passkey, signs in by it and removes it', async ({
   await expect(page.getByText('This passkey no longer signs you in')).toBeVisible()
   await expect(page.getByText('You have none yet.')).toBeVisible()
   await page.keyboard.press('Escape')
-
   await logOut(page, isPhone)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page.getByText('This passkey no longer signs in here.')).toBeVisible()
+})
+
+test('a passkey asks for the password, and a device makes one alone', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '400' })
+  await withDevice(page)
+  await signUp()
+  await openSettings(page, isPhone, 'Sign-in')
+  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await askForPasskey(page, 'Wrong1234')
+  await expect(page.getByText('That is not your password.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Not used yet')).toBeVisible()
+  await expectAccessible()
+  await askForPasskey(page)
+  await expect(page.getByText('This device already has a passkey for your journal.')).toBeVisible()
 })
 
 test('who turns away from the device reads what else to do, and it is no error', async ({
@@ -83,9 +91,7 @@ test('who turns away from the device reads what else to do, and it is no error',
   await device.unlocks(false)
   await signUp()
   await openSettings(page, isPhone, 'Sign-in')
-  await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await askForPasskey(page)
   await expect(page.getByRole('status').getByText('Nothing was added.')).toBeVisible()
   await page.keyboard.press('Escape')
 
