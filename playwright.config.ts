@@ -22,7 +22,7 @@ export default defineConfig({
       name: 'desktop',
       // What happens behind the screen is lived through once, on the phone, where it happens in the gym.
       testIgnore:
-        /(account|auth|installed|leaving|nothing-lost|offline-read|offline-write|quick|recurring|season|settings|social|take-back|ten-seconds)\.spec\.ts/,
+        /(account|auth|installed|leaving|nothing-lost|offline-read|offline-write|passkeys|quick|recurring|season|settings|social|take-back|ten-seconds)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {

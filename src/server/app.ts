@@ -5,6 +5,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fast
 import type { Deps } from './deps.ts'
 import { accountRoutes } from './features/account/routes.ts'
 import { authMailRoutes } from './features/auth/mail-routes.ts'
+import { passkeyRoutes } from './features/auth/passkey-routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
 import { socialRoutes } from './features/auth/social-routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
@@ -69,6 +70,7 @@ async function features(app: App, deps: Deps) {
   authRoutes(app, deps)
   authMailRoutes(app, deps)
   socialRoutes(app, deps)
+  passkeyRoutes(app, deps)
   accountRoutes(app, deps)
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)

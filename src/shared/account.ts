@@ -40,8 +40,8 @@ export const passwordChange = z.object({
   password: newPassword,
 })
 
-/** What linking an account elsewhere asks for: the password, where there is one. */
-export const identityLinking = z.object({
+/** What another way in asks for: the password, where there is one. */
+export const anotherWayIn = z.object({
   password: z._default(z.string().check(z.maxLength(limits.password.max)), ''),
 })
 
@@ -74,17 +74,21 @@ export const authEventKinds = {
   'email-verified': 'Email address verified',
   'identity-linked': 'Sign-in with another account linked',
   'identity-unlinked': 'Sign-in with another account unlinked',
+  'passkey-signed-in': 'Signed in with a passkey',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
 } as const
 
 export type AuthEventKind = keyof typeof authEventKinds
 
-/** Something that happened to the account. */
+/** Something that happened to the account; `passkey` names the one that it was about, or is ''. */
 export const authEvent = z.object({
   id,
   kind: z.string(),
   device: z.string(),
   address: z.string(),
   at: z.string(),
+  passkey: z.string(),
 })
 
 export type ProfileChanges = z.infer<typeof profileChanges>

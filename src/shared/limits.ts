@@ -27,6 +27,7 @@ export const limits = {
   techniqueName: 120,
   partnerName: 120,
   position: 120,
+  passkeysOfAUser: 20,
   calendarDays: 400,
   page: { usual: 50, most: 200 },
 } as const

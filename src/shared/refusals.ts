@@ -35,12 +35,26 @@ export const refusals = {
     status: 400,
     message: 'This is your only way to sign in. Set a password first, under Password.',
   },
+  PASSKEY_LATE: { status: 400, message: 'That took too long or was begun in another window. Please try again.' },
+  PASSKEY_FAILED: {
+    status: 400,
+    message: 'This passkey could not be checked. Please try again, or use another way to sign in.',
+  },
+  TOO_MANY_PASSKEYS: {
+    status: 400,
+    message: 'That is as many passkeys as an account can have. Please remove one first.',
+  },
   OTHER_PERSON: {
     status: 401,
     message: 'This link is for another account. Log in to that one, and open it again.',
   },
   SIGNED_OUT: { status: 401, message: 'You are signed out. Please log in again.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
+  PASSKEY_UNKNOWN: {
+    status: 401,
+    message:
+      'This passkey no longer signs in here. Log in another way, and add a new one under Settings, Sign-in.',
+  },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'This does not exist, or no longer does.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },

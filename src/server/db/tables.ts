@@ -1,11 +1,22 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { AuthEventKind, Provider } from '#shared/account.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { SessionType } from '#shared/sessions.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
+import type {
+  AuthEvents,
+  Identities,
+  KnownDevices,
+  MailTokens,
+  PasskeyChallenges,
+  Passkeys,
+  PasswordAsks,
+  PendingSignIns,
+  Sessions,
+  SignInFailures,
+} from './sign-in-tables.ts'
 
 interface Users {
   id: GeneratedAlways<number>
@@ -25,53 +36,6 @@ interface Users {
   created_at: Date
 }
 
-interface Sessions {
-  user_id: number
-  token_hash: Buffer
-  created_at: Date
-  last_seen_at: Date
-  id: GeneratedAlways<number>
-  device: Generated<string>
-  address: Generated<string>
-}
-
-interface MailTokens {
-  user_id: number
-  token_hash: Buffer
-  purpose: 'reset' | 'verify'
-  email: string
-  created_at: Date
-}
-
-interface Identities {
-  provider: Provider
-  subject: string
-  user_id: number
-  email: string
-  linked_at: Date
-}
-
-interface PendingSignIns {
-  token_hash: Buffer
-  provider: Provider
-  state: string
-  nonce: string
-  verifier: string
-  user_id: number | null
-  intent: string
-  plan: string
-  begun_at: Date
-}
-
-interface AuthEvents {
-  user_id: number
-  id: GeneratedAlways<number>
-  kind: AuthEventKind
-  device: string
-  address: string
-  at: Date
-}
-
 interface MailQueue {
   id: GeneratedAlways<number>
   to_address: string
@@ -84,27 +48,6 @@ interface MailQueue {
   next_try_at: Date
   good_until: Generated<Date | null>
   failed_because: string | null
-}
-
-interface SignInFailures {
-  email: string
-  address: string
-  failed_at: Date
-  device: Generated<string>
-}
-
-interface KnownDevices {
-  user_id: number
-  token_hash: Buffer
-  seen_at: Date
-}
-
-interface PasswordAsks {
-  id: GeneratedAlways<number>
-  email: string
-  device: string
-  address: string
-  asked_at: Date
 }
 
 interface ContactMessages {
@@ -221,6 +164,8 @@ export interface Tables {
   mail_tokens: MailTokens
   identities: Identities
   pending_sign_ins: PendingSignIns
+  passkeys: Passkeys
+  passkey_challenges: PasskeyChallenges
   auth_events: AuthEvents
   mail_queue: MailQueue
   sign_in_failures: SignInFailures

@@ -5,7 +5,7 @@ import type { AuthEvent } from '#shared/account.ts'
 export async function eventsOf(db: Db, userId: number): Promise<AuthEvent[]> {
   const rows = await db
     .selectFrom('auth_events')
-    .select(['id', 'kind', 'device', 'address', 'at'])
+    .select(['id', 'kind', 'device', 'address', 'at', 'passkey'])
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

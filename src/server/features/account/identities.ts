@@ -3,9 +3,10 @@ import { holdUser, noteEvent } from '#server/features/auth/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Identity, Provider } from '#shared/account.ts'
+import { needsAnotherWay } from './another-way.ts'
 
 /** The accounts elsewhere that sign in to this one. */
-export async function identitiesOf({ db }: Pick<Deps, 'db'>, userId: number): Promise<Identity[]> {
+export async function identitiesOf({ db }: Deps, userId: number): Promise<Identity[]> {
   const rows = await db
     .selectFrom('identities')
     .selectAll()
@@ -15,13 +16,17 @@ export async function identitiesOf({ db }: Pick<Deps, 'db'>, userId: number): Pr
   return rows.map(({ provider, email, linked_at }) => ({ provider, email, linkedAt: linked_at.toISOString() }))
 }
 
-/** Unlinks one, unless nothing else would be left to sign in with. The account is held: two at once leave one. */
+/** Unlinks one, unless nothing else would be left to sign in with. */
 export const unlink = ({ db, clock }: Deps, userId: number, provider: Provider, visit: Visit) =>
   db.transaction().execute(async (tx) => {
     const account = await holdUser(tx, userId)
-    const linked = await identitiesOf({ db: tx }, userId)
-    if (!linked.some((one) => one.provider === provider)) throw new Refusal('NOT_FOUND')
-    if (account?.password_hash === null && linked.length === 1) throw new Refusal('LAST_WAY_IN')
-    await tx.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute()
+    const unlinked = await tx
+      .deleteFrom('identities')
+      .where('user_id', '=', userId)
+      .where('provider', '=', provider)
+      .returning('provider')
+      .executeTakeFirst()
+    if (!account || !unlinked) throw new Refusal('NOT_FOUND')
+    await needsAnotherWay(tx, account)
     await noteEvent(tx, userId, 'identity-unlinked', visit, clock())
   })

@@ -6,9 +6,11 @@ import { visitOf } from '#server/http/visit.ts'
 import { authEvent, identity, passwordChange, profileChanges, providers, sessionSeen } from '#shared/account.ts'
 import { user } from '#shared/auth.ts'
 import { idInPath } from '#shared/fields.ts'
+import { passkey } from '#shared/passkeys.ts'
 import { deleteAccount } from './deletion.ts'
 import { eventsOf } from './events.ts'
 import { identitiesOf, unlink } from './identities.ts'
+import { passkeysSeen, removePasskey } from './passkeys.ts'
 import { changePassword } from './password.ts'
 import { changeProfile } from './profile.ts'
 import { endOneSession, sessionsOf } from './sessions.ts'
@@ -36,11 +38,12 @@ export function accountRoutes(app: App, deps: Deps) {
   app.get('/api/user/events', { schema: { response: { 200: z.array(authEvent) } } }, (request) =>
     eventsOf(deps.db, signedIn(request)),
   )
+  whereSignedIn(app, deps)
   waysIn(app, deps)
 }
 
-/** Where the person is signed in, and with what else they can. */
-function waysIn(app: App, deps: Deps) {
+/** Where the person is signed in. */
+function whereSignedIn(app: App, deps: Deps) {
   app.get('/api/user/sessions', { schema: { response: { 200: z.array(sessionSeen) } } }, (request) =>
     sessionsOf(deps, signedIn(request), sessionKey(deps, request)),
   )
@@ -53,7 +56,10 @@ function waysIn(app: App, deps: Deps) {
       return reply.code(204).send()
     },
   )
+}
 
+/** With what else than a password the person signs in. */
+function waysIn(app: App, deps: Deps) {
   app.get('/api/user/identities', { schema: { response: { 200: z.array(identity) } } }, (request) =>
     identitiesOf(deps, signedIn(request)),
   )
@@ -63,6 +69,18 @@ function waysIn(app: App, deps: Deps) {
     { schema: { params: z.object({ provider: z.enum(providers) }), response: done } },
     async (request, reply) => {
       await unlink(deps, signedIn(request), request.params.provider, visitOf(deps, request))
+      return reply.code(204).send()
+    },
+  )
+  app.get('/api/user/passkeys', { schema: { response: { 200: z.array(passkey) } } }, (request) =>
+    passkeysSeen(deps, signedIn(request)),
+  )
+
+  app.delete(
+    '/api/user/passkeys/:id',
+    { schema: { params: idInPath, response: done } },
+    async (request, reply) => {
+      await removePasskey(deps, signedIn(request), request.params.id, visitOf(deps, request))
       return reply.code(204).send()
     },
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
+import { addPasskey } from '../../../../test/authenticator.ts'
 import { aPassword, aWorld } from '../../../../test/world.ts'
 
 const world = await aWorld()
@@ -134,4 +135,30 @@ test("nobody unlinks what is not linked, or somebody else's", async () => {
   expect((await rafa.delete('/api/user/identities/google')).status).toBe(404)
   expect((await rafa.delete('/api/user/identities/myspace')).status).toBe(404)
   expect((await dana.get('/api/user/identities')).body).toHaveLength(1)
+})
+
+test('passkeys, accounts elsewhere and the password count together: the last of them stays', async () => {
+  const rafa = await world.signUp()
+  await link(rafa.user.id, 'google')
+  await addPasskey(rafa)
+  await addPasskey(rafa)
+  await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', rafa.user.id).execute()
+  const [one, other] = (await rafa.get('/api/user/passkeys')).body
+  expect((await rafa.delete('/api/user/identities/google')).status).toBe(204)
+  const answers = await Promise.all([one, other].map(({ id }) => rafa.delete(`/api/user/passkeys/${id}`)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([204, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.code).toBe('LAST_WAY_IN')
+  expect((await rafa.get('/api/user/passkeys')).body).toHaveLength(1)
+})
+
+test("another person's passkey is 404, and stays", async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  await addPasskey(dana)
+  const [{ id }] = (await dana.get('/api/user/passkeys')).body
+  expect((await rafa.get('/api/user/passkeys')).body).toEqual([])
+  expect((await rafa.delete(`/api/user/passkeys/${id}`)).status).toBe(404)
+  expect((await rafa.delete('/api/user/passkeys/x')).status).toBe(404)
+  expect((await dana.get('/api/user/passkeys')).body).toHaveLength(1)
+  expect((await dana.delete(`/api/user/passkeys/${id}`)).status).toBe(204)
+  expect((await dana.delete(`/api/user/passkeys/${id}`)).status).toBe(404)
 })

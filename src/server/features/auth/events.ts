@@ -2,14 +2,14 @@ import type { Db } from '#server/db/tables.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { AuthEventKind } from '#shared/account.ts'
 
-/** Writes down what happened to an account, in the transaction in which it happened. */
+/** Writes down what happened to an account, and to which passkey, in the transaction in which it happened. */
 export const noteEvent = (
   db: Db,
   userId: number,
   kind: AuthEventKind,
-  { device, address }: Pick<Visit, 'device' | 'address'>,
+  { device, address, passkey = '' }: Pick<Visit, 'device' | 'address'> & { passkey?: string },
   now: Date,
-) => db.insertInto('auth_events').values({ user_id: userId, kind, device, address, at: now }).execute()
+) => db.insertInto('auth_events').values({ user_id: userId, kind, device, address, passkey, at: now }).execute()
 
 /** How often something happened to an account within so many hours. */
 export async function eventsWithin(db: Db, userId: number, kind: AuthEventKind, hours: number, now: Date) {

@@ -83,6 +83,6 @@ async function endEverything(tx: Tx, userId: number, wasVerified: boolean) {
   for (const table of ['sessions', 'known_devices'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
   if (wasVerified) return
-  for (const table of ['identities', 'calendar_feeds'] as const)
+  for (const table of ['identities', 'passkeys', 'calendar_feeds'] as const)
     await tx.deleteFrom(table).where('user_id', '=', userId).execute()
 }

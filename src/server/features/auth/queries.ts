@@ -3,6 +3,7 @@ import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
 import { providerNames } from '#shared/account.ts'
 import type { User } from '#shared/auth.ts'
+import { passkeysOf } from './passkey-queries.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -26,7 +27,7 @@ export const holdUser = (tx: Tx, userId: number) =>
 export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['users']>) =>
   db.updateTable('users').set(columns).where('id', '=', userId).execute()
 
-/** The accounts elsewhere that sign in, as their owner knows them: 'Google (rafa@example.com)'. */
+/** What signs in beside a password, as its owner knows it: 'Google (rafa@example.com)', 'a passkey (Chrome on Mac)'. */
 export async function linkedTo(db: Db, userId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('identities')
@@ -34,7 +35,11 @@ export async function linkedTo(db: Db, userId: number): Promise<string[]> {
     .where('user_id', '=', userId)
     .orderBy('provider')
     .execute()
-  return rows.map(({ provider, email }) => `${providerNames[provider]} (${email})`)
+  const passkeys = await passkeysOf(db, userId)
+  return [
+    ...rows.map(({ provider, email }) => `${providerNames[provider]} (${email})`),
+    ...passkeys.map(({ name }) => (name === '' ? 'a passkey' : `a passkey (${name})`)),
+  ]
 }
 
 /** Whether this password is still the one, which stays so until the transaction ends. */

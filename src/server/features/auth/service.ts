@@ -15,6 +15,8 @@ export { needsUncommon } from './common-passwords.ts'
 export { eventsWithin, noteEvent } from './events.ts'
 export { dropTokens } from './mail-tokens.ts'
 export { needsPassword, wrongPassword } from './needs-password.ts'
+export { passkeysOf } from './passkey-queries.ts'
+export { asPasskey } from './passkeys.ts'
 export { answerPasswordAsks } from './password-reset.ts'
 export { hashPassword } from './passwords.ts'
 export {

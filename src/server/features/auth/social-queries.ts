@@ -37,6 +37,13 @@ export async function takeOver(db: Db, userId: number, now: Date) {
     .set({ email_verified_at: now, password_hash: null, new_email: null })
     .where('id', '=', userId)
     .execute()
-  for (const table of ['sessions', 'identities', 'mail_tokens', 'known_devices', 'calendar_feeds'] as const)
+  for (const table of [
+    'sessions',
+    'identities',
+    'passkeys',
+    'mail_tokens',
+    'known_devices',
+    'calendar_feeds',
+  ] as const)
     await db.deleteFrom(table).where('user_id', '=', userId).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { Authenticator, addPasskey, askToAdd, signInWith } from '../../../../test/authenticator.ts'
 import { startCrookedOpenId } from '../../../../test/crooked-openid.ts'
 import { answerLocally, comeBack, leaveFor, leaveToLink, linkLocal } from '../../../../test/elsewhere.ts'
 import { aWorld, someone } from '../../../../test/world.ts'
@@ -40,17 +41,34 @@ test('who is taken out of an account at the very moment of signing in to it has 
     await takeOver(tx, attacker.user.id, new Date())
     const coming = comeBack(intruder, there)
     // Until they wait for what is taken from them.
-    await expect.poll(waitsForALock).toBe(true)
+    await expect.poll(() => waitForLocks(1)).toBe(true)
     return { coming }
   })
   await coming.coming
   expect((await intruder.get('/api/auth/session')).body.id).not.toBe(attacker.user.id)
 })
 
-async function waitsForALock() {
+test('a passkey that is taken away at the very moment of its use opens no session, and none is added to it', async () => {
+  const rafa = await world.signUp()
+  const device = await addPasskey(rafa)
+  const made = new Authenticator().make(await askToAdd(rafa))
+  const intruder = world.browser()
+  const coming = await world.db.transaction().execute(async (tx) => {
+    await takeOver(tx, rafa.user.id, new Date())
+    const coming = [signInWith(intruder, device), rafa.post('/api/user/passkeys', made)]
+    await expect.poll(() => waitForLocks(2)).toBe(true)
+    return { coming }
+  })
+  const codes = (await Promise.all(coming.coming)).map(({ body }) => body.code)
+  expect(codes).toEqual(['PASSKEY_UNKNOWN', 'SIGNED_OUT'])
+  const left = world.db.selectFrom('passkeys').selectAll().where('user_id', '=', rafa.user.id)
+  expect(await left.execute()).toEqual([])
+})
+
+async function waitForLocks(count: number) {
   const { rows } = await sql`
     select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
     world.db,
   )
-  return rows.length > 0
+  return rows.length >= count
 }

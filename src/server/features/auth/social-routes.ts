@@ -7,7 +7,7 @@ import { answerError, Refusal } from '#server/http/refusals.ts'
 import { beginSession, sessionKey, signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { SignInFailure } from '#server/outside/identity.ts'
-import { identityLinking, type Provider } from '#shared/account.ts'
+import { anotherWayIn, type Provider } from '#shared/account.ts'
 import type { AuthQuery } from '#shared/paths.ts'
 import { beginLinking, beginSignIn, finishSignIn, pathAfterFailure, pendingLifetime, type Way } from './social.ts'
 import { localRoutes } from './social-local.ts'
@@ -63,7 +63,7 @@ function wayToLink(app: App, deps: Deps, way: Way) {
   const [provider] = way
   app.post(
     `/api/user/identities/${provider}`,
-    { schema: { body: identityLinking, response: { 200: z.object({ at: z.string() }) } } },
+    { schema: { body: anotherWayIn, response: { 200: z.object({ at: z.string() }) } } },
     async (request, reply) => {
       const asked = { ...request.body, visit: visitOf(deps, request) }
       try {

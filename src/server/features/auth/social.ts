@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { identityLinkedMail, queueMail } from '#server/features/mail/service.ts'
+import { queueMail, wayInAddedMail } from '#server/features/mail/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { isOpen, openSession } from '#server/http/session.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -184,8 +184,8 @@ async function addIdentity(tx: Tx, newcomer: Newcomer, account: UserRow) {
   const identity = rowOf(newcomer)
   await insertIdentity(tx, { user_id: account.id, ...identity })
   await noteEvent(tx, account.id, 'identity-linked', visit, now)
-  const linked = `${providerNames[identity.provider]} (${identity.email})`
-  await queueMail(tx, identityLinkedMail(asRecipient(account), { linked, device: visit.device, publicUrl }), now)
+  const way = `${providerNames[identity.provider]} (${identity.email})`
+  await queueMail(tx, wayInAddedMail(asRecipient(account), { way, device: visit.device, publicUrl }), now)
 }
 
 /** Answers the cookie of a new session. */

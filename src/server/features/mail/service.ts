@@ -3,9 +3,9 @@ export {
   addressLeavingMail,
   contactMail,
   farewellMail,
-  identityLinkedMail,
   passwordChangedMail,
   type Recipient,
   resetMail,
   verificationMail,
+  wayInAddedMail,
 } from './templates.ts'

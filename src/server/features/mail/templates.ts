@@ -50,7 +50,7 @@ export const resetMail = (person: Recipient, url: string): Mail =>
     after: ['The link works once, within an hour. If you did not ask, ignore this mail: nothing has changed.'],
   })
 
-/** `linked` are the accounts elsewhere that sign in as well: whoever reads this may know nothing of one. */
+/** `linked` is what signs in as well: whoever reads this may know nothing of one. */
 export const passwordChangedMail = (
   person: Recipient,
   { device, linked, publicUrl }: { device: string; linked: string[]; publicUrl: string },
@@ -64,21 +64,22 @@ export const passwordChangedMail = (
       ...notYou(publicUrl),
       ...(linked.length === 0
         ? []
-        : [`These sign you in as well: ${linked.join(', ')}. Unlink under Settings, Sign-in, what is not yours.`]),
+        : [`These sign you in as well: ${linked.join(', ')}. Remove under Settings, Sign-in, what is not yours.`]),
     ],
   })
 
-export const identityLinkedMail = (
+/** `way` is what signs in from now on, as a sentence begins with it. */
+export const wayInAddedMail = (
   person: Recipient,
-  { linked, device, publicUrl }: { linked: string; device: string; publicUrl: string },
+  { way, device, publicUrl }: { way: string; device: string; publicUrl: string },
 ): Mail =>
   mailOf({
     ...to(person),
     subject: 'Another way into your journal',
     heading: 'Another way into your journal',
-    before: [hello(person), `${linked} signs you in from now on; that was set up just now${withDevice(device)}.`],
+    before: [hello(person), `${way} signs you in from now on; that was set up just now${withDevice(device)}.`],
     after: [
-      `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. Then unlink it under Settings, Sign-in.`,
+      `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. Then remove it under Settings, Sign-in.`,
     ],
   })
 

@@ -14,10 +14,10 @@ export function Activity() {
           events.length === 0 ? (
             <li>Nothing has happened yet.</li>
           ) : (
-            events.map(({ id, kind, device, address, at }) => (
+            events.map(({ id, kind, device, address, at, passkey }) => (
               <li key={id} className={classes['row']}>
                 <div>
-                  <p className={classes['what']}>{wordsOf(kind)}</p>
+                  <p className={classes['what']}>{passkey ? `${wordsOf(kind)} (${passkey})` : wordsOf(kind)}</p>
                   <p className={classes['hint']}>{[moment(at), device, address].filter(Boolean).join(' · ')}</p>
                 </div>
               </li>

@@ -30,7 +30,7 @@ export async function saveQuietly(client: QueryClient, changes: ProfileChanges) 
 }
 
 /** Lists that change elsewhere: asked for anew each time they are opened. */
-const listOf = <T>(schema: z.ZodMiniType<T>, path: string) =>
+export const listOf = <T>(schema: z.ZodMiniType<T>, path: string) =>
   queryOptions({
     queryKey: [path],
     queryFn: () => fetchJson(z.array(schema), path),

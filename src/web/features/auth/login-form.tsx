@@ -9,6 +9,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { logIn } from './api.ts'
 import classes from './auth-page.module.css'
 import { loginMessage } from './messages.ts'
+import { PasskeyButton } from './passkey-button.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useSlowToast } from './use-slow-toast.ts'
 
@@ -43,6 +44,7 @@ export function LoginForm({ onEntered }: { onEntered: () => void }) {
         <Button type="submit" fullWidth disabled={login.isPending || login.isSuccess}>
           {login.isPending || login.isSuccess ? 'Logging in...' : 'Log in'}
         </Button>
+        <PasskeyButton onEntered={onEntered} />
       </form>
       <Suspense>
         {hasForgotten && <ForgotPassword email={form.values.email} onClosed={() => setForgotten(false)} />}
