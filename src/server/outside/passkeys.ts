@@ -1,11 +1,4 @@
 import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
-import { decodeAttestationObject } from '@simplewebauthn/server/helpers'
-import {
   type MadePasskey,
   type PasskeyAnswer,
   type PasskeyCreation,
@@ -14,6 +7,9 @@ import {
   passkeyCreation,
   passkeyRequest,
 } from '#shared/passkeys.ts'
+
+/** Loaded by the first who signs in by a passkey: it is large, and most never do. */
+const library = () => import('@simplewebauthn/server')
 
 /** How long somebody may take over the browser's dialog, in milliseconds. */
 export const challengeLifetime = 5 * 60_000
@@ -55,8 +51,9 @@ export const creationFor = async (
   publicUrl: string,
   owner: Owner,
   known: { credentialId: string; transports: PasskeyTransport[] }[],
-): Promise<PasskeyCreation> =>
-  passkeyCreation.parse(
+): Promise<PasskeyCreation> => {
+  const { generateRegistrationOptions } = await library()
+  return passkeyCreation.parse(
     await generateRegistrationOptions({
       rpName: 'Rollbook',
       rpID: site(publicUrl).hostname,
@@ -70,21 +67,25 @@ export const creationFor = async (
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
   )
+}
 
 /** Asks a browser for a signature by whatever passkey of ours the person chooses. */
-export const requestFor = async (publicUrl: string): Promise<PasskeyRequest> =>
-  passkeyRequest.parse(
+export const requestFor = async (publicUrl: string): Promise<PasskeyRequest> => {
+  const { generateAuthenticationOptions } = await library()
+  return passkeyRequest.parse(
     await generateAuthenticationOptions({
       rpID: site(publicUrl).hostname,
       timeout: challengeLifetime,
       userVerification: 'required',
     }),
   )
+}
 
 /** What to keep of a passkey that was made for this challenge. Throws {@link PasskeyFailure}. */
 export async function readPasskey(publicUrl: string, challenge: string, made: MadePasskey) {
-  const { verified, registrationInfo } = await orFail(() => {
-    needsNoMaker(made)
+  const { verifyRegistrationResponse } = await library()
+  const { verified, registrationInfo } = await orFail(async () => {
+    await needsNoMaker(made)
     return verifyRegistrationResponse({
       ...expected(publicUrl, challenge),
       response: whole(made),
@@ -105,6 +106,7 @@ export async function readSignature(
 ): Promise<number> {
   if (answer.response.userHandle !== handleOf(userId).toString('base64url'))
     throw new PasskeyFailure('the passkey names somebody else')
+  const { verifyAuthenticationResponse } = await library()
   const { verified, authenticationInfo } = await orFail(() =>
     verifyAuthenticationResponse({
       ...expected(publicUrl, challenge),
@@ -117,7 +119,8 @@ export async function readSignature(
 }
 
 /** Who made the device is not asked. Certificates that come all the same would be looked up wherever they say. */
-function needsNoMaker({ response }: MadePasskey) {
+async function needsNoMaker({ response }: MadePasskey) {
+  const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const format = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url')).get('fmt')
   if (!['none', 'packed'].includes(format)) throw new PasskeyFailure(`attestation is ${format}`)
 }
