@@ -6,7 +6,12 @@ import { factsOf } from './entry-facts.ts'
 import classes from './entry-list.module.css'
 import type { Listed } from './listed.ts'
 
-export function EntryCard({ entry, onOpen }: { entry: Listed; onOpen: () => void }) {
+interface Props {
+  entry: Listed
+  onOpen: (entry: Listed) => void
+}
+
+export function EntryCard({ entry, onOpen }: Props) {
   return (
     <article className={classes['card']}>
       <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
@@ -15,7 +20,7 @@ export function EntryCard({ entry, onOpen }: { entry: Listed; onOpen: () => void
       </time>
       <div>
         <h3 className={classes['title']}>
-          <button type="button" className={classes['open']} onClick={onOpen}>
+          <button type="button" className={classes['open']} onClick={() => onOpen(entry)}>
             <span>{entry.title}</span>
           </button>
         </h3>

@@ -22,7 +22,7 @@ export function EntryList({ entries, isWhole, onOpen }: Props) {
       <ul className={classes['entries']}>
         {ofMonth.map((entry) => (
           <li key={entry.pending?.id ?? entry.id}>
-            <EntryCard entry={entry} onOpen={() => onOpen(entry)} />
+            <EntryCard entry={entry} onOpen={onOpen} />
           </li>
         ))}
       </ul>

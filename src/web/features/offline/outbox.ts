@@ -4,12 +4,17 @@ import { type Blobs, type Row, store } from './store.ts'
 
 const everySecond = 1000
 
-/** Keeps an entry until the server has it. Throws an ApiError with a sentence where the device cannot. */
+/** Keeps an entry until the server has it, and shows it. Throws an ApiError with a sentence where the device cannot. */
 export async function keepEntry(entry: PendingEntry, blobs: Blobs = new Map()) {
+  await writeEntry(entry, blobs)
+  await changed()
+}
+
+/** The same without showing it: who calls this has something to say first, and then calls `changed`. */
+export async function writeEntry(entry: PendingEntry, blobs: Blobs = new Map()) {
   await needsRoom(sizeOf(blobs))
   await onDevice(() => store().put(entry, blobs))
   askToPersist()
-  await changed()
 }
 
 /**

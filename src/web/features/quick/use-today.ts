@@ -1,15 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
-import { undoSeconds } from '#shared/limits.ts'
 import { type PendingEntry, pendingOf } from '#shared/offline.ts'
-import { entryToLog, isStillSaid, nameOf, type SessionToLog, sessionInWords, sessionToLog } from '#shared/today.ts'
+import { entryToLog, isStillSaid, type SessionToLog, sessionToLog } from '#shared/today.ts'
 import { sentenceOf } from '../../lib/api.ts'
 import { toast } from '../../lib/toast.ts'
 import { useUser } from '../auth/api.ts'
 import { newestQuery, useEntries, useSaveEntry } from '../entries/api.ts'
 import { findArrived, tellArrival } from '../offline/arrivals.ts'
-import { keepEntry } from '../offline/outbox.ts'
+import { changed, writeEntry } from '../offline/outbox.ts'
 import { placeEntry } from '../offline/place-entry.ts'
 import { sync } from '../offline/syncing.ts'
 import { usePending } from '../offline/use-pending.ts'
@@ -25,12 +24,15 @@ interface Logged {
   session: SessionToLog
   /** As it was kept on the device. */
   pending: PendingEntry
+  /** Whether the list of what is pending had time to learn of it. */
+  isListed: boolean
   /** Whether somebody has looked at it to write more. */
   isOpened: boolean
 }
 
 /** The session of today that one tap logs, that tap, and what became of it. */
 export function useToday() {
+  const client = useQueryClient()
   const userId = useUser().id
   const now = useLocalTime()
   const { data: planned = [] } = useQuery(nearPlannedQuery)
@@ -38,19 +40,25 @@ export function useToday() {
   const { entries, known } = useLogged()
   const waiting = usePending()
   const [logged, setLogged] = useState<Logged>()
-  const { waved, wave, bringBack } = useWaved(userId)
+  const { waved, waveAway } = useWaved(userId)
   const takeBack = useTakeBack()
   const store = useStore()
 
-  const ofDevice = waiting.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
+  const justLogged = logged && !logged.isListed ? [logged.pending] : []
+  const ofDevice = [...waiting, ...justLogged].map(({ data }) => ({ ...data, planned: data.planned ?? null }))
   const session = entries && sessionToLog(now, planned, templates, [...known, ...ofDevice], waved)
 
   /** Answers whether it is safe. */
   const log = async (session: SessionToLog) => {
     const pending = pendingOf({ userId, type: 'training', now: Date.now(), data: entryToLog(session) })
     const isSafe = await store(pending)
-    if (isSafe) setLogged({ session, pending, isOpened: false })
-    return isSafe
+    if (!isSafe) return false
+    // First the screen says so, then it shows the session in the journal, and then it is sent: nobody waits for the signal.
+    setLogged({ session, pending, isListed: false, isOpened: false })
+    await changed()
+    setLogged((one) => (one?.pending === pending ? { ...one, isListed: true } : one))
+    void sync(client, { isQuiet: true })
+    return true
   }
 
   return {
@@ -58,12 +66,7 @@ export function useToday() {
     log,
     logged: logged && isStillSaid(logged.session, now, session) ? stateOf(logged, waiting, entries) : undefined,
     open: (logged: Logged) => setLogged({ ...logged, isOpened: true }),
-    waveAway: (session: SessionToLog) => {
-      const name = nameOf(session)
-      wave(name)
-      const action = { label: 'Undo', run: () => bringBack(name) }
-      toast({ text: `${sessionInWords(session)} is not offered any more`, duration: undoSeconds * 1000, action })
-    },
+    waveAway,
     takeBack: async ({ pending, arrived }: Logged & { arrived: Entry | undefined }) => {
       setLogged(undefined)
       await takeBack(pending, arrived)
@@ -107,18 +110,11 @@ function useStore() {
   /** Through the outbox first: it is safe as soon as the device has it, with signal and without. */
   return async (pending: PendingEntry): Promise<boolean> => {
     try {
-      await keepEntry(pending)
-    } catch {
-      try {
-        await post(pending)
-        return true
-      } catch (error) {
-        toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
-        return false
-      }
+      await writeEntry(pending).catch(() => post(pending))
+      return true
+    } catch (error) {
+      toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
+      return false
     }
-    // Nobody waits for the signal.
-    void sync(client, { isQuiet: true })
-    return true
   }
 }
