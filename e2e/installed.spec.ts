@@ -6,6 +6,8 @@ import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 const notice = (page: Page) => page.getByText('A new version is ready.')
+/** The whole app is fetched anew first. */
+const fetched = { timeout: 30_000 }
 
 test('a new version says that it is there, reloads nothing by itself, and all tabs when it is taken but a form', async ({
   isPhone,
@@ -29,7 +31,7 @@ test('a new version says that it is there, reloads nothing by itself, and all ta
   deploys.deploy()
   await page.context().setOffline(true)
   await page.context().setOffline(false)
-  for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeAttached()
+  for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeAttached(fetched)
   expect(await Promise.all([page, idle, typing].map(versionOf))).toEqual([first, first, first])
 
   await page.getByRole('button', { name: 'Reload' }).click()
@@ -64,7 +66,7 @@ test('a page that was opened after the deploy is new already and says nothing', 
   await after.goto('/')
   expect(await versionOf(after)).not.toBe(await versionOf(before))
   // The worker of the version before answers first, then the new one comes.
-  await expect(notice(before)).toBeAttached()
+  await expect(notice(before)).toBeAttached(fetched)
   await untilKept(after)
   await after.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(after.getByText('No rolls logged yet')).toBeVisible()
