@@ -1,17 +1,30 @@
 import pg from 'pg'
+import { bare } from '../test/make.ts'
 
-/** What good code usually does: one statement that joins entries with their tags, nothing kept ready. */
+/** What good code usually does: one statement that joins entries with tags, files and rules, nothing kept ready. */
 const select = `
   select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
     e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags,
-    e.has_post_session_notes as "hasPostSessionNotes"
+    e.has_post_session_notes as "hasPostSessionNotes", e.video_links as "videoLinks",
+    f.files as "fileAttachments", r.rule is not null as "isRecurring",
+    coalesce(r.rule ->> 'pattern', 'weekly') as "recurrencePattern",
+    coalesce(r.rule ->> 'end', '') as "recurrenceEndDate",
+    case when e.rule_id is not null
+      then json_build_object('ruleId', e.rule_id, 'session', e.rule_session) end as planned
   from entries e
+  left join rules r on r.user_id = e.user_id and r.id = e.rule_id
   left join lateral (
     select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colorClass', t.color_class)
       order by lower(t.name)), '[]') as tags
     from entry_tags et join tags t on t.user_id = et.user_id and t.id = et.tag_id
     where et.user_id = e.user_id and et.entry_id = e.id
   ) t on true
+  left join lateral (
+    select coalesce(json_agg(json_build_object('filename', f.filename, 'originalname', f.original_name,
+      'mimetype', f.mimetype, 'bytes', f.bytes) order by f.place), '[]') as files
+    from files f
+    where f.user_id = e.user_id and f.entry_id = e.id
+  ) f on true
   where e.user_id = $1 and e.deleted_at is null`
 const newestFifty = 'order by e.date desc, e.id desc limit 50'
 
@@ -49,7 +62,7 @@ export async function createAsUsual(pool: pg.Pool, userId: number, body: Record<
     await client.query(insertTags, [userId, rows[0].id, body['tags']])
     const tags = await client.query(tagsOf, [userId, body['tags']])
     await client.query('commit')
-    return { id: rows[0].id, ...body, tags: tags.rows }
+    return { id: rows[0].id, ...body, ...bare, tags: tags.rows }
   } catch (error) {
     await client.query('rollback')
     throw error
