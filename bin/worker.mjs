@@ -25,7 +25,10 @@ export async function buildWorker(web) {
     build: {
       emptyOutDir: false,
       manifest: false,
-      rollupOptions: { input: join(import.meta.dirname, '../src/web/sw.ts'), output: { entryFileNames: 'sw.js' } },
+      rolldownOptions: {
+        input: join(import.meta.dirname, '../src/web/sw.ts'),
+        output: { entryFileNames: 'sw.js', codeSplitting: false },
+      },
     },
   })
 }
