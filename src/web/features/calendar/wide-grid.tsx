@@ -97,7 +97,7 @@ export function WideGrid({ place, moves, onOpen }: Props) {
         hint={isTouch ? 'Tap a day to move what is on it.' : 'Drag a session to another day, or press M on it.'}
         said={moves.said}
         isHolding={held !== undefined}
-        isEmpty={!calendar.isPlaceholderData && calendar.isSuccess && Object.keys(days).length === 0}
+        isEmpty={!calendar.isPlaceholderData && calendar.isSuccess && !weeks.flat().some((one) => days[one])}
         view={view}
       />
       {dragged && (
