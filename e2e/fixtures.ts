@@ -44,6 +44,7 @@ export const test = base.extend<Fixtures>({
     const expected = info.annotations
       .filter(({ type }) => type === 'expects')
       .map(({ description = '' }) => description)
+      .concat('Service Worker registration blocked')
     expect(heard.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
   },
 

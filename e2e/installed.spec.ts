@@ -9,10 +9,7 @@ const notice = (page: Page) => page.getByText('A new version is ready.')
 /** The whole app is fetched anew first. */
 const fetched = { timeout: 30_000 }
 
-test('a new version says that it is there, reloads nothing by itself, and all tabs when it is taken but a form', async ({
-  isPhone,
-}) => {
-  test.skip(!isPhone, 'one phone is enough')
+test('a new version says that it is there, reloads nothing by itself, and all tabs when it is taken but a form', async () => {
   test.setTimeout(120_000)
   const server = await ownServer()
   const deploys = await deploysOf(server.url)
@@ -51,8 +48,7 @@ test('a new version says that it is there, reloads nothing by itself, and all ta
   await server.clear()
 })
 
-test('a page that was opened after the deploy is new already and says nothing', async ({ isPhone }) => {
-  test.skip(!isPhone, 'one phone is enough')
+test('a page that was opened after the deploy is new already and says nothing', async () => {
   test.setTimeout(120_000)
   const server = await ownServer()
   const deploys = await deploysOf(server.url)
@@ -121,8 +117,7 @@ test.describe('on an iPhone', () => {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Safari/604.1',
   })
 
-  test('the taps to the home screen are shown', async ({ page, signUp, isPhone, expectAccessible }) => {
-    test.skip(!isPhone, 'an iPhone is a phone')
+  test('the taps to the home screen are shown', async ({ page, signUp, expectAccessible }) => {
     await signUp()
     await page.getByRole('button', { name: 'More' }).click()
     await page.getByRole('button', { name: 'Install Rollbook' }).filter({ visible: true }).click()

@@ -89,13 +89,7 @@ test('logging out in one tab closes the journal in the others', async ({ page, s
   await expect(other).toHaveURL('/auth')
 })
 
-test('a reset closes the journal on the device where it is done', async ({
-  page,
-  signUp,
-  isPhone,
-  browser,
-}, info) => {
-  test.skip(!isPhone, 'one phone is enough')
+test('a reset closes the journal on the device where it is done', async ({ page, signUp, browser }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   const { email } = await signUp()
   await untilKept(page)

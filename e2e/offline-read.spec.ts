@@ -7,8 +7,6 @@ import { breakOverEntries, writeWithoutSignal } from './without-signal.ts'
 
 /** Browsers are started again and again. */
 test.setTimeout(120_000)
-test.skip(({ isPhone }) => !isPhone, 'one phone is enough')
-
 test('after a hard close and without any server the journal opens, is read, searched and looked at', async ({
   server,
   phone,

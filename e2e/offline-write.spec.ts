@@ -6,8 +6,6 @@ import { cutProxy } from './cut-proxy.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry } from './fixtures.ts'
 
-test.skip(({ isPhone }) => !isPhone, 'one phone is enough')
-
 /** Somebody whose phone has the app on it, down where there is no signal. */
 async function inTheBasement(phone: Phone): Promise<Page> {
   const page = await phone.open()

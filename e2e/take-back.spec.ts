@@ -3,6 +3,9 @@ import { addNotes, afterClass, lookAgain, now, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
+/** A worker that takes over in the middle would carry calls past what holds them back. */
+test.use({ serviceWorkers: 'block' })
+
 const undo = (page: Page) => now(page).getByRole('button', { name: 'Undo' })
 
 /** Holds back entries that are on their way, until the answer is called. */
@@ -15,12 +18,23 @@ async function holdEntries(page: Page) {
   return resolve
 }
 
+/** Logs the class by a tap and takes it back before the server has it. Answers how to let it through. */
+async function takenBackOnItsWay(page: Page) {
+  await afterClass(page)
+  const letGo = await holdEntries(page)
+  const posting = page.waitForRequest((request) => request.method() === 'POST')
+  await page.getByRole('button', { name: title }).click()
+  await posting
+  await undo(page).click()
+  return letGo
+}
+
 test('what was undone can be brought back', async ({ page, signUp }) => {
   await signUp()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
   await expect.poll(async () => (await stored(page)).length).toBe(1)
-  await now(page).getByRole('button', { name: 'Undo' }).click()
+  await undo(page).click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('“Fundamentals” is back')).toBeVisible()
@@ -44,7 +58,7 @@ test('Undo takes it back, and it can be logged again', async ({ page, signUp }) 
   await signUp()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
-  await now(page).getByRole('button', { name: 'Undo' }).click()
+  await undo(page).click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeHidden()
   await expect.poll(async () => (await stored(page)).length).toBe(0)
@@ -54,12 +68,7 @@ test('Undo takes it back, and it can be logged again', async ({ page, signUp }) 
 
 test('what is taken back while it is on its way is taken back when it has arrived', async ({ page, signUp }) => {
   await signUp()
-  await afterClass(page)
-  const letGo = await holdEntries(page)
-  const posting = page.waitForRequest((request) => request.method() === 'POST')
-  await page.getByRole('button', { name: title }).click()
-  await posting
-  await undo(page).click()
+  const letGo = await takenBackOnItsWay(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   letGo()
   await expect(page.getByText('“Fundamentals” deleted')).toBeVisible()
@@ -69,12 +78,7 @@ test('what is taken back while it is on its way is taken back when it has arrive
 
 test('what is taken back on its way and brought back is stored once', async ({ page, signUp }) => {
   await signUp()
-  await afterClass(page)
-  const letGo = await holdEntries(page)
-  const posting = page.waitForRequest((request) => request.method() === 'POST')
-  await page.getByRole('button', { name: title }).click()
-  await posting
-  await undo(page).click()
+  const letGo = await takenBackOnItsWay(page)
   await expect(page.getByText('“Fundamentals” discarded')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByText('“Fundamentals” is back')).toBeVisible()
