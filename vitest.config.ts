@@ -3,12 +3,14 @@ import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
     globalSetup: 'test/db-server.ts',
     setupFiles: 'test/strict.ts',
-    // Most wait for their database more than they compute.
+    // Tests mostly wait for their database.
     maxWorkers: availableParallelism() + 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // Generous, for a busy machine: timeouts only end what hangs.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 })

@@ -1,8 +1,11 @@
 import { Agent, request } from 'node:http'
+import { brotliDecompressSync } from 'node:zlib'
 
 export interface Answer {
   status: number
-  body: string
+  /** As it came, compressed or not. */
+  body: Buffer
+  encoding: string | undefined
 }
 
 export interface Call {
@@ -37,18 +40,29 @@ export class Client {
         const chunks: Buffer[] = []
         response.on('data', (chunk) => chunks.push(chunk))
         response.on('end', () =>
-          resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: response.statusCode ?? 0,
+            body: Buffer.concat(chunks),
+            encoding: response.headers['content-encoding'],
+          }),
         )
       })
       sent.end(text)
     })
   }
 
-  /** The answer's body; anything but success ends the bench. */
-  async get(call: Call): Promise<string> {
-    const { status, body } = await this.send(call)
-    if (status >= 300) throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${status}: ${body}`)
-    return body
+  /** The answer as it came; anything but success ends the bench. */
+  async get(call: Call): Promise<Answer> {
+    const answer = await this.send(call)
+    if (answer.status >= 300)
+      throw new Error(`${call.method ?? 'GET'} ${call.path} answered ${answer.status}: ${String(answer.body)}`)
+    return answer
+  }
+
+  /** The text of the answer. */
+  async text(call: Call): Promise<string> {
+    const { body, encoding } = await this.get(call)
+    return String(encoding === 'br' ? brotliDecompressSync(body) : body)
   }
 
   close() {
@@ -58,5 +72,5 @@ export class Client {
 
 /** The anti-forgery token that belongs to a session's cookie. */
 export async function tokenFor(client: Client, cookie: string): Promise<string> {
-  return JSON.parse(await client.get({ path: '/api/csrf-token', headers: { cookie } })).csrfToken
+  return JSON.parse(await client.text({ path: '/api/csrf-token', headers: { cookie } })).csrfToken
 }

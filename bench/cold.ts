@@ -3,29 +3,29 @@ import { Client } from './client.ts'
 import type { Owner } from './data.ts'
 import { quantile } from './measure.ts'
 import { startApp } from './processes.ts'
-import type { Place } from './world.ts'
+import type { Workspace } from './workspace.ts'
 
 const starts = 5
 const rest = 5_000
 
 export interface Cold {
-  /** Milliseconds from the start of the process to the first signed-in list, the median of some starts. */
+  /** Milliseconds from the start of the process to the first list of a member, the median of several starts. */
   firstList: number
   slowest: number
-  /** Resident megabytes some seconds after that list. */
+  /** Resident megabytes a few seconds after that list. */
   memory: number
 }
 
-/** Starts the product on its data again and again, each time after a clean stop. */
-export async function coldStarts(place: Place, owner: Owner): Promise<Cold> {
+/** Starts the product on existing data several times, each time after a clean stop. */
+export async function coldStarts(workspace: Workspace, owner: Owner): Promise<Cold> {
   const taken: number[] = []
   let memory = 0
   for (let count = 1; count <= starts; count++) {
-    const begun = performance.now()
-    const app = await startApp(place.env)
+    const startedAt = performance.now()
+    const app = await startApp(workspace.env)
     const client = new Client(app.port)
     await client.get({ path: '/api/entries', headers: { cookie: owner.cookie } })
-    taken.push(performance.now() - begun)
+    taken.push(performance.now() - startedAt)
     if (count === starts) {
       await sleep(rest)
       memory = (await app.usage()).rss / 2 ** 20

@@ -6,28 +6,28 @@ import { appCalls } from './operations.ts'
 import type { Server } from './processes.ts'
 
 export interface Commits {
-  /** Transactions that wrote, for each create; reads take no transaction id. */
+  /** Writing transactions per create; reads take no transaction id. */
   perCreate: number
   /** Whether a commit waits for the disk. */
   isDurable: boolean
-  /** How many of the creates were there for everybody once they were answered. */
+  /** How many of the creates were visible to all connections once they were answered. */
   visible: number
   creates: number
 }
 
 const creates = 50
 
-/** How often a create commits, by the transaction ids that it uses up. */
+/** How often a create commits, by the transaction ids that it takes. */
 export async function commitsOf(app: Server, db: Db, owner: Owner): Promise<Commits> {
   const client = new Client(app.port)
   const { create } = await appCalls(app.port, owner)
   let visible = 0
   const perTry: number[] = []
-  // Housekeeping of the database may write in between, so the least of three counts.
+  // The database's maintenance may write in between, so the lowest of three counts.
   for (let attempt = 0; attempt < 3; attempt++) {
     const before = await nextTransaction(db)
     for (let index = 0; index < creates; index++) {
-      const { id } = JSON.parse(await client.get(create(index)))
+      const { id } = JSON.parse(await client.text(create(index)))
       if (await isThere(db, owner, id)) visible++
     }
     perTry.push(((await nextTransaction(db)) - before) / creates)
@@ -44,7 +44,7 @@ const nextTransaction = async (db: Db): Promise<number> => {
 }
 
 const isThere = async (db: Db, owner: Owner, id: number): Promise<boolean> => {
-  const mine = db.selectFrom('entries').select('id').where('user_id', '=', owner.id)
+  const mine = db.selectFrom('entries').select('id').where('userId', '=', owner.id)
   return (await mine.where('id', '=', id).executeTakeFirst()) !== undefined
 }
 

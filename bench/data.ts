@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { insertUser } from '#server/features/auth/queries.ts'
+import { insertUser } from '#server/features/accounts/service.ts'
 import { columnsOf } from '#server/features/entries/queries.ts'
-import { readyParts } from '#server/features/entries/ready.ts'
+import { derivedColumns } from '#server/features/entries/stored-reply.ts'
+import { createSession } from '#server/features/sessions/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
-import { openSession } from '#server/http/session.ts'
 import type { Tag } from '#shared/tags.ts'
 import { members } from '../seeds/members.ts'
 import { type Random, randomFrom } from '../seeds/random.ts'
@@ -12,7 +12,7 @@ import { tagColor } from '../seeds/tag-colors.ts'
 import { aClass, topicsFor } from '../seeds/year.ts'
 import { bare } from '../test/make.ts'
 
-/** Somebody with a journal, signed in. */
+/** A logged-in member with a journal. */
 export interface Owner {
   id: number
   cookie: string
@@ -33,24 +33,24 @@ export const othersWord = 'Weekday'
 export async function addOwner(db: Db, name: string): Promise<Owner> {
   const now = new Date()
   const { id } = await insertUser(db, {
-    full_name: name,
+    fullName: name,
     email: `${name}@rollbook.example`.toLowerCase().replaceAll(' ', ''),
     username: null,
-    password_hash: 'none',
-    belt_level: 'purple',
+    passwordHash: 'none',
+    beltLevel: 'purple',
     academy: member.home.academy,
-    email_verified_at: null,
-    created_at: now,
+    emailVerifiedAt: null,
+    createdAt: now,
   })
   const tags: Tag[] = []
   for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
   tags.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))
-  return { id, cookie: `session=${await openSession(db, id, nowhere, now)}`, tags }
+  return { id, cookie: `session=${await createSession(db, id, nowhere, now)}`, tags }
 }
 
-const nowhere = { device: '', address: '', deviceKey: Buffer.alloc(32) }
+const nowhere = { device: '', address: '', deviceHash: Buffer.alloc(32) }
 
-/** Adds so many entries, one a day backwards from today, as the product would have stored them. */
+/** Adds that many entries, one a day back from today, as the product would have stored them. */
 export async function fillJournal(
   db: Db,
   owner: Owner,
@@ -69,11 +69,9 @@ export async function fillJournal(
       .values(entries.map((entry) => rowOf(owner, entry)))
       .execute()
     await db
-      .insertInto('entry_tags')
+      .insertInto('entryTags')
       .values(
-        entries.flatMap(({ id, tags }) =>
-          tags.map((tag) => ({ user_id: owner.id, entry_id: id, tag_id: tag.id })),
-        ),
+        entries.flatMap(({ id, tags }) => tags.map((tag) => ({ userId: owner.id, entryId: id, tagId: tag.id }))),
       )
       .execute()
   }
@@ -93,17 +91,17 @@ function anEntry(owner: Owner, id: number, index: number, extra: (index: number)
 }
 
 const rowOf = (owner: Owner, { tags, ...entry }: ReturnType<typeof anEntry>) => ({
-  user_id: owner.id,
+  userId: owner.id,
   id: entry.id,
-  client_id: null,
+  clientId: null,
   ...columnsOf(entry),
-  ...readyParts({ ...entry, tags }),
-  created_at: new Date(),
-  updated_at: new Date(),
-  deleted_at: null,
+  ...derivedColumns({ ...entry, tags }),
+  createdAt: new Date(entry.updatedAt),
+  updatedAt: new Date(entry.updatedAt),
+  deletedAt: null,
 })
 
-/** Loads with the search index away, which it is faster to build once than to keep. */
+/** Loads without the search index, which is faster to build afterwards than to update. */
 export async function inBulk(db: Db, load: () => Promise<void>) {
   const found = await sql<{
     indexdef: string
@@ -115,7 +113,7 @@ export async function inBulk(db: Db, load: () => Promise<void>) {
   await sql`checkpoint`.execute(db)
 }
 
-/** What somebody types for one more session of theirs. */
+/** What a member types for one more session. */
 export function aNewEntry(owner: Owner, index: number) {
   const random = randomFrom(index)
   const date = new Date().toISOString().slice(0, 10)

@@ -1,8 +1,15 @@
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants } from 'node:zlib'
 import Fastify from 'fastify'
-import { createAsUsual, listAsUsual, openPool, searchAsUsual } from './usual.ts'
+import { createJoined, firstScreenJoined, listJoined, openPool, searchJoined } from './joins.ts'
 
-/** (a) node:http and nothing else: answers the bytes that it was told, at the paths that it was told. */
+const compress = promisify(brotliCompress)
+/** The product's quality. */
+const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+
+/** (a) node:http and nothing else: replies with the texts it was sent, compressed where the request asks for that. */
 async function bare() {
   const answers = new Map<string, Buffer>()
   process.on('message', (message) => {
@@ -12,35 +19,45 @@ async function bare() {
   })
   process.channel?.unref()
   const server = createServer((request, response) => {
-    const answer = answers.get(request.url ?? '') ?? Buffer.from('')
-    const send = () => {
+    const text = answers.get(request.url ?? '') ?? Buffer.from('')
+    const send = (answer: Buffer, headers = {}) => {
       response.writeHead(200, {
         'content-type': 'application/json; charset=utf-8',
         'content-length': answer.length,
+        ...headers,
       })
       response.end(answer)
     }
-    if (request.method === 'GET') send()
-    else request.resume().on('end', send)
+    if (request.headers['accept-encoding']?.includes('br'))
+      void compress(text, quick).then((packed) => send(packed, { 'content-encoding': 'br' }))
+    else if (request.method === 'GET') send(text)
+    else request.resume().on('end', () => send(text))
   })
   server.listen(0, '127.0.0.1', () => announce(server.address()))
 }
 
-/** (b) Fastify as it comes, no session, no checks: rows joined with their tags, answered as JSON. */
+/** (b) Fastify with its defaults, no session, no checks: rows joined with their tags, as JSON or in a document. */
 async function join() {
   const pool = openPool(JSON.parse(process.env['BENCH_DATABASE'] ?? ''))
   const app = Fastify()
-  app.get<{ Params: { userId: string } }>('/list/:userId', ({ params }) =>
-    listAsUsual(pool, Number(params.userId)),
-  )
+  app.get<{ Params: { userId: string } }>('/list/:userId', ({ params }) => listJoined(pool, Number(params.userId)))
   app.get<{ Params: { userId: string }; Querystring: { q: string } }>('/search/:userId', ({ params, query }) =>
-    searchAsUsual(pool, Number(params.userId), query.q),
+    searchJoined(pool, Number(params.userId), query.q),
   )
   app.post<{ Params: { userId: string }; Body: Record<string, unknown> }>(
     '/create/:userId',
     async (request, reply) =>
-      reply.code(201).send(await createAsUsual(pool, Number(request.params.userId), request.body)),
+      reply.code(201).send(await createJoined(pool, Number(request.params.userId), request.body)),
   )
+  const document = await readFile('dist/web/index.html', 'utf8')
+  app.get<{ Params: { userId: string } }>('/first-screen/:userId', async ({ params }, reply) => {
+    const boot = JSON.stringify(await firstScreenJoined(pool, Number(params.userId)))
+    const html = document.replace('<!--boot-->', () => boot.replaceAll('<', '\\u003c'))
+    return reply
+      .type('text/html; charset=utf-8')
+      .header('content-encoding', 'br')
+      .send(await compress(html, quick))
+  })
   await app.listen({ port: 0, host: '127.0.0.1' })
   announce(app.server.address())
 }

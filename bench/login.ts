@@ -1,23 +1,23 @@
 import { migrate } from '#server/db/migrate.ts'
 import type { Db } from '#server/db/tables.ts'
-import { hashPassword } from '#server/features/auth/service.ts'
+import { hashPassword } from '#server/features/sign-in/service.ts'
 import { type Call, Client, tokenFor } from './client.ts'
 import { interleaved, type Result } from './measure.ts'
 import { startApp } from './processes.ts'
-import { aPlace, withDatabase } from './world.ts'
+import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * Whether the time of an answer tells that an address is known: `node bench/login.ts`. Each try is for another account
- * and from another address, as the slow-down would have it; the contenders take turns call by call.
+ * Whether response times reveal that an address is known: `node bench/login.ts`. Each try is for another account
+ * and from another address, as the throttle requires; the contenders take turns call by call.
  */
 const tries = 200
 const warmUp = 1
 const visit = 'visit=bench'
 
-const place = await aPlace()
+const workspace = await createWorkspace()
 try {
-  const app = await startApp({ ...place.env, TRUST_PROXY: '1' })
-  await withDatabase(place, async (db) => {
+  const app = await startApp({ ...workspace.env, TRUST_PROXY: '1' })
+  await withDatabase(workspace, async (db) => {
     await migrate(db)
     await addPeople(db, 'known', await hashPassword('Kimura2026'))
     await addPeople(db, 'passwordless', null)
@@ -27,8 +27,8 @@ try {
   const from = (kind: string, path: string, body: (email: string) => object) => ({
     name: kind,
     call: async (round: number) => {
-      const { status, body: said } = await client.send(callOf(token, path, round, body(emailOf(kind, round))))
-      if (status !== 401 && status !== 204) throw new Error(`${path} answered ${status}: ${said}`)
+      const { status, body: answered } = await client.send(callOf(token, path, round, body(emailOf(kind, round))))
+      if (status !== 401 && status !== 204) throw new Error(`${path} answered ${status}: ${String(answered)}`)
     },
   })
   const logIn = (kind: string) => from(kind, '/api/auth/login', (email) => ({ email, password: 'Armbar2026' }))
@@ -39,14 +39,14 @@ try {
   client.close()
   await app.stop()
 } finally {
-  await place.clear()
+  await workspace.remove()
 }
 
 function emailOf(kind: string, round: number) {
   return `${kind}${round + warmUp}@example.com`
 }
 
-/** Each round comes from a place of its own. */
+/** Each round comes from an address of its own. */
 function callOf(token: string, path: string, round: number, body: object): Call {
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${(round + warmUp) % 250}`
   return {
@@ -59,14 +59,14 @@ function callOf(token: string, path: string, round: number, body: object): Call 
 
 async function addPeople(db: Db, kind: string, passwordHash: string | null) {
   const rows = Array.from({ length: tries + warmUp }, (_, n) => ({
-    full_name: 'Bench',
+    fullName: 'Bench',
     email: emailOf(kind, n - warmUp),
     username: null,
-    password_hash: passwordHash,
-    belt_level: 'white' as const,
+    passwordHash,
+    beltLevel: 'white' as const,
     academy: '',
-    email_verified_at: null,
-    created_at: new Date(),
+    emailVerifiedAt: null,
+    createdAt: new Date(),
   }))
   await db.insertInto('users').values(rows).execute()
 }

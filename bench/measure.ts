@@ -1,9 +1,9 @@
-/** One of those that are measured side by side. */
+/** One of several that are measured side by side. */
 export interface Contender {
   name: string
   /** One call of a round. */
   call(round: number, index: number): Promise<unknown>
-  /** Milliseconds of CPU that the measured process has used so far; missing where there is no such process. */
+  /** Milliseconds of CPU that all processes working for it have used so far; missing where that is unknown. */
   cpu?: () => Promise<number>
 }
 
@@ -13,17 +13,17 @@ export interface Result {
   p99: number
   /** The lowest and the highest of the rounds' medians. */
   spread: [number, number]
-  /** Milliseconds of CPU a call; undefined where no process was measured. */
+  /** Milliseconds of CPU a call; undefined where that is unknown. */
   cpu: number | undefined
   samples: number[]
 }
 
-/** Measures all in turn, round by round, so that whatever else the machine does meets all of them alike. */
+/** Measures all in turns, so that whatever else the machine does affects all of them alike. */
 export async function interleaved(contenders: Contender[], rounds: number, calls: number): Promise<Result[]> {
   const taken = contenders.map((contender) => ({ contender, rounds: [] as number[][], cpu: 0 }))
   for (const { contender } of taken) for (let index = 0; index < calls; index++) await contender.call(-1, index)
   for (let round = 0; round < rounds; round++) {
-    // Another one goes first each time: the first of a round meets the coldest caches.
+    // Another one goes first each time, as the first of a round finds the coldest caches.
     const order = taken.map((_, index) => taken[(index + round) % taken.length] as (typeof taken)[number])
     for (const one of order) {
       const before = (await one.contender.cpu?.()) ?? 0
@@ -55,7 +55,7 @@ function summary(name: string, rounds: number[][]) {
   return { name, p50: quantile(samples, 0.5), p99: quantile(samples, 0.99), spread, samples }
 }
 
-/** The value below which so many of 1 lie. */
+/** The value below which that share of the samples lies. */
 export function quantile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

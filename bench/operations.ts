@@ -1,17 +1,23 @@
 import type pg from 'pg'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
+import { getUser } from '#server/features/accounts/service.ts'
 import { addEntry, listEntries } from '#server/features/entries/service.ts'
+import { plannedFrom } from '#server/features/rules/service.ts'
+import { templatesOf } from '#server/features/templates/service.ts'
 import { openFiles } from '#server/outside/open-files.ts'
-import { openIdentity } from '#server/outside/open-identity.ts'
+import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
 import { newEntry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { type Call, Client, tokenFor } from './client.ts'
 import { aNewEntry, type Owner } from './data.ts'
 import { recorded, replay, type Statement } from './statements.ts'
-import type { Place } from './world.ts'
+import type { Workspace } from './workspace.ts'
 
-export const operations = ['list-50', 'search', 'create'] as const
+/** Creates come last: those of floor (b) store nothing that the product could list. */
+export const operations = ['list-50', 'first-screen', 'search', 'create'] as const
 export type Operation = (typeof operations)[number]
 
 /** What is typed into the search box, in turn: common, rarer, several words, part of a word. */
@@ -27,7 +33,10 @@ export const searches = [
 ]
 const searchOf = (index: number) => searches[index % searches.length] as string
 
-/** The owner's calls to the product, the session's cookie and the anti-forgery token with them. */
+/** What a browser sends when it asks for the journal's document, which comes compressed. */
+const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
+
+/** The owner's calls to the product, with session cookie and anti-forgery token. */
 export async function appCalls(port: number, owner: Owner): Promise<Record<Operation, (index: number) => Call>> {
   const headers = { cookie: owner.cookie }
   const client = new Client(port)
@@ -42,31 +51,39 @@ export async function appCalls(port: number, owner: Owner): Promise<Record<Opera
       headers: { ...headers, 'x-csrf-token': token },
       body: aNewEntry(owner, index),
     }),
+    'first-screen': () => ({ path: '/', headers: { ...headers, ...asBrowser } }),
   }
 }
 
-/** The same on floor (b), which takes the caller's word for who asks. */
+/** The same for floor (b), which trusts the caller about who they are. */
 export const joinCalls = (owner: Owner): Record<Operation, (index: number) => Call> => ({
   'list-50': () => ({ path: `/list/${owner.id}` }),
   search: (index) => ({ path: `/search/${owner.id}?q=${encodeURIComponent(searchOf(index))}` }),
   create: (index) => ({ path: `/create/${owner.id}`, method: 'POST', body: aNewEntry(owner, index) }),
+  'first-screen': () => ({ path: `/first-screen/${owner.id}`, headers: asBrowser }),
 })
 
-/** Floor (a): the same kind of call, answered from memory. */
+/** The same for floor (a), which replies from memory. */
 export const bareCalls = (owner: Owner): Record<Operation, (index: number) => Call> => ({
   'list-50': () => ({ path: '/list' }),
   search: (index) => ({ path: `/search/${index % searches.length}` }),
   create: (index) => ({ path: '/create', method: 'POST', body: aNewEntry(owner, index) }),
+  'first-screen': () => ({ path: '/first-screen', headers: asBrowser }),
 })
 
 /** Floor (c): the product's own statements for the same, without the product. */
-export async function sqlCalls(place: Place, client: pg.ClientBase, owner: Owner) {
-  const record = (query: { q: string }) =>
-    recorded(place.connection, (db) => listEntries(db, owner.id, { ...query, limit: limits.page.usual }))
-  const list = await record({ q: '' })
+export async function sqlCalls(workspace: Workspace, client: pg.ClientBase, owner: Owner) {
+  const listing = (q: string) => (db: Db) => listEntries(db, owner.id, { q, limit: limits.page.default })
+  const list = await recorded(workspace.connection, listing(''))
   const found: Statement[][] = []
-  for (const q of searches) found.push(await record({ q }))
-  const created = await recordedCreates(place, owner, 5)
+  for (const q of searches) found.push(await recorded(workspace.connection, listing(q)))
+  const created = await recordedCreates(workspace, owner, 5)
+  const firstScreen = await recorded(workspace.connection, async (db) => {
+    await listing('')(db)
+    await getUser({ db, env: readEnv({}) } as Deps, owner.id)
+    await plannedFrom(db, owner.id, '2026-11-12', '2026-11-28')
+    await templatesOf(db, owner.id)
+  })
   return {
     'list-50': () => replay(client, list),
     search: (index: number) => replay(client, found[index % found.length] ?? []),
@@ -74,14 +91,15 @@ export async function sqlCalls(place: Place, client: pg.ClientBase, owner: Owner
       const { statements, id } = created[index % created.length] as (typeof created)[number]
       return replay(client, statements, id)
     },
+    'first-screen': () => replay(client, firstScreen),
   } satisfies Record<Operation, (index: number) => Promise<unknown>>
 }
 
-async function recordedCreates(place: Place, owner: Owner, count: number) {
+async function recordedCreates(workspace: Workspace, owner: Owner, count: number) {
   const created = []
   for (let index = 0; index < count; index++) {
     let id = 0
-    const statements = await recorded(place.connection, async (db) => {
+    const statements = await recorded(workspace.connection, async (db) => {
       const env = readEnv({})
       const deps = {
         db,
@@ -89,10 +107,10 @@ async function recordedCreates(place: Place, owner: Owner, count: number) {
         files: openFiles(env),
         mailer: openMailer(env),
         wakeMail: () => undefined,
-        identity: openIdentity(env),
+        identityProviders: openIdentityProviders(env),
         clock: () => new Date(),
       }
-      id = JSON.parse((await addEntry(deps, owner.id, newEntry.parse(aNewEntry(owner, index)))).answer).id
+      id = JSON.parse((await addEntry(deps, owner.id, newEntry.parse(aNewEntry(owner, index)))).created).id
     })
     created.push({ statements, id })
   }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** What a measured process tells of itself. */
+/** What a measured process reports about itself. */
 interface Usage {
   /** Milliseconds of CPU, user and system, since the process began. */
   cpu: number
@@ -57,7 +57,7 @@ async function addressOf(child: ChildProcess): Promise<number> {
   for await (const line of createInterface(child.stdout)) {
     const [, port] = /http:\/\/[^ ]+:(\d+)/.exec(line) ?? []
     if (port) {
-      child.stdout.resume()
+      child.stdout.pipe(process.stderr)
       return Number(port)
     }
   }

@@ -5,10 +5,10 @@ import { chromium, type Page } from '@playwright/test'
 import lighthouse from 'lighthouse'
 import { browserFlags } from '../e2e/browser-flags.ts'
 import { chromiumPath } from '../e2e/chromium.ts'
-import { somebodyWithAJournal, whenShown } from './journal.ts'
+import { registerWithJournal, timeToFirstEntry } from './browser-journal.ts'
 import { startApp } from './processes.ts'
 
-/** What a person sees, and when: the first entry in a cold browser, and the landing page by Lighthouse. */
+/** How soon a person sees something: the first entry in a cold browser, and the landing page by Lighthouse. */
 
 const runs = 7
 const phone = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 }
@@ -17,7 +17,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-screens-'))
 const app = await startApp({ DATA_DIR: dataDir })
 const url = `http://localhost:${app.port}`
 try {
-  const cookie = await somebodyWithAJournal(app.port)
+  const cookie = await registerWithJournal(app.port)
   await firstEntry('cold Chromium', 450, cookie)
   await firstEntry('cold Chromium, 150 ms, 1.6 Mbit/s, CPU / 4', 1900, cookie, phone)
   await landing()
@@ -27,7 +27,7 @@ try {
 }
 
 /** Milliseconds from asking for the document until the first entry is on the screen, in a new browser each time. */
-async function firstEntry(what: string, wanted: number, cookie: string, slow?: typeof phone) {
+async function firstEntry(what: string, goal: number, cookie: string, slow?: typeof phone) {
   const times: number[] = []
   for (let run = 0; run <= runs; run++) {
     const browser = await chromium.launch({
@@ -41,7 +41,7 @@ async function firstEntry(what: string, wanted: number, cookie: string, slow?: t
     await context.addCookies([{ name, value, url }])
     const page = await context.newPage()
     if (slow) await slowDown(page, slow)
-    const time = await whenShown(page, url)
+    const time = await timeToFirstEntry(page, url)
     if (run > 0) times.push(time)
     await browser.close()
   }
@@ -49,7 +49,7 @@ async function firstEntry(what: string, wanted: number, cookie: string, slow?: t
   const median = times[Math.floor(times.length / 2)] ?? 0
   const spread = `${Math.round(times[0] ?? 0)} to ${Math.round(times.at(-1) ?? 0)}`
   console.log(
-    `first entry, ${what}: ${Math.round(median)} ms (${spread}), wanted ${wanted}: ${median <= wanted ? 'ok' : 'missed'}`,
+    `first entry, ${what}: ${Math.round(median)} ms (${spread}), goal ${goal}: ${median <= goal ? 'ok' : 'missed'}`,
   )
 }
 

@@ -8,7 +8,7 @@ export interface Statement {
   values: unknown[]
 }
 
-/** The very statements that `work` sends, begin and commit among them, so that they can be sent again without it. */
+/** The exact statements that `work` sends, including begin and commit, so that they can be replayed without it. */
 export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   class Recorder extends pg.Client {
@@ -31,8 +31,8 @@ export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<u
 }
 
 /**
- * Sends the statements again, one after the other. The id that the first of them draws from a sequence, where one
- * does, takes the place of the id drawn when they were recorded.
+ * Sends the statements again, one after the other. The id that the first of them draws from a sequence, if
+ * any, replaces the id drawn when they were recorded.
  */
 export async function replay(client: pg.ClientBase, statements: Statement[], drawn?: number) {
   let id: unknown

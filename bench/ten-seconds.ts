@@ -8,8 +8,8 @@ import { chromiumPath } from '../e2e/chromium.ts'
 import { startApp } from './processes.ts'
 
 /**
- * The ten-second log on a slow phone: from the tap until 'Saved' is painted, with signal and without. The floor is a bare
- * button that keeps one row on the device and paints a word.
+ * The ten-second log on a slow phone: from the tap until 'Saved' is painted, online and offline. The floor is a bare
+ * button that stores one row on the device and paints a word.
  */
 
 const runs = 15
@@ -53,7 +53,7 @@ async function register(page: Page) {
   await page.getByText('No rolls logged yet').waitFor()
 }
 
-/** A template for now, and a journal of 120 days. */
+/** Adds a template for now, and 120 days of entries. */
 async function fill(page: Page) {
   const template = {
     name: 'Fundamentals',
@@ -79,7 +79,7 @@ async function fill(page: Page) {
   )
 }
 
-/** Milliseconds of each tap; between two it is taken back. The first, which warms up, does not count. */
+/** Milliseconds of each tap, with an undo in between. The first one is a warm-up and doesn't count. */
 async function measured(page: Page): Promise<number[]> {
   const times: number[] = []
   for (let run = 0; run <= runs; run++) {
@@ -113,7 +113,7 @@ function whenSaved(page: Page): Promise<number> {
   })
 }
 
-/** The same taps on a page of ours without any script. */
+/** The same taps on a page without any script. */
 async function bareTaps(context: BrowserContext): Promise<number[]> {
   const page = await context.newPage()
   await page.goto(`${url}/terms`)
@@ -134,7 +134,7 @@ async function bareTaps(context: BrowserContext): Promise<number[]> {
   return times
 }
 
-/** Puts the button there. What it took stands in an output, once it is painted. */
+/** Adds the button. An output shows the time it took, once painted. */
 async function bareButton() {
   const opening = indexedDB.open('floor', 1)
   opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('rows'))

@@ -3,7 +3,7 @@ import type { Call } from './client.ts'
 import { appCalls, bareCalls, joinCalls, type Operation, operations } from './operations.ts'
 import type { Server } from './processes.ts'
 import type { Servers } from './side-by-side.ts'
-import type { People } from './world.ts'
+import type { People } from './workspace.ts'
 
 const connections = 8
 const seconds = 1
@@ -12,7 +12,7 @@ const rounds = 2
 /** Requests a second of each server, by operation. */
 export type Throughput = Record<Operation, Record<keyof Servers, number>>
 
-/** Eight connections at once, spread over many people; the usual journals, whose owners may ask 1,200 times a minute. */
+/** Eight connections at once, spread over many typical journals, as each owner may call 1,200 times a minute. */
 export async function throughputOf(servers: Servers, people: People): Promise<Throughput> {
   const owners = people.others.slice(30, 190)
   const app = await Promise.all(owners.map((owner) => appCalls(servers.app.port, owner)))
@@ -32,7 +32,7 @@ export async function throughputOf(servers: Servers, people: People): Promise<Th
 }
 
 async function requestsASecond(server: Server, calls: Call[]): Promise<number> {
-  const begun = performance.now()
+  const startedAt = performance.now()
   const result = await autocannon({
     url: `http://127.0.0.1:${server.port}`,
     connections,
@@ -45,5 +45,5 @@ async function requestsASecond(server: Server, calls: Call[]): Promise<number> {
     })),
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${result.non2xx} of the calls were refused.`)
-  return (1000 * result['2xx']) / (performance.now() - begun)
+  return (1000 * result['2xx']) / (performance.now() - startedAt)
 }

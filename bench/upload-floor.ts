@@ -2,7 +2,7 @@ import { open, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 
-/** Writes a photo durably and makes of it what Rollbook makes, by the library alone. */
+/** Writes a photo durably and converts it as Rollbook does, with the library alone. */
 const [folder = ''] = process.argv.slice(2)
 sharp.cache(false)
 const contents = new Map<string, Buffer>()

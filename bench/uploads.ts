@@ -12,7 +12,7 @@ import { quantile } from './measure.ts'
 import { type Server, startApp } from './processes.ts'
 
 /**
- * Uploads: the memory of four of 99 MB at once, and the time of a photo beside its floor, which is a bare process that
+ * Uploads: the memory of four of 99 MB at once, and the time of a photo next to its floor, which is a bare process that
  * writes the same bytes to the same disk and re-encodes them with the same library.
  */
 
@@ -148,7 +148,7 @@ async function startFloor() {
   }
 }
 
-/** Registers and answers the headers of that person's calls. */
+/** Registers a member and returns the headers of their calls. */
 async function somebody(): Promise<Record<string, string>> {
   const url = `http://127.0.0.1:${app.port}`
   const visit = await fetch(`${url}/api/csrf-token`)

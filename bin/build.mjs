@@ -1,4 +1,4 @@
-// Builds the app, renders the public pages to HTML without script, and compresses what is served as it is.
+// Builds the app, renders the public pages to HTML without script, and compresses the static files.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'

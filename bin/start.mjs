@@ -6,6 +6,6 @@ build()
 
 const server = spawn(node, ['src/server/main.js'], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
-// The terminal sends Ctrl-C to both; a supervisor's SIGTERM reaches this process alone.
+// The terminal sends Ctrl-C to both processes; a supervisor's SIGTERM reaches only this one.
 process.on('SIGINT', () => undefined)
 process.on('SIGTERM', () => server.kill('SIGTERM'))

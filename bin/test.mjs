@@ -1,4 +1,4 @@
-// Everything that has to hold, each once; the last line counts what passed and what failed.
+// Runs every check once. The last line counts what passed and what failed.
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,6 +21,7 @@ for (const [what, command, ...args] of [
     node,
     'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
     'src',
+    'bin',
     'seeds',
     'bench',
     'test',
@@ -45,7 +46,7 @@ suite(
   ],
   (report) => ({
     passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites,
+    failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
   }),
 )
 suite(
@@ -60,7 +61,7 @@ suite(
 console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
 process.exit(counts.failed === 0 ? 0 : 1)
 
-/** Runs a suite and adds what its report counts; a suite that ends badly or counts nothing has failed. */
+/** Runs a suite and adds the counts of its report. A suite that crashes or runs nothing has failed. */
 function suite(report, args, count) {
   const path = join(root, report)
   rmSync(path, { force: true })
@@ -72,26 +73,31 @@ function suite(report, args, count) {
   counts.failed += counted.failed + (isSilent ? 1 : 0)
 }
 
-/** Chromium without windows, a third faster, from Debian where it may be installed; otherwise the one that is there. */
+/** Whether a file failed although none of its tests did: it didn't load, or its setup or cleanup failed. */
+function isBrokenFile({ status, assertionResults }) {
+  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+}
+
+/** Prefers Debian's headless Chromium, which is a third faster, then any Chromium that is installed. */
 function installBrowser() {
-  const [best, ...others] = ['chromium-headless-shell', 'chromium', 'chromium-browser']
-  if (existsSync(`/usr/bin/${best}`) || (isDebianRoot() && aptInstall(best))) return
+  const [preferred, ...others] = ['chromium-headless-shell', 'chromium', 'chromium-browser']
+  if (existsSync(`/usr/bin/${preferred}`) || (isDebianRoot() && aptInstall(preferred))) return
   if (others.some((name) => existsSync(`/usr/bin/${name}`))) return
   run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
 }
 
 /**
- * OpenStack Swift, the S3 server that files are tested against. Its packages start services of their own where a
- * service manager runs, so it is installed in containers alone; elsewhere those tests say that they were not tried.
+ * OpenStack Swift, the S3 server for the file tests. Its packages start services where a service manager runs, so it is
+ * installed only in containers; elsewhere those tests report that they were skipped.
  */
 function installS3Server() {
   if (existsSync('/usr/bin/swift-proxy-server') || !isDebianRoot() || existsSync('/run/systemd/system')) return
   const packages = ['account', 'container', 'object', 'proxy'].map((kind) => `swift-${kind}`)
   if (aptInstall(...packages)) return
-  console.log('OpenStack Swift could not be installed: files in S3 are not tested.')
+  console.log('OpenStack Swift could not be installed: storing files in S3 is not tested.')
 }
 
-/** Whether Debian's packages are there now. */
+/** Returns whether the packages are installed now. */
 function aptInstall(...packages) {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
   const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0

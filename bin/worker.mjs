@@ -1,11 +1,11 @@
-// Builds the service worker: a list of what the app consists of, and a version that changes with any of it. It begins with
-// the time of the build, so that a page can tell a newer version from an older one.
+// Builds the service worker with a list of the app's files and a version that changes with any of them. The version
+// starts with the build time, so that a page can tell newer from older.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
 
-/** Takes the finished build in `web` and adds the worker to it; the app's document then tells the version as well. */
+/** Adds the worker to the finished build in `web`, and the version to the app's document. */
 export async function buildWorker(web) {
   const document = readFileSync(join(web, 'index.html'), 'utf8')
   const files = readdirSync(join(web, 'assets'))

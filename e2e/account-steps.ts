@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPassword, expect, openSidebar, someAddress } from './fixtures.ts'
 
-/** Opens the settings by the sidebar, on a part of them. */
+/** Opens a section of the settings from the sidebar. */
 export async function openSettings(page: Page, isPhone: boolean, section = 'Profile') {
   await openSidebar(page, isPhone)
   await page.getByRole('button', { name: 'Settings' }).filter({ visible: true }).click()
@@ -9,7 +9,7 @@ export async function openSettings(page: Page, isPhone: boolean, section = 'Prof
   await page.getByRole('tab', { name: section }).click()
 }
 
-/** Registers somebody new on the screens, and lands in the journal. Answers the address. */
+/** Registers a new member on the screen. Returns the address. */
 export async function register(page: Page) {
   const email = someAddress()
   await page.goto('/auth?tab=register')
@@ -17,14 +17,13 @@ export async function register(page: Page) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
   await page.getByText('Blue', { exact: true }).click()
-  const settledIn = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
+  const timeZoneSaved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(journal(page)).toBeVisible()
-  await settledIn
+  await timeZoneSaved
   return email
 }
 
-/** Signs in at the login. */
 export async function logIn(page: Page, email: string, password: string) {
   await page.goto('/auth')
   await page.getByLabel('Email').fill(email)
@@ -32,23 +31,21 @@ export async function logIn(page: Page, email: string, password: string) {
   await page.getByRole('button', { name: 'Log in' }).click()
 }
 
-/** Asks to be signed out by the sidebar. */
-export async function pressLogout(page: Page, isPhone: boolean) {
+export async function clickLogout(page: Page, isPhone: boolean) {
   await openSidebar(page, isPhone)
   await page.getByRole('button', { name: 'Logout' }).filter({ visible: true }).click()
 }
 
-/** Signs out by the sidebar. */
 export async function logOut(page: Page, isPhone: boolean) {
-  await pressLogout(page, isPhone)
+  await clickLogout(page, isPhone)
   await expect(page).toHaveURL('/auth')
 }
 
-/** What a new member's journal says. */
+/** What an empty journal says. */
 export const journal = (page: Page) => page.getByText('No rolls logged yet')
 
-/** The path of the link that the newest mail to that address carries, read where a person at this machine reads it. */
-export async function mailedLink(page: Page, email: string, path: string): Promise<string> {
+/** The path of the link in the newest email to that address, read from the mailbox page of this machine. */
+export async function linkInEmail(page: Page, email: string, path: string): Promise<string> {
   let link = ''
   await expect(async () => {
     const list = await (await page.request.get('/dev/mailbox')).text()

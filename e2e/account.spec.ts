@@ -1,21 +1,21 @@
-import { journal, logIn, logOut, mailedLink, openSettings, register } from './account-steps.ts'
+import { journal, linkInEmail, logIn, logOut, openSettings, register } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
 const another = 'Triangle2027'
 
-test('the way of an address: verified by its mail, forgotten, reset by another mail', async ({
+test('an address is verified by email, and its forgotten password is reset by email', async ({
   page,
   isPhone,
   expectAccessible,
 }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })
   const email = await register(page)
-  await expect(page.getByText(`look for our mail to ${email}`)).toBeVisible()
+  await expect(page.getByText(`check your inbox at ${email}`)).toBeVisible()
   await expectAccessible()
-  await page.goto(await mailedLink(page, email, '/verify-email/'))
+  await page.goto(await linkInEmail(page, email, '/verify-email/'))
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('look for our mail')).toBeHidden()
+  await expect(page.getByText('check your inbox')).toBeHidden()
 
   await logOut(page, isPhone)
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -26,7 +26,7 @@ test('the way of an address: verified by its mail, forgotten, reset by another m
   await page.getByRole('button', { name: 'Send reset email' }).click()
   await expect(page.getByText('Password reset email sent')).toBeVisible()
 
-  const link = await mailedLink(page, email, '/reset-password/')
+  const link = await linkInEmail(page, email, '/reset-password/')
   await page.goto(link)
   await page.getByRole('textbox', { name: 'New password' }).fill('short')
   await page.getByRole('button', { name: 'Save new password' }).click()
@@ -34,7 +34,7 @@ test('the way of an address: verified by its mail, forgotten, reset by another m
   await page.getByRole('textbox', { name: 'New password' }).fill(another)
   await expectAccessible()
   await page.getByRole('button', { name: 'Save new password' }).click()
-  await expect(page.getByText('Password changed. Log in with the new one.')).toBeVisible()
+  await expect(page.getByText('Password changed. Log in with your new one.')).toBeVisible()
   await logIn(page, email, another)
   await expect(journal(page)).toBeVisible()
 
@@ -42,12 +42,12 @@ test('the way of an address: verified by its mail, forgotten, reset by another m
   await page.getByRole('textbox', { name: 'New password' }).fill('Kimura2028x')
   await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send a new mail' }).click()
+  await page.getByRole('button', { name: 'Send a new email' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible()
 })
 
-test('an unknown address is answered like a known one', async ({ page }) => {
+test('a reset for an unknown address looks like one for a known address', async ({ page }) => {
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -56,28 +56,28 @@ test('an unknown address is answered like a known one', async ({ page }) => {
   await expect(page.getByText('Password reset email sent')).toBeVisible()
 })
 
-test('a verification link that is spent offers another to its owner', async ({ page, signUp }, info) => {
+test('an expired verification link offers its owner a new one', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })
   const { email } = await signUp()
   const { id } = await (await page.request.get('/api/auth/session')).json()
   await page.goto(`/verify-email/${'x'.repeat(43)}/${id}`)
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
-  await page.getByRole('button', { name: 'Send a new mail' }).click()
-  await expect(page.getByText(`A new mail is on its way to ${email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send a new email' }).click()
+  await expect(page.getByText(`We’ve sent a new email to ${email}.`)).toBeVisible()
 })
 
-test('a password that many use is refused where it is typed', async ({ page }, info) => {
+test('a common password is refused at its field', async ({ page }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })
   await page.goto('/auth?tab=register')
   await page.getByLabel('Full name').fill('Rafa Moreno')
   await page.getByLabel('Email').fill('common@example.com')
   await page.getByRole('textbox', { name: 'Password' }).fill('Password1')
   await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Too many people use this password.')).toBeVisible()
+  await expect(page.getByText('This password is too common.')).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('another address asks for the password and counts once it is confirmed', async ({
+test('a new address needs the password, and counts once it is verified', async ({
   page,
   signUp,
   isPhone,
@@ -86,23 +86,25 @@ test('another address asks for the password and counts once it is confirmed', as
   info.annotations.push({ type: 'expects', description: '400' })
   const { email } = await signUp()
   const newEmail = `new.${email}`
-  await page.goto(await mailedLink(page, email, '/verify-email/'))
+  await page.goto(await linkInEmail(page, email, '/verify-email/'))
   await expect(page.getByText('Your email address is verified.')).toBeVisible()
   await openSettings(page, isPhone)
   await page.getByRole('textbox', { name: 'Email' }).fill(newEmail)
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong1234')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Failed to update profile: That is not your password.')).toBeVisible()
+  await expect(page.getByText('Failed to update profile: Incorrect password.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
   await expect(page.getByRole('region', { name: 'Verify your email' })).toContainText(newEmail)
   await openSettings(page, isPhone)
-  await expect(page.getByText(`Not confirmed yet: look for our mail. Until then it is ${email}.`)).toBeVisible()
+  await expect(
+    page.getByText(`Not confirmed yet: check your inbox. Until then, your email is ${email}.`),
+  ).toBeVisible()
   await page.keyboard.press('Escape')
   await logOut(page, isPhone)
 
-  await page.goto(await mailedLink(page, newEmail, '/verify-email/'))
+  await page.goto(await linkInEmail(page, newEmail, '/verify-email/'))
   await expect(page.getByRole('heading', { name: 'Log in to confirm' })).toBeVisible()
   await expectAccessible()
   await page.getByLabel('Email').fill(email)
@@ -114,7 +116,7 @@ test('another address asks for the password and counts once it is confirmed', as
   await expect(journal(page)).toBeVisible()
 })
 
-test('a new password ends the sessions elsewhere, and one session ends another', async ({
+test('other devices can be logged out, one by one or by a new password', async ({
   page,
   signUp,
   isPhone,
@@ -128,12 +130,12 @@ test('a new password ends the sessions elsewhere, and one session ends another',
   await logIn(phone, email, aPassword)
   await expect(journal(phone)).toBeVisible()
 
-  await openSettings(page, isPhone, 'Sessions')
+  await openSettings(page, isPhone, 'Devices')
   await expect(page.getByText('This device')).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: /^Sign out / }).click()
-  await expect(page.getByText('Signed out there')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Sign out / })).toBeHidden()
+  await page.getByRole('button', { name: /^Log out / }).click()
+  await expect(page.getByText('Device logged out')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Log out / })).toBeHidden()
   await phone.reload()
   await expect(phone.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(journal(phone)).toBeHidden()
@@ -144,11 +146,11 @@ test('a new password ends the sessions elsewhere, and one session ends another',
   await page.getByRole('textbox', { name: 'Current password' }).fill('Wrong1234')
   await page.getByRole('textbox', { name: 'New password' }).fill(another)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('That is not your password.')).toBeVisible()
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Current password' }).fill(aPassword)
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('You were signed out everywhere else.')).toBeVisible()
+  await expect(page.getByText('You’ve been logged out everywhere else.')).toBeVisible()
   await phone.reload()
   await expect(phone.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   await expect(journal(phone)).toBeHidden()
@@ -165,47 +167,52 @@ test('a new password ends the sessions elsewhere, and one session ends another',
   await expect(journal(page)).toBeVisible()
 })
 
-test('an address that is left empty stays, and the form says so', async ({ page, signUp, isPhone }) => {
+test('an empty email field keeps the address, and the form says so', async ({ page, signUp, isPhone }) => {
   const { email } = await signUp()
   await openSettings(page, isPhone)
   await page.getByLabel('Academy').fill('Northside')
   await page.getByRole('textbox', { name: 'Email' }).fill('')
-  await expect(page.getByText(`Left empty, it stays ${email}.`)).toBeVisible()
+  await expect(page.getByText(`If you leave this empty, your email stays ${email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`Profile saved. Your email stays ${email}.`)).toBeVisible()
+  await expect(page.getByText(`Profile saved. Your email is still ${email}.`)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
   await openSettings(page, isPhone)
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email)
   await expect(page.getByLabel('Academy')).toHaveValue('Northside')
 })
 
-test('a session that ended meanwhile leaves the list', async ({ page, signUp, isPhone, browser }, info) => {
+test('a device that has logged out meanwhile leaves the list', async ({
+  page,
+  signUp,
+  isPhone,
+  browser,
+}, info) => {
   info.annotations.push({ type: 'expects', description: '404' })
   const { email } = await signUp()
   const elsewhere = await browser.newContext({ baseURL: process.env['ROLLBOOK_URL'] ?? '' })
   const other = await elsewhere.newPage()
   await logIn(other, email, aPassword)
   await expect(journal(other)).toBeVisible()
-  await openSettings(page, isPhone, 'Sessions')
-  await expect(page.getByRole('button', { name: /^Sign out / })).toBeVisible()
+  await openSettings(page, isPhone, 'Devices')
+  await expect(page.getByRole('button', { name: /^Log out / })).toBeVisible()
   await logOut(other, isPhone)
   await elsewhere.close()
-  await page.getByRole('button', { name: /^Sign out / }).click()
-  await expect(page.getByText('Not signed out: This does not exist, or no longer does.')).toBeVisible()
-  await expect(page.getByRole('button', { name: /^Sign out / })).toBeHidden()
+  await page.getByRole('button', { name: /^Log out / }).click()
+  await expect(page.getByText('Couldn’t log out the device')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Log out / })).toBeHidden()
 })
 
-test('an address bar that names no provider has linked nothing', async ({ page, signUp }) => {
+test('an address that names no provider has linked nothing', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/?linked=toString')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await expect(page).toHaveURL('/')
-  await expect(page.getByText('signs you in from now on')).toBeHidden()
+  await expect(page.getByText(/^(Google|GitHub) linked/)).toBeHidden()
   await page.goto('/?failed=toString')
-  await expect(page.getByText('The sign-in could not be completed. Please try again.')).toBeVisible()
+  await expect(page.getByText('We couldn’t sign you in. Please try again.')).toBeVisible()
 })
 
-test('a deleted account is gone, here and at the login', async ({
+test('a deleted account is gone from the device and can’t log in', async ({
   page,
   signUp,
   isPhone,

@@ -16,20 +16,21 @@ export const title = `Log ${weekdayName(today)} 19:00 class`
 
 export const now = (page: Page) => page.getByRole('region', { name: 'Now' })
 
-/** Whatever the hour is outside, here it is that one. */
+/** Sets the page's clock, whatever the time is outside. */
 export const at = (page: Page, time: string, day = today) => page.clock.setFixedTime(`${day}T${time}:00`)
 
-/** The class has just ended. */
-export const atTwentyToNine = (page: Page) => at(page, '20:40')
+/** Right after the class has ended. */
+export const setTimeAfterClass = (page: Page) => at(page, '20:40')
 
-/** Whoever has a template for seven o'clock takes the phone out after class. */
+/** Opens the journal right after class, with a template for it. */
 export async function afterClass(page: Page) {
   await post(page, '/api/templates', sevenOClock)
-  await atTwentyToNine(page)
+  await setTimeAfterClass(page)
   await page.reload()
 }
 
-/** Takes the phone out of the pocket again. */
-export const lookAgain = (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+/** Returns to the app, as when the phone comes out of the pocket. */
+export const returnToApp = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
 
 export const addNotes = (page: Page) => page.getByRole('button', { name: 'Add rounds and notes' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Entry } from '#shared/entries.ts'
 
-/** Stores something by the API, as an earlier visit would have. */
+/** Stores something through the API, as an earlier visit would have. */
 export const post = (page: Page, path: string, body: object) =>
   page.evaluate(
     async ([path, body]) => {

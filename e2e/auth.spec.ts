@@ -1,6 +1,6 @@
 import { aPassword, expect, test } from './fixtures.ts'
 
-test('the address decides which tab is open', async ({ page }) => {
+test('the address decides whether the login or the registration is open', async ({ page }) => {
   for (const [query, heading] of [
     ['', 'Welcome back'],
     ['?tab=register', 'Start your journal'],
@@ -12,7 +12,7 @@ test('the address decides which tab is open', async ({ page }) => {
   }
 })
 
-test('every field says what is wrong with it', async ({ page, expectAccessible }) => {
+test('every field shows its own error', async ({ page, expectAccessible }) => {
   await page.goto('/auth?tab=register')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Full name is required')).toBeVisible()
@@ -32,7 +32,7 @@ test('every field says what is wrong with it', async ({ page, expectAccessible }
   ).toBeVisible()
 })
 
-test('the password can be looked at', async ({ page }) => {
+test('the password can be shown', async ({ page }) => {
   await page.goto('/auth')
   const password = page.getByRole('textbox', { name: 'Password' })
   await password.fill(aPassword)
@@ -41,7 +41,7 @@ test('the password can be looked at', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a wrong password and an unknown address read the same', async ({ page }, info) => {
+test('a wrong password and an unknown address get the same answer', async ({ page }, info) => {
   info.annotations.push({ type: 'expects', description: '401' })
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -50,10 +50,10 @@ test('a wrong password and an unknown address read the same', async ({ page }, i
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
 })
 
-test('an address that has an account is told to log in', async ({ page, signUp, context }, info) => {
+test('registering an address that has an account suggests logging in', async ({ page, signUp, context }, info) => {
   info.annotations.push({ type: 'expects', description: '409' })
   const { email } = await signUp()
-  // A page of the journal would lead to the login by itself as soon as it is refused something.
+  // A page of the journal would go to login by itself at its first refused call.
   await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/auth?tab=register')
@@ -66,7 +66,7 @@ test('an address that has an account is told to log in', async ({ page, signUp, 
   ).toBeVisible()
 })
 
-test('pages of the journal send a stranger to the login, and /auth sends a member home', async ({
+test('pages of the app send visitors to the login, and /auth sends members to the journal', async ({
   page,
   signUp,
 }) => {

@@ -1,4 +1,4 @@
-/** Chromium as a guest: without a sandbox of its own for root, and without asking the network for anything. */
+/** Without a sandbox, which root cannot have, and without network calls of Chromium's own. */
 export const browserFlags = [
   '--no-sandbox',
   '--disable-gpu',

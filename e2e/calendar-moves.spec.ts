@@ -1,7 +1,7 @@
-import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-world.ts'
+import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a session is moved with the keyboard alone, and goes back by Undo', async ({ page, signUp, isPhone }) => {
+test('a session is moved with the keyboard alone, and Undo moves it back', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a phone has no keyboard')
   await signUp()
   await logged(page, [openMat])
@@ -26,11 +26,7 @@ test('a session is moved with the keyboard alone, and goes back by Undo', async 
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
 })
 
-test('whoever changes their mind while moving leaves the session where it is', async ({
-  page,
-  signUp,
-  isPhone,
-}) => {
+test('Escape while moving leaves the session where it was', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a phone has no keyboard')
   await signUp()
   await logged(page, [openMat])
@@ -42,7 +38,7 @@ test('whoever changes their mind while moving leaves the session where it is', a
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeFocused()
 })
 
-test('a session is dragged to another day, and goes back by Undo', async ({ page, signUp, isPhone }) => {
+test('a session is dragged to another day, and Undo moves it back', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a finger scrolls')
   await signUp()
   await logged(page, [openMat])
@@ -66,7 +62,7 @@ test('a session is dragged to another day, and goes back by Undo', async ({ page
   await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
 })
 
-test('a planned session asks which sessions move along', async ({ page, signUp }) => {
+test('moving a planned session asks which of its series to move', async ({ page, signUp }) => {
   await signUp()
   await logged(page, [fundamentals])
   await page.goto(`${march}&view=agenda`)
@@ -83,11 +79,7 @@ test('a planned session asks which sessions move along', async ({ page, signUp }
   await expect(day(page, 'Tuesday, March 30', 'planned')).toBeVisible()
 })
 
-test('a session that recurs takes its planned ones along where it is asked to', async ({
-  page,
-  signUp,
-  isPhone,
-}) => {
+test('moving the first of a series can move all of its planned sessions', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a finger scrolls')
   await signUp()
   await logged(page, [fundamentals])
@@ -111,7 +103,7 @@ test('a session that recurs takes its planned ones along where it is asked to', 
   await expect(day(page, 'Tuesday, March 16', 'planned')).toBeVisible()
 })
 
-test('a reminder is moved by its dialog, and goes back by Undo', async ({ page, signUp }) => {
+test('a reminder is moved in its dialog, and Undo moves it back', async ({ page, signUp }) => {
   await signUp()
   await logged(page, [lateClass])
   await page.goto(`${march}&view=week`)
@@ -124,7 +116,7 @@ test('a reminder is moved by its dialog, and goes back by Undo', async ({ page, 
   await expect(page.getByText('Back on Fri, Mar 12')).toBeVisible()
 })
 
-test('without a connection the calendar says so, keeps what it has, and takes a move back', async ({
+test('offline the calendar says so, shows what it has, and reverts a move', async ({
   page,
   signUp,
   context,
@@ -139,7 +131,7 @@ test('without a connection the calendar says so, keeps what it has, and takes a 
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('“Open mat” is back on Wed, Mar 10.')).toBeVisible()
-  await expect(page.getByText('You are offline. This is what was loaded before.')).toBeVisible()
+  await expect(page.getByText('You are offline. Showing your last saved copy.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
 
   await page.getByRole('button', { name: 'Previous days' }).click()

@@ -1,8 +1,8 @@
-import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-world.ts'
+import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { writeWithoutSignal } from './without-signal.ts'
+import { writeOffline } from './offline-steps.ts'
 
-test('a day starts an entry on it', async ({ page, signUp, isPhone }) => {
+test('choosing a day starts an entry on it', async ({ page, signUp, isPhone }) => {
   await signUp()
   await page.goto(march)
   await day(page, 'Thursday, March 18').click()
@@ -21,7 +21,7 @@ test('a day starts an entry on it', async ({ page, signUp, isPhone }) => {
   await expect(day(page, 'Monday, March 15', 'Monday class')).toBeVisible()
 })
 
-test('on a phone the month has dots, and the chosen day its list', async ({ page, signUp, isPhone }) => {
+test('on a phone the month shows dots and lists the selected day', async ({ page, signUp, isPhone }) => {
   test.skip(!isPhone, 'a screen with room has the titles')
   await signUp()
   await logged(page, [openMat, fundamentals, lateClass])
@@ -36,7 +36,7 @@ test('on a phone the month has dots, and the chosen day its list', async ({ page
   await expect(day(page, 'Thursday, March 11', '1 logged')).toBeVisible()
 })
 
-test('a day with more than there is room for opens as a list', async ({ page, signUp, isPhone }) => {
+test('a day with more sessions than fit opens as a list', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a phone lists the chosen day')
   await signUp()
   await logged(
@@ -56,7 +56,7 @@ test('a day with more than there is room for opens as a list', async ({ page, si
   await expect(page.getByRole('dialog', { name: 'Camp at 20:00' })).toContainText('Wednesday, March 10, 2027')
 })
 
-test('on a tablet a tap on a day gives its list, with Move', async ({
+test('on a tablet tapping a day shows its list, with Move', async ({
   page,
   signUp,
   isPhone,
@@ -67,6 +67,7 @@ test('on a tablet a tap on a day gives its list, with Move', async ({
   await signUp()
   await logged(page, [openMat])
   await page.goto(march)
+  await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
   await day(page, 'Wednesday, March 10').tap({ position: { x: 60, y: 12 } })
   const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
   await expect(list).toBeVisible()
@@ -79,7 +80,7 @@ test('on a tablet a tap on a day gives its list, with Move', async ({
   await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-12')
 })
 
-test('what lies on a day opens: a session, a planned one, a reminder', async ({ page, signUp }) => {
+test('sessions, planned sessions and reminders open from their day', async ({ page, signUp }) => {
   await signUp()
   await logged(page, [openMat, fundamentals, lateClass])
   await page.goto(`${march}&view=week`)
@@ -99,7 +100,7 @@ test('what lies on a day opens: a session, a planned one, a reminder', async ({ 
   await expect(page.getByRole('button', { name: /^Add notes: Late class.*done/ })).toBeVisible()
 })
 
-test('view and day stand in the address, for reload and for back', async ({ page, signUp }) => {
+test('the URL holds view and day, for reload and Back', async ({ page, signUp }) => {
   await signUp()
   await page.goto(march)
   await page.getByText('Week', { exact: true }).click()
@@ -135,7 +136,7 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('a session written without signal lies on its day until it is synced, and opens there', async ({
+test('a session written offline appears on its day before it is synced, and opens there', async ({
   page,
   signUp,
   context,
@@ -147,11 +148,11 @@ test('a session written without signal lies on its day until it is synced, and o
   const now = page.getByRole('gridcell', { name: /today/ })
   await page.goto('/calendar')
   await expect(now).toBeVisible()
-  await writeWithoutSignal(page, 'Basement class')
+  await writeOffline(page, 'Basement class')
   await expect(now).toContainText(/Basement class|1 not synced yet/)
   await expectAccessible()
   await page.getByRole('button', { name: 'Basement class' }).click()
-  await expect(page.getByText('It is sent as soon as there is signal.')).toBeVisible()
+  await expect(page.getByText('We’ll sync it when you’re back online.')).toBeVisible()
   await page.getByRole('button', { name: 'Close' }).last().click()
   await context.setOffline(false)
   await expect(page.getByText('Sync Complete')).toBeVisible()
@@ -159,19 +160,19 @@ test('a session written without signal lies on its day until it is synced, and o
   await expect(now).toContainText(/Basement class|1 logged/)
 })
 
-test('a month that does not load offers another try', async ({ page, signUp }, info) => {
+test('a month that failed to load offers Retry', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: '500' })
   await signUp()
-  const answer = { message: 'Something broke on our side.', code: 'BROKEN' }
+  const answer = { message: 'Something went wrong on our end.', code: 'BROKEN' }
   await page.route('**/api/calendar?*', (route) => route.fulfill({ status: 500, json: answer }))
   await page.goto(march)
-  await expect(page.getByRole('alert')).toContainText('March 2027 did not load')
+  await expect(page.getByRole('alert')).toContainText('March 2027 didn’t load')
   await page.unroute('**/api/calendar?*')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(day(page, 'Wednesday, March 10')).toBeVisible()
 })
 
-test('the calendar leaves by a private link that can be taken back', async ({
+test('the calendar is shared by a private link that can be revoked', async ({
   page,
   signUp,
   expectAccessible,
@@ -179,7 +180,7 @@ test('the calendar leaves by a private link that can be taken back', async ({
   await signUp()
   await page.goto(march)
   await page.getByRole('button', { name: 'Subscribe' }).click()
-  await page.getByRole('button', { name: 'Make the link' }).click()
+  await page.getByRole('button', { name: 'Create link' }).click()
   const link = page.getByLabel('Private link')
   await expect(link).toHaveValue(/\.ics$/)
   await expectAccessible()
@@ -190,11 +191,11 @@ test('the calendar leaves by a private link that can be taken back', async ({
     /^webcal:.*\.ics$/,
   )
 
-  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await page.getByRole('button', { name: 'Create a new link' }).click()
   await expect(link).not.toHaveValue(first)
   const second = await link.inputValue()
   expect((await page.request.get(first)).status()).toBe(404)
   await page.getByRole('button', { name: 'Remove link' }).click()
-  await expect(page.getByRole('button', { name: 'Make the link' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   expect((await page.request.get(second)).status()).toBe(404)
 })

@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A file as a chooser gives it. */
+/** A file for a file chooser. */
 interface ChosenFile {
   name: string
   mimeType: string
   buffer: Buffer
 }
 
-/** A photo in one colour. */
+/** A photo in one color. */
 export async function aPhoto(name: string, background = '#1e5aa8'): Promise<ChosenFile> {
   const photo = sharp({ create: { width: 1200, height: 900, channels: 3, background } })
   return { name, mimeType: 'image/jpeg', buffer: await photo.jpeg().toBuffer() }
@@ -22,7 +22,7 @@ export const aVideo = (name: string): ChosenFile => ({
   buffer: readFileSync(new URL('../test/media/roll.webm', import.meta.url)),
 })
 
-/** Adds files to the entry dialog by the chooser. */
+/** Adds files to the entry dialog through the file chooser. */
 export async function choose(page: Page, ...files: ChosenFile[]) {
   const asked = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()

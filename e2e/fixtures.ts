@@ -5,7 +5,7 @@ import type { BeltLevel } from '#shared/belts.ts'
 export const aPassword = 'Armbar2026'
 let people = 0
 
-/** An address that nobody has yet. */
+/** An email address that nobody has yet. */
 export const someAddress = () => `person${++people}.${process.pid}.${Date.now()}@example.com`
 
 interface Person {
@@ -14,11 +14,11 @@ interface Person {
 }
 
 interface Fixtures {
-  /** Registers somebody new and opens the journal. By hand it is done by `register`. */
+  /** Registers a new member through the API and opens the journal. `register` does it on the screen. */
   signUp: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Person>
-  /** Fails on whatever axe finds wrong with the page as it stands. */
+  /** Fails on whatever axe finds wrong with the page as it is now. */
   expectAccessible: () => Promise<void>
-  /** True where the screen is a phone's. */
+  /** Whether the screen is a phone's. */
   isPhone: boolean
 }
 
@@ -27,25 +27,25 @@ export const test = base.extend<Fixtures>({
     await use(process.env['ROLLBOOK_URL'] ?? '')
   },
 
-  /** Everybody is at home somewhere else: what is limited by address is not shared by all journeys of an hour. */
+  /** Every journey has its own IP address, so that they don't share its limits. */
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
     const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
     await use({ 'x-forwarded-for': `127.${a}.${b}.${c}` })
   },
 
-  /** Console errors and uncaught exceptions fail the journey that met them; a test may expect some by their text. */
+  /** Console errors and uncaught exceptions fail the journey that caused them; a test may expect some by their text. */
   page: async ({ page }, use, info) => {
-    const heard: string[] = []
-    page.on('pageerror', (error) => heard.push(String(error)))
+    const printed: string[] = []
+    page.on('pageerror', (error) => printed.push(String(error)))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) heard.push(message.text())
+      if (['error', 'warning'].includes(message.type())) printed.push(message.text())
     })
     await use(page)
     const expected = info.annotations
       .filter(({ type }) => type === 'expects')
       .map(({ description = '' }) => description)
       .concat('Service Worker registration blocked')
-    expect(heard.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
+    expect(printed.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
   },
 
   signUp: async ({ page }, use) => {
@@ -57,11 +57,11 @@ export const test = base.extend<Fixtures>({
         data: { fullName, email, password: aPassword, beltLevel: belt },
       })
       expect(reply.status()).toBe(201)
-      // A newcomer's browser tells its time zone by itself: afterwards no call of it is under way.
-      const settledIn = page.waitForResponse((told) => told.request().method() === 'PATCH')
+      // A new member's browser saves its time zone by itself; after that, no call is under way.
+      const timeZoneSaved = page.waitForResponse((told) => told.request().method() === 'PATCH')
       await page.goto('/')
       await expect(page.getByText('No rolls logged yet')).toBeVisible()
-      await settledIn
+      await timeZoneSaved
       return { email, fullName }
     })
   },
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
       await settled(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
-      expect(await smallTargets(page)).toEqual([])
+      expect(await smallTapTargets(page)).toEqual([])
     })
   },
 
@@ -82,12 +82,12 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Opens the sidebar where it does not always stand. */
+/** Opens the sidebar where it is not always shown. */
 export async function openSidebar(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()
 }
 
-/** Opens the dialog for a new entry by the button that this screen has. */
+/** Opens the dialog for a new entry with the button that this screen has. */
 export async function openNewEntry(page: Page) {
   const button = page.getByRole('button', { name: 'New Entry' }).filter({ visible: true })
   if (await button.isVisible()) await button.click()
@@ -98,7 +98,7 @@ export async function openNewEntry(page: Page) {
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
 }
 
-/** Logs a session by the dialog. */
+/** Logs a session in the dialog. */
 export async function log(page: Page, fields: { title: string; notes?: string; tags?: string[]; date?: string }) {
   await openNewEntry(page)
   await page.getByLabel('Title').fill(fields.title)
@@ -114,7 +114,7 @@ export async function log(page: Page, fields: { title: string; notes?: string; t
   await expect(page.getByRole('button', { name: fields.title })).toBeVisible()
 }
 
-/** Waits until nothing moves any more: axe measures colours, and a half transparent dialog has other ones. */
+/** Waits for animations to end: axe measures colors, and those of a half-transparent dialog differ. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
@@ -122,8 +122,8 @@ const settled = (page: Page) =>
       .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
   )
 
-/** Whatever can be tapped and is smaller than 44 by 44 px; links within a sentence are as large as their words. */
-const smallTargets = (page: Page) =>
+/** Tap targets smaller than 44 by 44 px, except links within a sentence. */
+const smallTapTargets = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, label:has(input)')]
       .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))

@@ -1,7 +1,7 @@
 import { register } from './account-steps.ts'
 import { aPassword, expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
 
-test('a newcomer signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
+test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
   isPhone,
 }) => {
@@ -38,7 +38,7 @@ test('a newcomer signs up, logs a session with two tags, finds it, edits it, and
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 })
 
-test('a deleted session comes back by Undo', async ({ page, signUp }) => {
+test('Undo restores a deleted session', async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Open mat' })
   await page.getByRole('button', { name: 'Open mat' }).click()
@@ -49,7 +49,7 @@ test('a deleted session comes back by Undo', async ({ page, signUp }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('whoever saves too early is told which field to fill', async ({ page, signUp, expectAccessible }) => {
+test('saving too early points at the field to fill in', async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await openNewEntry(page)
   await expectAccessible()
@@ -59,7 +59,7 @@ test('whoever saves too early is told which field to fill', async ({ page, signU
   await expectAccessible()
 })
 
-test('a tag typed in another letter case is the tag that was there', async ({ page, signUp }) => {
+test('a tag typed in another letter case is the existing tag', async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'First class', tags: ['Sweeps'] })
   await openNewEntry(page)
@@ -69,7 +69,7 @@ test('a tag typed in another letter case is the tag that was there', async ({ pa
   await expect(page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')).toHaveCount(1)
 })
 
-test('the academy of last time is one tap away', async ({ page, signUp }) => {
+test('the academy used last is one tap away', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Fundamentals')
@@ -81,7 +81,7 @@ test('the academy of last time is one tap away', async ({ page, signUp }) => {
   await expect(page.getByRole('combobox', { name: 'Academy' })).toHaveValue('Northside Jiu-Jitsu')
 })
 
-test('more than a page of sessions loads by itself, in months with their sums', async ({ page, signUp }) => {
+test('older sessions load while scrolling, grouped by months with totals', async ({ page, signUp }) => {
   await signUp()
   await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/csrf-token')).json()
@@ -100,7 +100,7 @@ test('more than a page of sessions loads by itself, in months with their sums', 
   await expect(page.getByText('30 sessions · 45 h')).toHaveCount(2)
 })
 
-test('notes promised for later are asked for by the bell until they are written', async ({ page, signUp }) => {
+test('the bell asks for postponed notes until they are written', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Late class')
@@ -119,7 +119,7 @@ test('notes promised for later are asked for by the bell until they are written'
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
 })
 
-test('the journal leaves as a spreadsheet', async ({ page, signUp, isPhone }) => {
+test('the journal is exported as a spreadsheet', async ({ page, signUp, isPhone }) => {
   await signUp()
   await log(page, { title: 'Takedowns' })
   await openSidebar(page, isPhone)

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test'
 import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
-/** Nothing leaves the machine: the player that is asked for answers here. */
-const standInForYouTube = (page: Page) =>
+/** Replaces the player, so that no call leaves this machine. */
+const fakeYouTube = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Player</title><p>The player</p>' }),
   )
 
-/** A finger that moves from the right to the left. */
+/** Swipes with a finger from right to left. */
 async function swipeLeft(page: Page) {
   const finger = await page.context().newCDPSession(page)
   const move = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
@@ -18,7 +18,7 @@ async function swipeLeft(page: Page) {
   await move('touchEnd')
 }
 
-test('a session with photos, a video, a document and a link is logged and looked at', async ({
+test('a session with photos, a video, a document and a link is logged and viewed', async ({
   page,
   signUp,
   isPhone,
@@ -26,7 +26,7 @@ test('a session with photos, a video, a document and a link is logged and looked
 }) => {
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).hostname))
-  await standInForYouTube(page)
+  await fakeYouTube(page)
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Berimbolo day')
@@ -72,7 +72,12 @@ test('a session with photos, a video, a document and a link is logged and looked
   await expect(page.frameLocator('iframe[title="YouTube video"]').getByText('The player')).toBeVisible()
 })
 
-test('photos fill the screen and are turned by keyboard', async ({ page, signUp, isPhone, expectAccessible }) => {
+test('photos fill the screen and are browsed with the keyboard', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Open mat')
@@ -111,10 +116,10 @@ test('photos fill the screen and are turned by keyboard', async ({ page, signUp,
   await expect(page).toHaveURL('/')
 })
 
-test.describe('where no photo is kept on the device', () => {
+test.describe('without cached photos', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a photo is looked for in its second place, and one that is nowhere says so', async ({
+  test('a photo without a preview loads in full, and one that is missing says so', async ({
     page,
     signUp,
   }, info) => {
@@ -138,7 +143,7 @@ test.describe('where no photo is kept on the device', () => {
     await page.route(/\/uploads\/files\//, (route) => route.fulfill({ status: 404 }))
     await page.reload()
     await page.getByRole('button', { name: 'Lost and found' }).click()
-    await page.getByRole('button', { name: 'This photo did not load.' }).click()
-    await expect(page.getByRole('dialog', { name: 'Photos' }).getByText('This photo did not load.')).toBeVisible()
+    await page.getByRole('button', { name: 'This photo didn’t load.' }).click()
+    await expect(page.getByRole('dialog', { name: 'Photos' }).getByText('This photo didn’t load.')).toBeVisible()
   })
 })

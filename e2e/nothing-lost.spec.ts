@@ -1,24 +1,25 @@
 import { aPassword, expect, log, openNewEntry, test } from './fixtures.ts'
-import { writeWithoutSignal } from './without-signal.ts'
+import { writeOffline } from './offline-steps.ts'
+import { untilCached } from './own-server.ts'
 
-test('what was typed survives a reload in the middle', async ({ page, signUp }) => {
+test('what was typed survives a reload', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Half typed')
   await page.getByLabel('Training Notes').fill('Frames first')
   await page.reload()
   await openNewEntry(page)
-  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByText('Draft restored.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Half typed')
   await expect(page.getByLabel('Training Notes')).toHaveValue('Frames first')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await openNewEntry(page)
-  await expect(page.getByText('What you typed before is back.')).toBeHidden()
+  await expect(page.getByText('Draft restored.')).toBeHidden()
 })
 
-test('an entry saved without signal says so, is shown, and is stored once when the signal is back', async ({
+test('an entry saved offline says so, is shown, and is stored once the device is back online', async ({
   page,
   signUp,
   context,
@@ -26,7 +27,7 @@ test('an entry saved without signal says so, is shown, and is stored once when t
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched.' })
   await signUp()
-  await writeWithoutSignal(page, 'Basement class')
+  await writeOffline(page, 'Basement class')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible()
   await context.setOffline(false)
@@ -36,7 +37,7 @@ test('an entry saved without signal says so, is shown, and is stored once when t
   await expect(page.getByRole('button', { name: 'Basement class', exact: true })).toHaveCount(1)
 })
 
-test('an answer that got lost does not store the entry twice', async ({ page, signUp }, info) => {
+test('a lost response does not store the entry twice', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
   await signUp()
   await openNewEntry(page)
@@ -56,7 +57,7 @@ test('an answer that got lost does not store the entry twice', async ({ page, si
   await expect(page.getByRole('button', { name: 'Only once', exact: true })).toHaveCount(1)
 })
 
-test('a search without signal says so, and is made again once there is signal', async ({
+test('a search says when it is offline, and runs again once it is online', async ({
   page,
   signUp,
   context,
@@ -72,19 +73,19 @@ test('a search without signal says so, and is made again once there is signal', 
   await expect(page.getByText('Nothing with “sweep”')).toBeVisible()
 })
 
-test('an open form outlives a session that ended elsewhere', async ({ page, signUp, context }, info) => {
-  // The anti-forgery token belongs to the session that is gone, so it is refused first.
+test('an open form survives an expired login', async ({ page, signUp, context }, info) => {
+  // The anti-forgery token belongs to the expired session, so it is refused first.
   for (const description of ['401', '403']) info.annotations.push({ type: 'expects', description })
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Kept through the login')
   await context.clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('You were signed out. Log in to go on.')).toBeVisible()
+  await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify(localStorage))).toContain('Kept through the login')
 })
 
-test('a tag that was typed and not added yet is saved with the entry', async ({ page, signUp }) => {
+test('a tag typed but not added yet is saved with the entry', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Takedown class')
@@ -94,10 +95,10 @@ test('a tag that was typed and not added yet is saved with the entry', async ({ 
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('Ankle pick')).toBeVisible()
 })
 
-test('without signal the dialog still opens, and Back closes it', async ({ page, signUp, context }, info) => {
+test('offline the entry dialog still opens, and Back closes it', async ({ page, signUp, context }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await signUp()
-  await page.waitForLoadState('networkidle')
+  await untilCached(page)
   await context.setOffline(true)
   await openNewEntry(page)
   await page.getByLabel('Title').fill('In the basement')
@@ -108,7 +109,7 @@ test('without signal the dialog still opens, and Back closes it', async ({ page,
   await expect(page.getByLabel('Title')).toHaveValue('In the basement')
 })
 
-test('notes that are too long are not cut, but asked to be shortened', async ({ page, signUp }) => {
+test('notes that are too long are not cut off; a message asks to shorten them', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('A whole notebook')
@@ -118,10 +119,7 @@ test('notes that are too long are not cut, but asked to be shortened', async ({ 
   await expect(page.getByText('Notes can be at most 20,000 characters')).toBeVisible()
 })
 
-test('what was typed into an edit and left does not undo what another device has written since', async ({
-  page,
-  signUp,
-}) => {
+test('an abandoned edit does not overwrite what another device has saved since', async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Knee shield', notes: 'First notes' })
   await page.getByRole('button', { name: 'Knee shield' }).click()
@@ -145,7 +143,7 @@ test('what was typed into an edit and left does not undo what another device has
   await expect(page.getByText('Written on the phone')).toBeVisible()
 })
 
-test('a tab of one person writes nothing into the journal of another who has logged in since', async ({
+test('one member’s tab writes nothing into the journal of another who has logged in since', async ({
   page,
   signUp,
   context,
@@ -155,7 +153,7 @@ test('a tab of one person writes nothing into the journal of another who has log
   await signUp({ fullName: 'Rafa Moreno' })
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Private words')
-  // Without a page, whose arrival would already have closed this one.
+  // Without opening a page, which would already have closed this one.
   const { csrfToken } = await (await context.request.get('/api/csrf-token')).json()
   const registered = await context.request.post('/api/auth/register', {
     headers: { 'x-csrf-token': csrfToken },
@@ -172,7 +170,7 @@ test('a tab of one person writes nothing into the journal of another who has log
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
 })
 
-test('an app left open for hours still knows who is signed in', async ({ page, signUp, isPhone }) => {
+test('an app left open for hours still knows who is logged in', async ({ page, signUp, isPhone }) => {
   await page.clock.install()
   await signUp()
   if (!isPhone) await page.getByRole('button', { name: 'Menu' }).click()

@@ -1,16 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { register } from './account-steps.ts'
-import { aPhone, type Phone, test, untilKept } from './basement.ts'
-import { cutProxy } from './cut-proxy.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry } from './fixtures.ts'
+import { lossyProxy } from './lossy-proxy.ts'
+import { aPhone, type Phone, test, untilCached } from './own-server.ts'
 
-/** Somebody whose phone has the app on it, down where there is no signal. */
-async function inTheBasement(phone: Phone): Promise<Page> {
+/** A new member whose phone has the app cached, and is now offline. */
+async function openOffline(phone: Phone): Promise<Page> {
   const page = await phone.open()
   await register(page)
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
   return page
 }
@@ -29,7 +29,7 @@ async function openCard(page: Page) {
   await head.click()
 }
 
-/** What the server has, asked once everything is through. */
+/** What the server has, once everything is synced. */
 async function stored(page: Page) {
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
   return page.evaluate(async () => {
@@ -40,20 +40,19 @@ async function stored(page: Page) {
   })
 }
 
-/** Ends the browser as a flat battery does. */
+/** Kills the browser, as an empty battery would. */
 async function crash(page: Page) {
   const gone = page.context().waitForEvent('close')
   const wire = await page.context().newCDPSession(page)
-  // It dies before it can answer.
+  // It dies before it can reply.
   void wire.send('Browser.crash').catch(() => undefined)
   await gone
 }
 
-test('five sessions written without signal, one with a photo, outlive a crash and are on the server once', async ({
+test('five sessions written offline, one with a photo, survive a crash and are stored once each', async ({
   phone,
 }) => {
-  test.setTimeout(90_000)
-  await inTheBasement(phone)
+  await openOffline(phone)
   const page = await phone.open({ offline: true })
   await page.goto('/')
   for (const title of ['Monday class', 'Tuesday class', 'Wednesday class', 'Thursday class'])
@@ -64,7 +63,7 @@ test('five sessions written without signal, one with a photo, outlive a crash an
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Ankle pick' })).toBeChecked()
   await choose(page, await aPhoto('belt.jpg'))
-  await expect(page.getByText('Waits for signal')).toBeVisible()
+  await expect(page.getByText('Uploads when you’re back online')).toBeVisible()
   await saveEntry(page)
   await expect(page.getByText('Saved Offline')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Offline entries' })).toContainText('5 not synced yet')
@@ -84,7 +83,7 @@ test('five sessions written without signal, one with a photo, outlive a crash an
   await after.goBack()
   await after.context().setOffline(false)
   await expect(after.getByText('Sync Complete')).toBeVisible()
-  await expect(after.getByText('5 entries saved.')).toBeVisible()
+  await expect(after.getByText('5 changes saved.')).toBeVisible()
   expect((await stored(after)).toSorted()).toEqual([
     'Belt ceremony||1',
     'Monday class||0',
@@ -95,8 +94,8 @@ test('five sessions written without signal, one with a photo, outlive a crash an
   await expect(cardOf(after, 'Belt ceremony')).toContainText('Ankle pick')
 })
 
-test('two tabs that come back at once store everything once', async ({ phone }) => {
-  const page = await inTheBasement(phone)
+test('two tabs coming back online together store everything once', async ({ phone }) => {
+  const page = await openOffline(phone)
   for (const title of ['Monday class', 'Tuesday class', 'Wednesday class']) await write(page, title)
   const other = await page.context().newPage()
   await other.goto('/')
@@ -107,10 +106,10 @@ test('two tabs that come back at once store everything once', async ({ phone }) 
   expect(await stored(other)).toHaveLength(3)
 })
 
-test('a server that dies in the middle of its answers is given every session once', async ({ server }) => {
-  const proxy = await cutProxy(Number(new URL(server.url).port))
+test('a server whose responses get lost stores every session once', async ({ server }) => {
+  const proxy = await lossyProxy(Number(new URL(server.url).port))
   const phone = await aPhone(proxy.url)
-  const page = await inTheBasement(phone)
+  const page = await openOffline(phone)
   for (const title of ['Monday class', 'Tuesday class', 'Wednesday class']) await write(page, title)
   proxy.cut(true)
   await page.context().setOffline(false)
@@ -124,8 +123,8 @@ test('a server that dies in the middle of its answers is given every session onc
   await proxy.close()
 })
 
-test('what the server refuses stays with its reason and holds up nothing else', async ({ phone }) => {
-  const page = await inTheBasement(phone)
+test('what the server refuses stays pending with the reason and holds up nothing else', async ({ phone }) => {
+  const page = await openOffline(phone)
   for (const title of ['After the trial', 'Taken session', 'Open mat']) await write(page, title)
   const refuse = async (title: string, status: number, code: string, message: string) =>
     page.context().route('**/api/entries', (route) => {
@@ -135,7 +134,7 @@ test('what the server refuses stays with its reason and holds up nothing else', 
   await refuse('After the trial', 402, 'SUBSCRIPTION_REQUIRED', 'Your trial has expired.')
   await refuse('Taken session', 409, 'ALREADY_LOGGED', 'This session was logged before.')
   await page.context().setOffline(false)
-  await expect(page.getByText('1 entry saved, 2 failed.')).toBeVisible()
+  await expect(page.getByText('1 change saved, 2 failed.')).toBeVisible()
   await expect(cardOf(page, 'After the trial')).toContainText('Not synced yet: Your trial has expired.')
   await openCard(page)
   await expect(page.getByRole('region', { name: 'Offline entries' })).toContainText(
@@ -156,10 +155,10 @@ test('what the server refuses stays with its reason and holds up nothing else', 
   expect((await stored(page)).toSorted()).toEqual(['After the trial||0', 'Open mat||0'])
 })
 
-test('after 25 hours, by a clock that is a day off, everything written is still there and sent', async ({
+test('after 25 hours, and with a clock a day off, everything written is still there and is synced', async ({
   phone,
 }) => {
-  const page = await inTheBasement(phone)
+  const page = await openOffline(phone)
   await write(page, 'Yesterday')
   const later = await phone.open({ offline: true, at: new Date(Date.now() + 25 * 3_600_000) })
   await later.goto('/')
@@ -168,11 +167,11 @@ test('after 25 hours, by a clock that is a day off, everything written is still 
   await before.goto('/')
   await write(before, 'By a clock a day off')
   await before.context().setOffline(false)
-  await expect(before.getByText('2 entries saved.')).toBeVisible()
+  await expect(before.getByText('2 changes saved.')).toBeVisible()
   expect(await stored(before)).toHaveLength(2)
 })
 
-/** Makes a device full, or no longer; Chromium heeds a quota set from outside only half a minute later. */
+/** Fills the device up, or frees it again. Chromium takes half a minute to apply a quota set from outside. */
 const fill = (page: Page, isFull: boolean) =>
   page.evaluate((isOn) => {
     const { put } = IDBObjectStore.prototype
@@ -185,15 +184,15 @@ const fill = (page: Page, isFull: boolean) =>
       : (put as unknown as { put: typeof put }).put
   }, isFull)
 
-test('a phone that is full says so, and keeps the form until there is room', async ({ phone }) => {
-  const page = await inTheBasement(phone)
+test('a full phone says so, and the form stays open until there is room', async ({ phone }) => {
+  const page = await openOffline(phone)
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Full phone')
   await choose(page, await aPhoto('mat.jpg'))
-  await expect(page.getByText('Waits for signal')).toBeVisible()
+  await expect(page.getByText('Uploads when you’re back online')).toBeVisible()
   await fill(page, true)
   await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByRole('dialog').getByText('This device has no room for it.')).toBeVisible()
+  await expect(page.getByRole('dialog').getByText('There’s no room on this device.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Full phone')
   await fill(page, false)
   await saveEntry(page)
@@ -202,12 +201,12 @@ test('a phone that is full says so, and keeps the form until there is room', asy
   expect(await stored(page)).toEqual(['Full phone||1'])
 })
 
-test('what was edited here after its answer was lost does not undo what another device has written since', async ({
+test('an edit made after a lost response does not overwrite what another device has saved since', async ({
   server,
 }) => {
-  const proxy = await cutProxy(Number(new URL(server.url).port))
+  const proxy = await lossyProxy(Number(new URL(server.url).port))
   const phone = await aPhone(proxy.url)
-  const page = await inTheBasement(phone)
+  const page = await openOffline(phone)
   await write(page, 'Monday class')
   proxy.cut(true)
   await page.context().setOffline(false)

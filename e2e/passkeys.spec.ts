@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { journal, logOut, openSettings } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
-/** A phone that unlocks at once, or one whose person turns away. */
+/** A phone that unlocks at once, or whose owner cancels. */
 async function withDevice(page: Page) {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
@@ -24,41 +24,41 @@ async function withDevice(page: Page) {
 
 const me = async (page: Page) => (await page.request.get('/api/auth/session')).json()
 
-/** Asks for a passkey in the settings, on their part for signing in. */
-async function askForPasskey(page: Page, password = aPassword) {
+/** Adds a passkey in the sign-in section of the settings. */
+async function requestPasskey(page: Page, password = aPassword) {
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Make a passkey' }).click()
+  await page.getByRole('button', { name: 'Create passkey' }).click()
 }
 
-test('a member signs in by a passkey until it is removed', async ({ page, signUp, isPhone }, info) => {
+test('a member logs in with a passkey until it is removed', async ({ page, signUp, isPhone }, info) => {
   info.annotations.push({ type: 'expects', description: '401' })
   await withDevice(page)
   await signUp()
   const member = await me(page)
   await openSettings(page, isPhone, 'Sign-in')
-  await askForPasskey(page)
-  await expect(page.getByText('This passkey signs you in from now on')).toBeVisible()
+  await requestPasskey(page)
+  await expect(page.getByText('Passkey added')).toBeVisible()
   await page.keyboard.press('Escape')
   await logOut(page, isPhone)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(journal(page)).toBeVisible()
   expect((await me(page)).id).toBe(member.id)
 
   await openSettings(page, isPhone, 'Activity')
-  await expect(page.getByText('Signed in with a passkey (Chrome on Android)')).toBeVisible()
+  await expect(page.getByText('Logged in with a passkey (Chrome on Android)')).toBeVisible()
   await page.getByRole('tab', { name: 'Sign-in' }).click()
   await expect(page.getByText('Last used')).toBeVisible()
-  await page.getByRole('button', { name: 'Remove passkey of Chrome on Android' }).click()
-  await expect(page.getByText('This passkey no longer signs you in')).toBeVisible()
-  await expect(page.getByText('You have none yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove passkey from Chrome on Android' }).click()
+  await expect(page.getByText('Passkey removed')).toBeVisible()
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
   await page.keyboard.press('Escape')
   await logOut(page, isPhone)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await expect(page.getByText('This passkey no longer signs in here.')).toBeVisible()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await expect(page.getByText('This passkey no longer works here.')).toBeVisible()
 })
 
-test('a passkey asks for the password, and a device makes one alone', async ({
+test('adding a passkey needs the password, and a device gets only one', async ({
   page,
   signUp,
   isPhone,
@@ -68,19 +68,19 @@ test('a passkey asks for the password, and a device makes one alone', async ({
   await withDevice(page)
   await signUp()
   await openSettings(page, isPhone, 'Sign-in')
-  await expect(page.getByText('You have none yet.')).toBeVisible()
-  await askForPasskey(page, 'Wrong1234')
-  await expect(page.getByText('That is not your password.')).toBeVisible()
+  await expect(page.getByText('No passkeys yet.')).toBeVisible()
+  await requestPasskey(page, 'Wrong1234')
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Not used yet')).toBeVisible()
   await expectAccessible()
-  await askForPasskey(page)
+  await requestPasskey(page)
   await expect(page.getByText('This device already has a passkey for your journal.')).toBeVisible()
 })
 
-test('who turns away from the device reads what else to do, and it is no error', async ({
+test('canceling the browser’s dialog is no error, and says what else to do', async ({
   page,
   signUp,
   isPhone,
@@ -91,30 +91,30 @@ test('who turns away from the device reads what else to do, and it is no error',
   await device.unlocks(false)
   await signUp()
   await openSettings(page, isPhone, 'Sign-in')
-  await askForPasskey(page)
+  await requestPasskey(page)
   await expect(page.getByRole('status').getByText('Nothing was added.')).toBeVisible()
   await page.keyboard.press('Escape')
 
   await logOut(page, isPhone)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('status').getByText('Try again, or log in with your email.')).toBeVisible()
   await expectAccessible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible()
 
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await expect(page.getByRole('alert').getByText('No connection.')).toBeVisible()
 })
 
-test('a browser without passkeys is not offered any', async ({ page, signUp, isPhone }) => {
+test('a browser without passkeys is offered none', async ({ page, signUp, isPhone }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, 'PublicKeyCredential')
   })
   await page.goto('/auth')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Sign in with a passkey' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeHidden()
   await signUp()
   await openSettings(page, isPhone, 'Sign-in')
-  await expect(page.getByText('This browser cannot add any.')).toBeVisible()
+  await expect(page.getByText('This browser doesn’t support passkeys.')).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 
 for (const path of ['/', '/privacy', '/terms', '/contact']) {
-  test(`${path} is readable, in both themes, without any script`, async ({ page, expectAccessible }) => {
+  test(`${path} is readable in both themes, without scripts`, async ({ page, expectAccessible }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
     for (const colorScheme of ['light', 'dark'] as const) {
@@ -13,7 +13,7 @@ for (const path of ['/', '/privacy', '/terms', '/contact']) {
   })
 }
 
-test('a visitor learns what it is, what it costs, and starts the trial', async ({ page }) => {
+test('a visitor reads what Rollbook does and costs, and starts the trial', async ({ page }) => {
   await page.goto('/')
   for (const price of ['$0', '$9.99', '$99.99']) await expect(page.getByText(price, { exact: true })).toBeVisible()
   await expect(page.getByText(/no credit card/i).first()).toBeVisible()
@@ -21,18 +21,18 @@ test('a visitor learns what it is, what it costs, and starts the trial', async (
   await expect(page.getByRole('heading', { name: 'Start your journal' })).toBeVisible()
 })
 
-test('a member is offered the dashboard on the public pages', async ({ page, signUp }) => {
+test('the public pages offer members the dashboard', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/privacy')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Training Entries' })).toBeVisible()
 })
 
-test('a message to the operator is taken', async ({ page }) => {
+test('a visitor sends a message to the operator', async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel(/name/i).fill('Dana')
   await page.getByLabel(/email/i).fill('dana@example.com')
-  await page.getByLabel(/message/i).fill('How do I bring my old spreadsheet along?')
+  await page.getByLabel(/message/i).fill('Can I import my old spreadsheet?')
   await page.getByRole('button', { name: /send/i }).click()
   await expect(page).toHaveURL('/contact/sent')
 })

@@ -4,16 +4,16 @@ import { expect, openNewEntry, test } from './fixtures.ts'
 
 const today = localDay(new Date())
 const lastWeek = addDays(today, -7)
-/** The end of the year; of the next one, where this one has no room left for the series. */
+/** The end of this year, or of the next if this one is too short for the series. */
 const yearsEnd = `${addDays(today, 60).slice(0, 4)}-12-31`
 
-/** A class that has recurred weekly since a week ago: today's and next week's are planned near today. */
+/** Logs a class that repeats weekly since last week, so that today's and next week's are planned. */
 async function logWeekly(page: Page, title: string) {
   await openNewEntry(page)
   await page.getByLabel('Title').fill(title)
   await page.getByLabel(/^Date/).fill(lastWeek)
   await page.getByLabel('Start Time').fill('19:00')
-  await page.getByText('This session recurs').click()
+  await page.getByText('Repeat this session').click()
   await expect(page.getByRole('radio', { name: 'Weekly' })).toBeChecked()
   await page.getByLabel('Recurrence End Date (optional)').fill(yearsEnd)
   await page.getByRole('button', { name: 'Save Entry' }).click()
@@ -23,14 +23,14 @@ async function logWeekly(page: Page, title: string) {
 const planned = (page: Page) => page.getByRole('region', { name: 'Planned' })
 const times = (page: Page) => planned(page).getByRole('article').getByRole('time')
 
-test('a class of every week is logged with one tap, skipped, brought back, and moved to another day', async ({
+test('a weekly class is logged with one tap, skipped, restored, and moved to another day', async ({
   page,
   signUp,
   expectAccessible,
 }) => {
   await signUp()
   await logWeekly(page, 'Tuesday fundamentals')
-  await expect(times(page)).toHaveText(['Today', shortDate(addDays(today, 7))])
+  await expect(times(page)).toHaveText(['today', shortDate(addDays(today, 7))])
   await expectAccessible()
 
   await planned(page).getByRole('button', { name: 'Log it: Tuesday fundamentals' }).first().click()
@@ -62,12 +62,12 @@ test('a class of every week is logged with one tap, skipped, brought back, and m
   await expect(times(page)).toHaveText([shortDate(addDays(today, 7))])
 })
 
-test('whoever wants it to recur is asked until when, and reads what it comes to', async ({ page, signUp }) => {
+test('repeating a session asks until when, and says how many sessions that makes', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Comp class')
   await page.getByLabel(/^Date/).fill('2026-01-31')
-  await page.getByText('This session recurs').click()
+  await page.getByText('Repeat this session').click()
   await page.getByText('Monthly', { exact: true }).click()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('End date is required for recurring events')).toBeVisible()
@@ -78,7 +78,10 @@ test('whoever wants it to recur is asked until when, and reads what it comes to'
   ).toBeVisible()
 })
 
-test('deleting the first session asks which, and Undo brings all of them back', async ({ page, signUp }) => {
+test('deleting the first of a series asks which to delete, and Undo restores them all', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await logWeekly(page, 'Kids class')
   await page.getByRole('button', { name: 'Kids class', exact: true }).last().click()
@@ -90,7 +93,7 @@ test('deleting the first session asks which, and Undo brings all of them back', 
   await expect(times(page)).toHaveCount(2)
 })
 
-test('a change of all sessions from the first one reaches what is planned', async ({ page, signUp }) => {
+test('changing all sessions from the first one changes what is planned', async ({ page, signUp }) => {
   await signUp()
   await logWeekly(page, 'Fundamentals')
   await page.getByRole('button', { name: 'Fundamentals', exact: true }).last().click()

@@ -7,8 +7,8 @@ import { freePort } from '../test/free-port.ts'
 import { startOpenId } from '../test/openid.ts'
 
 /**
- * Starts the built product as `npm start` does, on a free port and a data folder of its own, for all journeys. Beside it
- * a real OpenID provider stands where Google does; GitHub has no keys, so that its button leads to the local page.
+ * Starts the built product as `npm start` does, on a free port and a data folder of its own, for all journeys. Next to it
+ * a real OpenID provider replaces Google; GitHub has no keys, so its button leads to the local page.
  */
 export default async function startServer() {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-e2e-'))
@@ -43,7 +43,7 @@ async function addressOf(output: AsyncIterable<Buffer>): Promise<string> {
   let said = ''
   for await (const part of output) {
     said += String(part)
-    const [, address] = /open at (http:\S+)/.exec(said) ?? []
+    const [, address] = /running at (http:\S+)/.exec(said) ?? []
     if (address) return address
   }
   throw new Error(`The server did not start.\n${said}`)

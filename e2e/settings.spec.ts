@@ -1,7 +1,7 @@
 import { openSettings } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('without signal the settings say so, keep what was typed and try again', async ({
+test('offline the settings say so, restore the draft, and retry', async ({
   page,
   signUp,
   isPhone,
@@ -14,7 +14,7 @@ test('without signal the settings say so, keep what was typed and try again', as
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to update profile: No connection.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Sessions' }).click()
+  await page.getByRole('tab', { name: 'Devices' }).click()
   await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await context.setOffline(false)
@@ -25,7 +25,7 @@ test('without signal the settings say so, keep what was typed and try again', as
   await expect(page.getByText('Profile saved')).toBeVisible()
 })
 
-test('a profile is changed, drawn at once and still there after a reload', async ({
+test('a profile is changed, shown at once, and still there after a reload', async ({
   page,
   signUp,
   isPhone,
@@ -62,14 +62,14 @@ test('a profile is changed, drawn at once and still there after a reload', async
   await expectAccessible()
 })
 
-test('what was typed into the settings comes back until it is saved', async ({ page, signUp, isPhone }) => {
+test('a profile draft is restored until it is saved', async ({ page, signUp, isPhone }) => {
   await signUp()
   await openSettings(page, isPhone)
   await page.getByLabel('Academy').fill('Northside')
   await page.getByRole('button', { name: 'Cancel' }).click()
   await page.reload()
   await openSettings(page, isPhone)
-  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByText('Draft restored.')).toBeVisible()
   await expect(page.getByLabel('Academy')).toHaveValue('Northside')
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Academy')).toHaveValue('')

@@ -14,7 +14,7 @@ const pages = [
   ['Feature Requests', '/features'],
 ] as const
 
-test('the sidebar leads to every page', async ({ page, signUp, isPhone, expectAccessible }) => {
+test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAccessible }) => {
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
   for (const [label, path] of pages) {
     if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
@@ -54,7 +54,7 @@ test('the journal is readable in both themes, with and without entries', async (
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
-test('an unknown address reads 404 Page Not Found', async ({ page, signUp, expectAccessible }, info) => {
+test('an unknown address says 404 Page Not Found', async ({ page, signUp, expectAccessible }, info) => {
   info.annotations.push({ type: 'expects', description: '404' })
   await signUp()
   await page.goto('/no/such/page')
@@ -68,7 +68,7 @@ test('a session can be logged, read and edited with the keyboard alone', async (
   test.skip(isPhone, 'a phone has no keyboard')
   await signUp()
   await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to the page' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.getByRole('button', { name: 'New Entry' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByLabel('Title')).toBeFocused()
@@ -83,7 +83,7 @@ test('a session can be logged, read and edited with the keyboard alone', async (
   await expect(page.getByRole('button', { name: 'By keyboard' })).toBeFocused()
 })
 
-test('on a screen with room the sidebar stays, and can be put away', async ({ page, signUp, isPhone }) => {
+test('on wide screens the sidebar stays open, and can be closed', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a phone has no room for it')
   await signUp()
   const main = page.getByRole('navigation', { name: 'Main' })
@@ -95,7 +95,7 @@ test('on a screen with room the sidebar stays, and can be put away', async ({ pa
   await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible()
 })
 
-test('a dialog opens at its top, however far the one before was scrolled', async ({ page, signUp }) => {
+test('a dialog opens at its top, however far the previous one was scrolled', async ({ page, signUp }) => {
   await signUp()
   const notes = Array.from({ length: 60 }, (_, line) => `Round ${line}`).join('\n')
   await openNewEntry(page)
@@ -107,4 +107,46 @@ test('a dialog opens at its top, however far the one before was scrolled', async
   await page.getByRole('button', { name: 'Long class' }).click()
   await expect(page.getByRole('button', { name: 'Close' }).first()).toBeFocused()
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0)
+})
+
+test('the window events newEntry and editEntry open the entry dialog, with and without a detail', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await log(page, { title: 'Open mat' })
+  const dialog = (name: string) => page.getByRole('dialog', { name })
+  const send = (name: string, detail?: object) =>
+    page.evaluate(
+      ([name, detail]) => window.dispatchEvent(detail ? new CustomEvent(name, { detail }) : new Event(name)),
+      [name, detail] as const,
+    )
+  const close = async (name: string) => {
+    await dialog(name).getByRole('button', { name: 'Cancel' }).click()
+    await expect(dialog(name)).toBeHidden()
+  }
+
+  await send('newEntry')
+  await close('New Training Entry')
+  await send('newEntry', { date: '2026-03-14' })
+  await expect(dialog('New Training Entry').getByLabel('Date')).toHaveValue('2026-03-14')
+  await close('New Training Entry')
+  await send('editEntry')
+  await close('New Training Entry')
+  const stored = await page.evaluate(async () => (await fetch('/api/entries')).json())
+  await send('editEntry', stored[0])
+  await expect(dialog('Edit Training Entry').getByLabel('Title')).toHaveValue('Open mat')
+})
+
+test('text twice as large fits on a phone', async ({ page, signUp, isPhone, context, viewport }) => {
+  test.skip(!isPhone, 'a wider screen has room')
+  await signUp()
+  const browser = await context.newCDPSession(page)
+  await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
+  for (const path of ['/', '/calendar', '/templates', '/?new=entry']) {
+    await page.goto(path)
+    await expect(page.getByRole(path === '/?new=entry' ? 'dialog' : 'main')).toBeVisible()
+    await expect(page.locator('body')).toHaveCSS('font-size', '30px')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport?.width)
+  }
 })

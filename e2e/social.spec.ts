@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { journal, logOut, openSettings } from './account-steps.ts'
 import { aPassword, expect, someAddress, test } from './fixtures.ts'
 
-/** The page of the OpenID provider that stands in Google's place. */
+/** Fills in the page of the OpenID provider that replaces Google. */
 async function answerThere(page: Page, name: string, email: string, isVerified = true) {
   await expect(page.getByRole('heading', { name: 'Who are you?' })).toBeVisible()
   await page.getByLabel('Name').fill(name)
@@ -11,7 +11,7 @@ async function answerThere(page: Page, name: string, email: string, isVerified =
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-/** Rollbook's own page for providers without keys. */
+/** Fills in Rollbook's own page for providers without keys. */
 async function answerHere(page: Page, name: string, email: string) {
   await expect(page.getByText('LOCAL SIGN-IN')).toBeVisible()
   await page.getByLabel('Name').fill(name)
@@ -21,7 +21,7 @@ async function answerHere(page: Page, name: string, email: string) {
 
 const me = async (page: Page) => (await page.request.get('/api/auth/session')).json()
 
-test('a newcomer comes in by a real OpenID provider for a plan, and the next time without a word', async ({
+test('a new member registers with a real OpenID provider for a plan, and later logs in without questions', async ({
   page,
   isPhone,
 }) => {
@@ -40,7 +40,7 @@ test('a newcomer comes in by a real OpenID provider for a plan, and the next tim
   expect((await me(page)).id).toBe(lena.id)
 })
 
-test('without keys the button of GitHub leads to a page that says what it is', async ({
+test('without keys the GitHub button opens a local page that says what it is', async ({
   page,
   isPhone,
   expectAccessible,
@@ -48,7 +48,7 @@ test('without keys the button of GitHub leads to a page that says what it is', a
   const email = someAddress()
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Continue with GitHub' }).click()
-  await expect(page.getByRole('heading', { name: 'In place of GitHub' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Instead of GitHub' })).toBeVisible()
   await expectAccessible()
   await page.emulateMedia({ colorScheme: 'dark' })
   await expectAccessible()
@@ -63,7 +63,7 @@ test('without keys the button of GitHub leads to a page that says what it is', a
   expect((await me(page)).id).toBe(dana.id)
 })
 
-test('who turns back at the provider, or has no verified address there, reads what happened', async ({ page }) => {
+test('canceling at the provider, or having no verified address there, is explained', async ({ page }) => {
   await page.goto('/auth')
   await page.getByRole('link', { name: 'Continue with GitHub' }).click()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -75,7 +75,7 @@ test('who turns back at the provider, or has no verified address there, reads wh
   await expect(page.getByText('That account has no verified email address.')).toBeVisible()
 })
 
-test('a member links an account elsewhere in the settings, signs in by it, and unlinks it', async ({
+test('a member links an account in the settings, logs in with it, and unlinks it', async ({
   page,
   signUp,
   isPhone,
@@ -90,13 +90,13 @@ test('a member links an account elsewhere in the settings, signs in by it, and u
   await expect(page.getByText('Password is required')).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill('Wrong1234')
   await page.getByRole('button', { name: 'Go to Google' }).click()
-  await expect(page.getByText('That is not your password.')).toBeVisible()
+  await expect(page.getByText('Incorrect password. Please try again.')).toBeVisible()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
   await page.getByRole('button', { name: 'Go to Google' }).click()
   const work = someAddress()
   await answerThere(page, 'Rafa at work', work)
-  await expect(page.getByText('Google signs you in from now on')).toBeVisible()
+  await expect(page.getByText('Google linked')).toBeVisible()
   await expect(page.getByText(`Linked · ${work}`)).toBeVisible()
 
   await page.keyboard.press('Escape')

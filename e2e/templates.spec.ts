@@ -5,6 +5,10 @@ import { expect, log, test } from './fixtures.ts'
 const today = localDay(new Date())
 const mine = (page: Page) => page.getByRole('region', { name: 'Your templates' })
 const names = (page: Page) => mine(page).getByRole('heading', { level: 3 })
+const storedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (await fetch('/api/templates')).json()).map((template: { name: string }) => template.name),
+  )
 const more = async (page: Page, name: string, action: string) => {
   const button = page.getByRole('button', { name: `More for ${name}`, exact: true })
   const card = mine(page).getByRole('article').filter({ has: button })
@@ -12,7 +16,7 @@ const more = async (page: Page, name: string, action: string) => {
   await card.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('whoever has no templates takes the ones that are offered, one by one or all', async ({
+test('a member without templates adds the starters one by one or all at once', async ({
   page,
   signUp,
   expectAccessible,
@@ -25,13 +29,13 @@ test('whoever has no templates takes the ones that are offered, one by one or al
   await expect(names(page)).toHaveText(['Seminar'])
   await page.getByRole('button', { name: 'Add all 4' }).click()
   await expect(names(page)).toHaveText(['Seminar', 'Class', 'Open mat', 'Private', 'Competition'])
-  await expect(page.getByRole('region', { name: 'To begin with' })).toBeHidden()
+  await expect(page.getByRole('region', { name: 'Starters' })).toBeHidden()
   await expectAccessible()
   await page.reload()
   await expect(names(page)).toHaveCount(5)
 })
 
-test('a class is made a template, used, edited, duplicated, deleted and brought back', async ({
+test('a template is created, used, edited, duplicated, deleted and restored', async ({
   page,
   signUp,
   expectAccessible,
@@ -44,7 +48,7 @@ test('a class is made a template, used, edited, duplicated, deleted and brought 
   await expect(page.getByText('Name is required')).toBeVisible()
   await expectAccessible()
   await page.getByRole('textbox', { name: 'Name' }).fill('Tuesday class')
-  await page.getByLabel('Title of its sessions').fill('Fundamentals')
+  await page.getByLabel('Session title').fill('Fundamentals')
   await page.getByText(weekdayName(today).slice(0, 3), { exact: true }).click()
   await page.getByLabel('Start Time').fill('19:00')
   await page.getByLabel('End Time').fill('20:30')
@@ -82,7 +86,7 @@ test('a class is made a template, used, edited, duplicated, deleted and brought 
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeVisible()
 })
 
-test('templates are put in order by buttons, by keys and by dragging', async ({ page, signUp, isPhone }) => {
+test('templates are reordered by buttons, keys and dragging', async ({ page, signUp, isPhone }) => {
   await signUp()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Add all 5' }).click()
@@ -108,13 +112,12 @@ test('templates are put in order by buttons, by keys and by dragging', async ({ 
     await expect(names(page)).toHaveText(['Open mat', 'Private', 'Competition', 'Seminar', 'Class'])
   }
   const order = await names(page).allTextContents()
-  await expect(page.getByText('was not saved')).toBeHidden()
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => storedNames(page)).toEqual(order)
   await page.reload()
   await expect(names(page)).toHaveText(order)
 })
 
-test('a session that was logged becomes a template', async ({ page, signUp }) => {
+test('a logged session becomes a template', async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Noon drilling', tags: ['Guard'], date: '2026-11-18' })
   await page.getByRole('button', { name: 'Noon drilling' }).click()
@@ -126,7 +129,7 @@ test('a session that was logged becomes a template', async ({ page, signUp }) =>
   await expect(page.getByText('“Noon drilling” saved')).toBeVisible()
 })
 
-test('what is typed into a template is kept, also when it cannot be saved', async ({ page, signUp }, info) => {
+test('a template draft survives when it cannot be saved', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
   info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched' })
   await signUp()
@@ -139,12 +142,12 @@ test('what is typed into a template is kept, also when it cannot be saved', asyn
   await page.context().setOffline(false)
   await page.reload()
   await page.getByRole('button', { name: 'New template' }).click()
-  await expect(page.getByText('What you typed before is back.')).toBeVisible()
+  await expect(page.getByText('Draft restored.')).toBeVisible()
   await page.getByRole('button', { name: 'Save Template' }).click()
   await expect(names(page)).toHaveText(['Morning no-gi'])
 })
 
-test('a template whose answer got lost is stored once, as it was typed last', async ({ page, signUp }, info) => {
+test('a template whose response got lost is stored once, as last typed', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
   await signUp()
   await page.goto('/templates')
@@ -167,7 +170,7 @@ test('a template whose answer got lost is stored once, as it was typed last', as
   await expect(names(page)).toHaveText(['Morning no-gi'])
 })
 
-test('a copy does not end what was begun as a new template', async ({ page, signUp }) => {
+test('duplicating a template leaves the draft of a new one alone', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Add Class' }).click()

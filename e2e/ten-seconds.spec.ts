@@ -3,9 +3,9 @@ import {
   addNotes,
   afterClass,
   at,
-  atTwentyToNine,
-  lookAgain,
   now,
+  returnToApp,
+  setTimeAfterClass,
   sevenOClock,
   title,
   today,
@@ -13,17 +13,17 @@ import {
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('from unlocking the phone to saved it is two taps', async ({ page, signUp, expectAccessible }) => {
+test('from unlocking the phone to saved takes two taps', async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await post(page, '/api/tags', { name: 'Guard' })
   const [{ id }] = await page.evaluate(async () => (await fetch('/api/tags')).json())
   await post(page, '/api/templates', { ...sevenOClock, tags: [id] })
-  await atTwentyToNine(page)
+  await setTimeAfterClass(page)
 
   let taps = 0
   await page.exposeFunction('tapped', () => taps++)
   await page.addInitScript(() => window.addEventListener('click', () => void (window as any).tapped(), true))
-  // The first: opening the app.
+  // The first tap opens the app.
   taps += 1
   await page.goto('/')
   await expect(now(page)).toContainText('Fundamentals19:00–20:30LenaNorthside Jiu-Jitsu')
@@ -50,7 +50,7 @@ test('from unlocking the phone to saved it is two taps', async ({ page, signUp, 
   await expect(now(page)).toBeHidden()
 })
 
-test('rounds and notes follow when there is time, beside what the template asks', async ({ page, signUp }) => {
+test('rounds and notes can follow later, next to the template’s prompts', async ({ page, signUp }) => {
   await signUp()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
@@ -67,7 +67,7 @@ test('rounds and notes follow when there is time, beside what the template asks'
     .toEqual(['Ana, triangle, from closed guard.'])
 })
 
-test('after the open mat at noon the class in the evening is offered, and the next day nothing of it is said', async ({
+test('after the open mat at noon the evening class is offered, and the next day the card is gone', async ({
   page,
   signUp,
 }) => {
@@ -79,48 +79,42 @@ test('after the open mat at noon the class in the evening is offered, and the ne
   await page.reload()
   await page.getByRole('button', { name: `Log ${weekdayName(today)} 12:00 open mat` }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
-  await atTwentyToNine(page)
-  await lookAgain(page)
+  await setTimeAfterClass(page)
+  await returnToApp(page)
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText(`Saved ${weekdayName(today)} 19:00 class`)).toBeVisible()
   await expect.poll(async () => (await stored(page)).length).toBe(2)
   await at(page, '09:00', addDays(today, 1))
-  await lookAgain(page)
+  await returnToApp(page)
   await expect(now(page)).toBeHidden()
 })
 
-test('a class that was missed in the morning is offered below the one that was just saved', async ({
-  page,
-  signUp,
-}) => {
+test('a class missed in the morning is offered below the one just saved', async ({ page, signUp }) => {
   await signUp()
   await post(page, '/api/templates', { ...sevenOClock, name: 'Early', startTime: '07:00', endTime: '08:00' })
   await post(page, '/api/templates', sevenOClock)
-  await atTwentyToNine(page)
+  await setTimeAfterClass(page)
   await page.reload()
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 07:00 class` })).toBeVisible()
 })
 
-test('a class logged on the laptop is not offered on the phone that was in the pocket meanwhile', async ({
-  page,
-  signUp,
-}) => {
+test('a class logged on the laptop is no longer offered on the phone', async ({ page, signUp }) => {
   await signUp()
   await post(page, '/api/templates', sevenOClock)
   await at(page, '20:30')
   await page.reload()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await post(page, '/api/entries', { title: 'Fundamentals', date: today, startTime: '19:00', notes: 'Swept.' })
-  await atTwentyToNine(page)
-  await lookAgain(page)
+  await setTimeAfterClass(page)
+  await returnToApp(page)
   await expect(now(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
   expect(await stored(page)).toHaveLength(1)
 })
 
-test('with signal the tap saves also where the browser keeps nothing on the device', async ({ page, signUp }) => {
+test('online the tap saves even where the browser stores nothing on the device', async ({ page, signUp }) => {
   await signUp()
   await post(page, '/api/templates', sevenOClock)
   await page.addInitScript(() => {
@@ -128,7 +122,7 @@ test('with signal the tap saves also where the browser keeps nothing on the devi
       throw new DOMException('Not here.', 'SecurityError')
     }
   })
-  await atTwentyToNine(page)
+  await setTimeAfterClass(page)
   await page.reload()
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
@@ -139,7 +133,7 @@ test('with signal the tap saves also where the browser keeps nothing on the devi
   expect(await stored(page)).toHaveLength(0)
 })
 
-test('by keyboard the tap leads on to the notes, Undo back to the offer, and what happened is said', async ({
+test('with the keyboard focus moves on to the notes, and back to the offer after Undo, and both are announced', async ({
   page,
   signUp,
 }) => {
@@ -151,29 +145,34 @@ test('by keyboard the tap leads on to the notes, Undo back to the offer, and wha
   await offer.press('Enter')
   await expect(addNotes(page)).toBeFocused()
   await expect(page.getByRole('status', { name: 'Logged' })).toHaveText(`Saved ${weekdayName(today)} 19:00 class.`)
-  await now(page).getByRole('button', { name: 'Undo' }).press('Enter')
+  const undo = now(page).getByRole('button', { name: 'Undo' })
+  await undo.focus()
+  await at(page, '20:41')
+  await returnToApp(page)
+  await expect(undo).toBeFocused()
+  await undo.press('Enter')
   await expect(offer).toBeFocused()
 })
 
-test('without signal it is saved on the device, and arrives once', async ({ page, signUp }, info) => {
+test('offline the tap saves on the device, and the session is stored once', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
   await signUp()
   await afterClass(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await page.context().setOffline(true)
   await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('sent later')).toBeVisible()
+  await expect(now(page).getByText('not synced yet')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
   await now(page).getByRole('button', { name: 'Undo' }).click()
   await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('sent later')).toBeVisible()
+  await expect(now(page).getByText('not synced yet')).toBeVisible()
   await page.context().setOffline(false)
   await expect.poll(async () => (await stored(page)).length).toBe(1)
-  await expect(now(page).getByText('sent later')).toBeHidden()
+  await expect(now(page).getByText('not synced yet')).toBeHidden()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
 })
 
-test('a class that was not trained is waved away until next week, and brought back by Undo', async ({
+test('a dismissed class is not offered until next week, and Undo restores it', async ({
   page,
   signUp,
   expectAccessible,
@@ -182,20 +181,20 @@ test('a class that was not trained is waved away until next week, and brought ba
   await afterClass(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await expectAccessible()
-  await page.getByRole('button', { name: 'Not trained' }).click()
+  await page.getByRole('button', { name: 'Didn’t train' }).click()
   await expect(now(page)).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: 'Not trained' }).click()
+  await page.getByRole('button', { name: 'Didn’t train' }).click()
   await expect(page.getByRole('button', { name: title })).toBeHidden()
   await page.reload()
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
   await expect(page.getByRole('button', { name: title })).toBeHidden()
   await at(page, '20:40', addDays(today, 7))
-  await lookAgain(page)
+  await returnToApp(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
 })
 
-test('a planned session is logged by it and is planned no more', async ({ page, signUp }) => {
+test('the tap logs a planned session, which is then no longer planned', async ({ page, signUp }) => {
   await signUp()
   await post(page, '/api/entries', {
     title: 'Comp class',
@@ -204,7 +203,7 @@ test('a planned session is logged by it and is planned no more', async ({ page, 
     isRecurring: true,
     recurrenceEndDate: addDays(today, 20),
   })
-  await atTwentyToNine(page)
+  await setTimeAfterClass(page)
   await page.reload()
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()

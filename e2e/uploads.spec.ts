@@ -1,11 +1,7 @@
 import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
-test('a file that is refused says why, and more than five are not taken', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('a refused file says why, and no more than five are taken', async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await openNewEntry(page)
   const huge = { ...aVideo('huge.jpg'), mimeType: 'image/jpeg', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) }
@@ -32,10 +28,7 @@ test('a file that is refused says why, and more than five are not taken', async 
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(5)
 })
 
-test('a file that is not what it says it is is refused by the server, beside it', async ({
-  page,
-  signUp,
-}, info) => {
+test('the server refuses a file that is not what it claims to be', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
   await signUp()
   await openNewEntry(page)
@@ -45,7 +38,7 @@ test('a file that is not what it says it is is refused by the server, beside it'
   await expect(page.getByRole('button', { name: 'Retry mat.jpg' })).toBeHidden()
 })
 
-test('an upload that breaks is sent again when the signal is back, and the form is as it was', async ({
+test('a broken upload is sent again once online, and the form stays as it was', async ({
   page,
   context,
   signUp,
@@ -57,7 +50,7 @@ test('an upload that breaks is sent again when the signal is back, and the form 
   await page.getByLabel('Title').fill('In the basement')
   await context.setOffline(true)
   await choose(page, await aPhoto('mat.jpg'))
-  await expect(fileRow(page, 'mat.jpg')).toContainText('Waits for signal')
+  await expect(fileRow(page, 'mat.jpg')).toContainText('Uploads when you’re back online')
   await context.setOffline(false)
   await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('In the basement')
@@ -70,13 +63,13 @@ test('an upload that breaks is sent again when the signal is back, and the form 
   await expect(page.getByText('2 photos', { exact: true })).toBeAttached()
 })
 
-test('saving waits for the files that are on their way', async ({ page, signUp }) => {
+test('saving waits for uploads under way', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Quick hands')
-  let letThrough = () => {}
+  let release = () => {}
   const held = new Promise<void>((resolve) => {
-    letThrough = resolve
+    release = resolve
   })
   await page.route('/api/upload', async (route) => {
     await held
@@ -86,12 +79,12 @@ test('saving waits for the files that are on their way', async ({ page, signUp }
   await expect(page.getByRole('progressbar', { name: 'Uploading mat.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Uploading files...' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  letThrough()
+  release()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByText('1 photo', { exact: true })).toBeAttached()
 })
 
-test('photos are dropped anywhere on the page, or pasted', async ({ page, signUp, isPhone }) => {
+test('photos can be dropped anywhere on the page, or pasted', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'nothing is dropped with a finger')
   await signUp()
   await openNewEntry(page)
@@ -105,10 +98,10 @@ test('photos are dropped anywhere on the page, or pasted', async ({ page, signUp
       },
       [bytes, name] as const,
     )
-  // The dialog opens before the part that takes files.
+  // The dialog opens before its part for files has loaded.
   await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
   await page.dispatchEvent('body', 'dragover', { dataTransfer: await carrying('dropped.jpg') })
-  await expect(page.getByText('Let go to add')).toBeVisible()
+  await expect(page.getByText('Drop to add')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: await carrying('dropped.jpg') })
   await expect(page.getByRole('button', { name: 'Remove dropped.jpg' })).toBeVisible()
   const notes = page.getByLabel('Training Notes')
@@ -123,7 +116,7 @@ test('photos are dropped anywhere on the page, or pasted', async ({ page, signUp
   await expect(page.getByRole('list', { name: 'Files' }).getByRole('listitem')).toHaveCount(2)
 })
 
-test('a page that was open for too long still uploads', async ({ page, signUp }, info) => {
+test('a page open for too long still uploads', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
   await signUp()
   await openNewEntry(page)
@@ -133,7 +126,7 @@ test('a page that was open for too long still uploads', async ({ page, signUp },
   await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
 })
 
-test('leaving the dialog stops what is on its way', async ({ page, signUp }) => {
+test('leaving the dialog stops its uploads', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.route('/api/upload', () => {})

@@ -1,7 +1,7 @@
 create table users (
   id bigint generated always as identity primary key,
   full_name text not null,
-  -- In lower case, so that two spellings of one address are one address.
+  -- Lower case, so that one address has one spelling.
   email text not null constraint users_email_key unique check (email = lower(email)),
   username text,
   password_hash text not null,
@@ -23,8 +23,8 @@ create table sessions (
   primary key (user_id, token_hash)
 );
 
--- Wrong passwords by the e-mail typed, known or not, so that neither can be told from the other, and by where they
--- came from, so that nobody can keep the owner out from elsewhere.
+-- Wrong passwords by the email typed, known or not, so that the two can't be told apart, and by the address they came
+-- from, so that nobody can lock the owner out from elsewhere.
 create table sign_in_failures (
   email text not null,
   address text not null,

@@ -1,13 +1,13 @@
--- Rules from which planned sessions are computed: shared/recurrence.ts knows what stands in them.
+-- Rules of series, from which planned sessions are computed; shared/recurrence.ts defines their content.
 create table rules (
   user_id bigint not null references users on delete cascade,
   id bigint generated always as identity,
-  -- null: nothing is planned by it any more.
+  -- null: the series was removed.
   rule jsonb,
-  -- Counts changes. Undo brings back what was before the last one, and may do so as long as it is the last.
+  -- Counts changes. Undo restores the rule before the last change, and only while that is the last.
   version integer not null default 1,
   before jsonb,
-  -- The entry with which the sessions were removed; they come back with it.
+  -- The entry the planned sessions were removed with; restoring it restores them.
   removed_with bigint,
   updated_at timestamptz not null,
   primary key (user_id, id)
@@ -22,20 +22,20 @@ alter table entries
 
 create table files (
   user_id bigint not null references users on delete cascade,
-  -- Made by us and not to be guessed; the person's own name for the file is only ever shown.
+  -- Random; the user's own name for the file is only displayed.
   filename text not null,
   original_name text not null,
   mimetype text not null,
-  -- What it occupies with its preview; 0 until it has arrived whole.
+  -- Its size including the preview; 0 until the upload is complete.
   bytes bigint not null default 0,
   has_preview boolean not null default false,
   entry_id bigint,
-  -- Its place among the files of the entry.
+  -- Its position among the entry's files.
   place smallint,
-  -- Since when no entry has carried it; it is erased when that was long ago.
+  -- Since when no entry has used it; after a day it is deleted.
   loose_since timestamptz,
   primary key (user_id, filename),
-  -- Checked at the end, because an entry's reply, which names its files, is made before the entry.
+  -- Checked at commit, because an entry's reply, which names its files, is built before the entry is inserted.
   constraint files_entry_fkey foreign key (user_id, entry_id) references entries on delete set null (entry_id)
     deferrable initially deferred
 );
@@ -49,6 +49,6 @@ create table calendar_feeds (
   created_at timestamptz not null
 );
 
--- The replies kept ready learn the new fields.
+-- The stored replies get the new fields.
 update entries set answer = left(answer, -1) ||
   ',"isRecurring":false,"recurrencePattern":"weekly","recurrenceEndDate":"","fileAttachments":[],"videoLinks":[],"planned":null}';

@@ -5,7 +5,7 @@ create table templates (
   name text not null,
   title text not null,
   session_type text not null check (session_type in ('class', 'open-mat', 'garage', 'private', 'other')),
-  -- 0 for Sunday.
+  -- 0 is Sunday.
   weekday smallint check (weekday between 0 and 6),
   start_time text not null,
   end_time text not null,
@@ -13,7 +13,7 @@ create table templates (
   instructor text not null,
   notes_prompts text not null,
   is_pinned boolean not null,
-  -- Its place in the person's order; two made at once may share one.
+  -- Its position in the user's order; two created at the same moment may share one.
   position integer not null,
   primary key (user_id, id),
   constraint templates_client_id_key unique (user_id, client_id)

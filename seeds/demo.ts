@@ -4,18 +4,18 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { register } from '#server/features/auth/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
+import { register } from '#server/features/sign-in/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
 import { addTemplate } from '#server/features/templates/service.ts'
 import { openFiles } from '#server/outside/open-files.ts'
-import { openIdentity } from '#server/outside/open-identity.ts'
+import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
-import { registration } from '#shared/auth.ts'
 import { localDay, weekdayName } from '#shared/dates.ts'
 import { newEntry } from '#shared/entries.ts'
-import { sessionTypeNames } from '#shared/sessions.ts'
+import { registration } from '#shared/sign-in.ts'
 import { newTemplate, starters, type Template } from '#shared/templates.ts'
+import { sessionTypeNames } from '#shared/training-fields.ts'
 import { demoPassword, emailOf, type Member, members } from './members.ts'
 import { randomFrom } from './random.ts'
 import { tagColor } from './tag-colors.ts'
@@ -29,7 +29,7 @@ const db = openDatabase(embedded?.connection ?? { connectionString: env.database
 })
 try {
   await migrate(db)
-  if (await isFilled()) console.log('The demo is already filled.')
+  if (await isFilled()) console.log('The demo data is already there.')
   else await fill()
 } finally {
   await db.destroy()
@@ -37,14 +37,14 @@ try {
 }
 console.log(`\nLog in as ${members.map(emailOf).join(', ')}\nwith the password ${demoPassword}`)
 
-/** The journals are filled one after the other: with the last entry of the last one, all are. */
+/** Journals are filled one at a time, so the last entry of the last one means that all are filled. */
 async function isFilled(): Promise<boolean> {
   const last = await db
     .selectFrom('entries')
-    .innerJoin('users', 'users.id', 'entries.user_id')
+    .innerJoin('users', 'users.id', 'entries.userId')
     .select('entries.id')
     .where('users.email', 'in', members.slice(-1).map(emailOf))
-    .where('client_id', '=', 'demo_last')
+    .where('clientId', '=', 'demo_last')
     .executeTakeFirst()
   return last !== undefined
 }
@@ -53,11 +53,11 @@ async function fill() {
   await db.deleteFrom('users').where('email', 'in', members.map(emailOf)).execute()
   for (const member of members) {
     const entries = await fillJournal(member)
-    console.log(`${member.fullName}, ${member.belt} belt: ${entries} sessions`)
+    console.log(`${member.fullName}, ${member.belt} belt: ${entries} entries`)
   }
 }
 
-/** A year of training through the very services that the app's own calls go through. */
+/** A year of training, written through the same services as the app's own calls. */
 async function fillJournal(member: Member): Promise<number> {
   const year = yearOf(member, localDay(new Date()), randomFrom(member.seed))
   const onDay = (date = localDay(new Date())): Deps => ({
@@ -66,10 +66,10 @@ async function fillJournal(member: Member): Promise<number> {
     files,
     mailer: openMailer(env),
     wakeMail: () => undefined,
-    identity: openIdentity(env),
+    identityProviders: openIdentityProviders(env),
     clock: () => new Date(`${date}T22:00:00`),
   })
-  const here = { device: '', address: '', deviceKey: randomBytes(32) }
+  const here = { device: '', address: '', deviceHash: randomBytes(32) }
   const { user } = await register(onDay(year[0]?.date), typed(member), here)
   const tagIds = await makeTags(
     user.id,
@@ -84,7 +84,7 @@ async function fillJournal(member: Member): Promise<number> {
   return year.length
 }
 
-/** The classes of the last weeks, one for each weekday, the first of them pinned. */
+/** One template per weekday from the classes of the last weeks, the first one pinned. */
 async function addTemplates(deps: Deps, userId: number, recent: ReturnType<typeof yearOf>) {
   const byDay = new Map(recent.map((session) => [weekdayName(session.date), session]))
   for (const [day, { date, startTime, endTime, sessionType = 'class', academy, instructor }] of byDay) {

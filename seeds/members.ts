@@ -1,23 +1,23 @@
 import type { BeltLevel } from '#shared/belts.ts'
 
-/** A place where somebody trains on fixed evenings. */
+/** A gym with a fixed schedule. */
 interface Gym {
   academy: string
   instructors: string[]
-  /** The evenings of classes: weekday (0 is Sunday) and when it begins and ends. */
+  /** The weekly schedule; weekday 0 is Sunday. */
   classes: { weekday: number; start: string; end: string }[]
 }
 
-/** A person of the demo, one a belt. */
+/** A demo member; there is one per belt. */
 export interface Member {
   fullName: string
   belt: BeltLevel
   home: Gym
   /** Where they drop in now and then. */
   visits: Pick<Gym, 'academy' | 'instructors'>[]
-  /** How many of their classes they make, from 0 to 1. */
+  /** The share of classes they show up for, from 0 to 1. */
   diligence: number
-  /** Tags of their own, beside those of what is taught. */
+  /** Their own tags, in addition to those of the topics. */
   ownTags: string[]
   seed: number
 }
@@ -29,7 +29,7 @@ const evening = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday,
 const dawn = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '06:30', end: '07:30' }))
 const noon = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '12:00', end: '13:15' }))
 
-const harbour = { academy: 'Harbour Grappling', instructors: ['Ana Duarte', 'Kofi Mensah'] }
+const harbor = { academy: 'Harbor Grappling', instructors: ['Ana Duarte', 'Kofi Mensah'] }
 const northside = { academy: 'Northside Jiu-Jitsu', instructors: ['Lena Vogt', 'Rafa Moreno'] }
 const academia = { academy: 'Academia Santa Fé', instructors: ['Mestre João', 'Beatriz Lima'] }
 const cellar = { academy: 'The Cellar', instructors: ['Sam Okafor'] }
@@ -47,7 +47,7 @@ export const members: Member[] = [
   {
     fullName: 'Diego Alvarez',
     belt: 'blue',
-    home: { ...harbour, classes: evening(1, 3, 5) },
+    home: { ...harbor, classes: evening(1, 3, 5) },
     visits: [northside],
     diligence: 0.75,
     ownTags: ['Competition', 'To drill'],
@@ -57,7 +57,7 @@ export const members: Member[] = [
     fullName: 'Priya Raman',
     belt: 'purple',
     home: { ...northside, classes: [...evening(2, 4), ...noon(6)] },
-    visits: [harbour, academia],
+    visits: [harbor, academia],
     diligence: 0.85,
     ownTags: ['Competition', 'A-game', 'To drill'],
     seed: 37,
@@ -74,7 +74,7 @@ export const members: Member[] = [
   {
     fullName: 'Keiko Tanaka',
     belt: 'black',
-    home: { ...harbour, classes: [...dawn(2, 5), ...evening(1, 3)] },
+    home: { ...harbor, classes: [...dawn(2, 5), ...evening(1, 3)] },
     visits: [academia, cellar],
     diligence: 0.8,
     ownTags: ['Coaching', 'Lesson plan', 'Competition', 'Kids'],

@@ -1,13 +1,13 @@
-/** Chance that can be repeated: the same seed deals the same year. */
+/** Repeatable randomness: the same seed gives the same year. */
 export interface Random {
-  /** From 0 up to but not 1. */
+  /** From 0 up to, but not including, 1. */
   next(): number
-  /** A whole number from `least` to `most`, both included. */
-  between(least: number, most: number): number
-  /** True in so many of 1 cases. */
-  chance(share: number): boolean
+  /** A whole number from `min` to `max`, both included. */
+  between(min: number, max: number): number
+  /** True with this probability. */
+  chance(probability: number): boolean
   pick<T>(from: readonly T[]): T
-  /** So many different ones, in the order of `from`. */
+  /** `count` different ones, in the order of `from`. */
   some<T>(from: readonly T[], count: number): T[]
 }
 
@@ -20,7 +20,7 @@ export function randomFrom(seed: number): Random {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
   }
-  const between = (least: number, most: number) => least + Math.floor(next() * (most - least + 1))
+  const between = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   const pick = <T>(from: readonly T[]): T => from[between(0, from.length - 1)] as T
   const some = <T>(from: readonly T[], count: number): T[] => {
     const left = from.map((_, index) => index)
@@ -32,5 +32,5 @@ export function randomFrom(seed: number): Random {
       .sort((a, b) => a - b)
       .map((index) => from[index] as T)
   }
-  return { next, between, pick, some, chance: (share) => next() < share }
+  return { next, between, pick, some, chance: (probability) => next() < probability }
 }

@@ -15,5 +15,5 @@ const families: [Color, string[]][] = [
 
 const colors = new Map(families.flatMap(([color, names]) => names.map((name) => [name, color] as const)))
 
-/** The colour that a tag of this name gets; blue where it belongs to no family. */
+/** The color of a tag by its name; blue if it belongs to no family. */
 export const tagColor = (name: string): Color => colors.get(name) ?? 'blue'

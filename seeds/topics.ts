@@ -1,11 +1,11 @@
 import type { BeltLevel } from '#shared/belts.ts'
 
-/** What a class was about: the words of its title, its tags, and what somebody writes down about it. */
+/** What a class was about: its titles, its tags, and what people write down about it. */
 export interface Topic {
   titles: string[]
   tags: string[]
   notes: string[]
-  /** The belt from which on a coach teaches it. */
+  /** The lowest belt it is taught to. */
   from: BeltLevel
 }
 
@@ -16,7 +16,7 @@ export const guardTopics: Topic[] = [
     tags: ['Closed Guard', 'Sweeps'],
     notes: [
       'Scissor sweep: pull the elbow across first, then chop the bottom leg. I keep kicking before they are off balance.',
-      'Hip bump works when they sit back. Post on the far hand, hip through, do not stop half way.',
+      'Hip bump works when they sit back. Post on the far hand, hip through, do not stop halfway.',
       'Broke posture with knees to chest instead of pulling with the arms. Forearms thank me.',
       'If they stand up, grab the ankle and hold the sleeve: they sit down by themselves.',
       'Kimura grip comes free when the hip bump is posted. Chain the two.',
@@ -75,7 +75,7 @@ export const guardTopics: Topic[] = [
     tags: ['Butterfly', 'Sweeps', 'No-Gi'],
     notes: [
       'Head under their chin, forehead to the chest, elevate on the side of the trapped arm.',
-      'Arm drag to the back whenever the elbow crosses the centre line.',
+      'Arm drag to the back whenever the elbow crosses the centerline.',
       'Do not lie down. Fall to the side of the shoulder, the hook lifts, the other leg kicks.',
       'They backed away, so I shot the shin-to-shin and stood up with the single.',
     ],
@@ -209,7 +209,7 @@ export const otherTopics: Topic[] = [
       'High elbow: no space under the armpit, turn on the side, shoulder to the ear.',
       'Darce from half guard: deep, bicep grip, then close the elbow.',
       'They pulled the head out because I squeezed before the angle.',
-      'Anaconda roll towards the trapped arm; walk the hips to them afterwards.',
+      'Anaconda roll toward the trapped arm; walk the hips to them afterwards.',
     ],
   },
   {

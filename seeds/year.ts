@@ -5,7 +5,7 @@ import { freeSessions, lessons, rounds } from './phrases.ts'
 import type { Random } from './random.ts'
 import { guardTopics, otherTopics, type Topic, topTopics } from './topics.ts'
 
-/** A session as its owner would type it, its tags still by name. */
+/** A session as its owner would type it, with tags by name. */
 export type Session = Pick<
   NewEntry,
   | 'title'
@@ -20,23 +20,22 @@ export type Session = Pick<
 > & { tagNames: string[] }
 
 const day = 86_400_000
-/** A course stays with its two subjects for two weeks: one early in the week, one late. */
+/** The gym works on two topics for two weeks: one early in the week, one late. */
 const blockLength = 14
-/** So many subjects come up in a year. */
-const subjects = 12
+const topicsAYear = 12
 
-/** Every session of the 365 days up to `today` (YYYY-MM-DD), the oldest first. */
+/** All sessions of the 365 days up to `today` (YYYY-MM-DD), oldest first. */
 export function yearOf(member: Member, today: string, random: Random): Session[] {
-  const topics = random.some(topicsFor(member), subjects)
+  const topics = random.some(topicsFor(member), topicsAYear)
   const end = Date.parse(`${today}T00:00:00Z`)
   return Array.from({ length: 365 }, (_, index) => index).flatMap((index) => {
     const at = new Date(end - (364 - index) * day)
     const date = at.toISOString().slice(0, 10)
     const half = at.getUTCDay() < 3 ? 0 : 1
-    const subject = topics[(2 * Math.floor(index / blockLength) + half) % topics.length]
+    const topic = topics[(2 * Math.floor(index / blockLength) + half) % topics.length]
     const classes = member.home.classes
       .filter((one) => one.weekday === at.getUTCDay() && random.chance(member.diligence))
-      .map((one) => aClass(member, subject ?? random.pick(topics), date, random, one))
+      .map((one) => aClass(member, topic ?? random.pick(topics), date, random, one))
     const extra = random.chance(at.getUTCDay() === 0 ? 0.4 : 0.04)
       ? [aFreeSession(member, random.pick(topics), date, random)]
       : []
@@ -50,7 +49,7 @@ export const topicsFor = ({ belt }: Pick<Member, 'belt'>): Topic[] =>
     (topic) => beltLevels.indexOf(topic.from) <= beltLevels.indexOf(belt),
   )
 
-/** An evening of class on one topic, now and then at another academy. */
+/** A class on one topic, now and then at another academy. */
 export function aClass(
   member: Member,
   topic: Topic,
@@ -96,6 +95,6 @@ function aFreeSession(member: Member, topic: Topic, date: string, random: Random
   }
 }
 
-/** Of the latest days, a few sessions still wait to be written up. */
+/** Some recent sessions still need their notes. */
 const leaveSomeForLater = (session: Session, isRecent: boolean, random: Random): Session =>
   isRecent && random.chance(0.4) ? { ...session, hasPostSessionNotes: true, notes: '' } : session

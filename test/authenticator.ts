@@ -1,13 +1,18 @@
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto'
-import type { MadePasskey, PasskeyAnswer, PasskeyCreation, PasskeyRequest } from '#shared/passkeys.ts'
+import type {
+  NewPasskey,
+  PasskeyAssertion,
+  PasskeyCreationOptions,
+  PasskeyRequestOptions,
+} from '#shared/passkeys.ts'
 import { aPassword, type Browser } from './world.ts'
 
-/** What a device or a page tells otherwise than it should. */
+/** What is wrong with a device's or a page's response. */
 interface Lies {
   origin?: string
   rpId?: string
   challenge?: string
-  /** The person's device was not unlocked. */
+  /** The person didn't unlock the device. */
   isLocked?: boolean
   format?: string
 }
@@ -22,13 +27,12 @@ const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]
 /** A device with one passkey in it, and the browser around it. */
 export class Authenticator {
   readonly id = randomBytes(16)
-  /** What it says its signatures so far are. */
+  /** The number of signatures that it reports. */
   counter = 0
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #handle = 'MA'
 
-  /** Makes the passkey. */
-  make({ challenge, rp, user }: PasskeyCreation, lies: Lies = {}): MadePasskey {
+  create({ challenge, rp, user }: PasskeyCreationOptions, lies: Lies = {}): NewPasskey {
     this.#handle = user.id
     const data = [this.#data(rp.id, lies, 0x40), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id]
     const authData = Buffer.concat([...data, this.#publicKey()])
@@ -46,8 +50,7 @@ export class Authenticator {
     }
   }
 
-  /** Signs with it. */
-  answer({ challenge, rpId }: PasskeyRequest, lies: Lies = {}): PasskeyAnswer {
+  sign({ challenge, rpId }: PasskeyRequestOptions, lies: Lies = {}): PasskeyAssertion {
     const authenticatorData = this.#data(rpId, lies, 0)
     const clientDataJSON = clientData('webauthn.get', challenge, lies)
     const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)])
@@ -72,7 +75,7 @@ export class Authenticator {
     ])
   }
 
-  /** As COSE writes a P-256 key. */
+  /** A P-256 key in COSE format. */
   #publicKey(): Buffer {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' })
     const [head, between] = [[0xa5, 0x01, 0x02, 0x03, 0x26, 0x20, 0x01, 0x21], [0x22]]
@@ -89,22 +92,20 @@ const clientData = (type: string, challenge: string, lies: Lies) =>
     crossOrigin: false,
   })
 
-/** What a member's browser shall make a passkey from. */
-export const askToAdd = async (browser: Browser, password = aPassword): Promise<PasskeyCreation> =>
+export const creationOptions = async (browser: Browser, password = aPassword): Promise<PasskeyCreationOptions> =>
   (await browser.post('/api/user/passkeys/options', { password })).body
 
-/** Adds a passkey the whole way. */
+/** Adds a passkey, from start to end. */
 export async function addPasskey(browser: Browser, device = new Authenticator()): Promise<Authenticator> {
-  await browser.post('/api/user/passkeys', device.make(await askToAdd(browser)))
+  await browser.post('/api/user/passkeys', device.create(await creationOptions(browser)))
   return device
 }
 
-/** What a browser shall sign to sign in. */
-export const askToSignIn = async (browser: Browser): Promise<PasskeyRequest> =>
+export const requestOptions = async (browser: Browser): Promise<PasskeyRequestOptions> =>
   (await browser.post('/api/auth/passkey/options')).body
 
-/** Signs in the whole way: what the server answers. */
+/** Logs in with a passkey, from start to end. Returns the reply. */
 export async function signInWith(browser: Browser, device: Authenticator, lies: Lies = {}) {
   device.counter += 1
-  return browser.post('/api/auth/passkey', device.answer(await askToSignIn(browser), lies))
+  return browser.post('/api/auth/passkey', device.sign(await requestOptions(browser), lies))
 }

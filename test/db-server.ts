@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the test databases are made, and the migrated one that each is a copy of. */
+    /** Where test databases are created, and the migrated one that they are copies of. */
     server: pg.ClientConfig
     template: string
   }

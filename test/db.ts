@@ -1,23 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
 import { inDatabase } from './db-server.ts'
 
-/** A migrated, empty database for this test file alone; gone when its tests have run. */
+/** A migrated, empty database for one test file, dropped after its tests. */
 export async function ownDatabase(): Promise<Db> {
   const server = inject('server')
   const name = `rollbook_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
   const admin = new pg.Client(server)
   await admin.connect()
   await admin.query(`create database ${name} template ${inject('template')}`)
-  const db = openDatabase({ ...server, ...inDatabase(server, name), max: 6 }, (error) => {
-    throw error
-  })
+  const db = openDatabase(
+    { ...server, ...inDatabase(server, name), max: 6, connectionTimeoutMillis: 0 },
+    (error) => {
+      throw error
+    },
+  )
   afterAll(async () => {
     await db.destroy()
     await admin.query(`drop database ${name}`)
     await admin.end()
   })
   return db
+}
+
+/** Waits until so many transactions are blocked by a lock that another holds. */
+export async function untilBlocked(db: Db, count = 1) {
+  for (;;) {
+    const { rows } = await sql`
+      select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    if (rows.length >= count) return
+    await sleep(10)
+  }
 }

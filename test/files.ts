@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Files as people have them on their phones, and parts to build bad ones of. */
+/** Files as people have them on their phones, and parts to build bad ones from. */
 
 /** A second of a real recording. */
 export const video = (ending: 'mp4' | 'mov' | 'webm'): Buffer =>
   readFileSync(new URL(`media/roll.${ending}`, import.meta.url))
 
-/** A recording of so many bytes: the real one, and a box that players skip. */
+/** A recording of that many bytes: the real one and a box that players skip. */
 export function longVideo(bytes: number): Buffer {
   const real = video('mp4')
   const rest = Buffer.alloc(bytes - real.length)
@@ -17,7 +17,7 @@ export function longVideo(bytes: number): Buffer {
   return Buffer.concat([real, rest])
 }
 
-/** A picture that does not compress to nothing. */
+/** A picture that doesn't compress well. */
 export const picture = (width = 900, height = 600): Sharp =>
   sharp({
     create: {
@@ -42,7 +42,7 @@ export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo that tells where it was taken, by what, and that it lies on its side. */
+/** A photo whose metadata tell where and with what it was taken, and that it lies on its side. */
 export const photoWithPlace = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   picture()
     .withExif({
@@ -63,7 +63,7 @@ export const pdf = (text = '') => Buffer.from(`%PDF-1.4\n1 0 obj<</Type/Catalog>
 interface Item {
   name: string
   content: Buffer | string
-  /** What the archive claims that it unpacks to. */
+  /** The size that the archive claims to unpack to. */
   claimed?: number
 }
 
@@ -125,7 +125,7 @@ export function ole(): Buffer {
   return file
 }
 
-/** A PNG of one bit a pixel with this packed content, whatever that is. */
+/** A PNG with one bit per pixel and this compressed content, valid or not. */
 export function pngOf(width: number, height: number, packed: Buffer): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -8,8 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 /**
- * Kills the server, its database or both at random moments while entries are being created, and looks whether every
- * entry that was answered is there once, and every other one after it was sent again.
+ * Kills the server, its database or both at random moments while entries are being created, and checks that every
+ * confirmed entry is stored once, and every other one after it was sent again.
  *
  *     node test/kill-rounds.ts [rounds]
  */
@@ -56,7 +56,7 @@ async function playRound(round: number): Promise<number> {
   return problems.length === 0 ? 0 : 1
 }
 
-/** Writers send entry after entry until their server falls silent. */
+/** Writers send entry after entry until their server stops responding. */
 async function writeUntilKilled(
   server: Server,
   session: Session,
@@ -84,7 +84,7 @@ async function writeUntilKilled(
   return { sent, answered }
 }
 
-/** What is wrong: titles that are missing, or there more than once. */
+/** Titles that are missing, or stored more than once. */
 function compare(expected: Set<string>, found: string[], what: string): string[] {
   const missing = [...expected].filter((title) => !found.includes(title))
   const doubled = found.length - new Set(found).size

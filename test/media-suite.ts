@@ -11,8 +11,8 @@ const hour = 3_600_000
 const hasFfmpeg = !spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-/** What one upload of each type is: name, content, MIME type, ending. */
-const taken = [
+/** One upload of each type: name, content, MIME type, ending. */
+const accepted = [
   ['mount.jpg', await jpeg(), 'image/jpeg', 'jpg'],
   ['mount.JPEG', await jpeg(), 'image/jpeg', 'jpg'],
   ['mount.png', await png(), 'image/png', 'png'],
@@ -34,7 +34,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
   const one = async (rafa: Person, name: string, content: Buffer | string) =>
     (await rafa.upload({ name, content })).body[0]
 
-  test.each(taken)('%s comes back as what it is', async (name, content, mimetype, ending) => {
+  test.each(accepted)('%s is served as what it is', async (name, content, mimetype, ending) => {
     const rafa = await world.signUp()
     const { status, body } = await rafa.upload({ name, content, type: 'text/html' })
     expect(status).toBe(200)
@@ -67,7 +67,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     }
   })
 
-  test('a photo is upright, tells no more where it was taken, and neither does its preview', async () => {
+  test('a photo is upright and no longer says where it was taken, and neither does its preview', async () => {
     const rafa = await world.signUp()
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const photo = await photoWithPlace(format)
@@ -88,14 +88,14 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     }
   })
 
-  test.each(['gif', 'webp'] as const)('a moving %s still moves', async (format) => {
+  test.each(['gif', 'webp'] as const)('an animated %s is still animated', async (format) => {
     const rafa = await world.signUp()
     const { path, preview } = await one(rafa, `roll.${format}`, await movingPicture(format))
     expect(await sharp((await rafa.get(path)).raw).metadata()).toMatchObject({ pages: 3, format })
     expect((await sharp((await rafa.get(preview)).raw).metadata()).pages ?? 1).toBe(1)
   })
 
-  test('a player jumps to any part of a video', async () => {
+  test('a player can jump to any part of a video', async () => {
     const rafa = await world.signUp()
     const whole = video('mp4')
     const { path } = await one(rafa, 'roll.mp4', whole)
@@ -124,7 +124,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     expect(await part('bytes=0-3', { 'if-range': '"another"' })).toMatchObject({ status: 200, raw: whole })
   })
 
-  test('what a browser has kept is not sent again, and asking for the head sends no body', async () => {
+  test('what a browser has cached is not sent again, and a HEAD request gets no body', async () => {
     const rafa = await world.signUp()
     const { path, preview } = await one(rafa, 'mount.png', await png())
     for (const url of [path, preview]) {
@@ -157,7 +157,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       expect([url, (await rafa.get(url)).status]).toEqual([url, 404])
   })
 
-  test.skipIf(!hasFfmpeg)('a video is shown by a picture of it', async () => {
+  test.skipIf(!hasFfmpeg)('a video has a poster', async () => {
     const rafa = await world.signUp()
     for (const ending of ['mp4', 'mov', 'webm'] as const) {
       const { preview } = await one(rafa, `roll.${ending}`, video(ending))
@@ -174,26 +174,26 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     expect((await rafa.get(path, { range })).raw).toEqual(long.subarray(-4))
   })
 
-  test('a file that no session carries is gone after a day, one that is carried stays', async () => {
+  test('an unattached file is gone after a day, an attached one stays', async () => {
     const rafa = await world.signUp()
-    const loose = await one(rafa, 'mount.jpg', await jpeg())
-    const carried = await one(rafa, 'guard.jpg', await jpeg())
+    const unattached = await one(rafa, 'mount.jpg', await jpeg())
+    const attached = await one(rafa, 'guard.jpg', await jpeg())
     await world.db
       .updateTable('files')
-      .set({ entry_id: (await rafa.log()).id, place: 0, loose_since: null })
-      .where('filename', '=', carried.filename)
+      .set({ entryId: (await rafa.log()).id, position: 0, unattachedSince: null })
+      .where('filename', '=', attached.filename)
       .execute()
     world.later(23 * hour)
     await sweep(world.deps)
-    expect((await rafa.get(loose.path)).status).toBe(200)
+    expect((await rafa.get(unattached.path)).status).toBe(200)
     world.later(2 * hour)
     await sweep(world.deps)
-    for (const gone of [loose.path, loose.preview]) expect((await rafa.get(gone)).status).toBe(404)
-    expect((await rafa.get(carried.path)).status).toBe(200)
-    expect((await contents()).filter((key) => key.includes(loose.filename))).toEqual([])
+    for (const gone of [unattached.path, unattached.preview]) expect((await rafa.get(gone)).status).toBe(404)
+    expect((await rafa.get(attached.path)).status).toBe(200)
+    expect((await contents()).filter((key) => key.includes(unattached.filename))).toEqual([])
   })
 
-  test('when one of several files is refused, none of them stays', async () => {
+  test('if one of several files is refused, none is stored', async () => {
     const rafa = await world.signUp()
     const refused = await rafa.upload(
       { name: 'mount.jpg', content: await jpeg() },
@@ -207,7 +207,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
 
 /** No row, no content, nothing in the spool. */
 export async function nothingLeftOf(world: World, { user }: Person, contents: () => Promise<string[]>) {
-  const rows = await world.db.selectFrom('files').selectAll().where('user_id', '=', user.id).execute()
+  const rows = await world.db.selectFrom('files').selectAll().where('userId', '=', user.id).execute()
   const mine = (await contents()).filter((key) => key.startsWith(`${user.id}/`))
   expect({ rows, mine, spool: await readdir(join(world.deps.env.dataDir, 'spool')) }).toEqual({
     rows: [],

@@ -1,13 +1,13 @@
-/** A file as a person chooses it. */
+/** A file that a person chooses. */
 export interface Chosen {
   name: string
   content: Buffer | string
-  /** What the browser says it is. */
+  /** The type that the browser claims. */
   type?: string
   field?: string
 }
 
-/** The body that a browser makes of files, and its headers. */
+/** The body that a browser builds from files, and its headers. */
 export function multipart(files: Chosen[]) {
   const boundary = `----rollbook${Math.random().toString(36).slice(2)}`
   const parts = files.flatMap(({ name, content, type = 'application/octet-stream', field = 'files' }) => [

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type Configuration, type JWK, Provider } from 'oidc-provider'
-import { type Account, comeBack, leaveFor, leaveToLink } from './elsewhere.ts'
+import { type Account, followCallback, startLinking, startSignIn } from './providers.ts'
 import type { Browser } from './world.ts'
 
 export interface OpenIdServer {
@@ -15,8 +15,8 @@ export interface OpenIdServer {
 const client = { client_id: 'rollbook', client_secret: 'a secret of two' }
 
 /**
- * A real OpenID provider on a free port of this machine, shaped as Google is, for one redirect address. Its page asks who
- * one is (fields name, email and verified, button Continue) and believes it.
+ * A real OpenID provider on a free local port, configured like Google, for one redirect URI. Its page asks for name,
+ * email and verified, and accepts whatever is typed.
  */
 export async function startOpenId(redirectUri: string): Promise<OpenIdServer> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -58,7 +58,7 @@ const configuration = (redirectUri: string, accounts: Map<string, Account>): Con
       token_endpoint_auth_method: 'client_secret_post',
     },
   ],
-  // Google tells these in the token itself.
+  // Google includes these in the ID token.
   conformIdTokenClaims: false,
   claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
   cookies: { keys: [randomBytes(16).toString('hex')] },
@@ -90,23 +90,23 @@ const page = `<!doctype html><html lang="en"><title>A real provider</title><link
 <label><input type="checkbox" name="verified" checked> Verified</label> <button>Continue</button></form></html>`
 
 async function accountFrom(request: IncomingMessage): Promise<Account> {
-  const said = new URLSearchParams(await text(request))
-  return { email: said.get('email') ?? '', name: said.get('name') ?? '', isVerified: said.has('verified') }
+  const form = new URLSearchParams(await text(request))
+  return { email: form.get('email') ?? '', name: form.get('name') ?? '', isVerified: form.has('verified') }
 }
 
-/** Signs in at the provider as a browser would, and answers the address that it is sent back to. */
-export async function signInThere(at: string, { email, name, isVerified }: Account): Promise<URL> {
+/** Signs in at the provider as a browser would. Returns the callback. */
+export async function signInAtProvider(start: string, { email, name, isVerified }: Account): Promise<URL> {
   const jar = new Map<string, string>()
-  const { origin } = new URL(at)
-  const said = new URLSearchParams({ email, name, ...(isVerified && { verified: 'on' }) })
-  let url = new URL(at)
+  const { origin } = new URL(start)
+  const form = new URLSearchParams({ email, name, ...(isVerified && { verified: 'on' }) })
+  let url = new URL(start)
   while (url.origin === origin) {
     const isPage = url.pathname.startsWith('/interaction/')
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const response = await fetch(url, {
       redirect: 'manual',
       headers: { cookie },
-      ...(isPage && { method: 'POST', body: said }),
+      ...(isPage && { method: 'POST', body: form }),
     })
     for (const one of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
@@ -119,10 +119,10 @@ export async function signInThere(at: string, { email, name, isVerified }: Accou
   return url
 }
 
-/** The whole way through this provider and back: where the browser ends. */
-export const throughOpenId = async (browser: Browser, account: Account, query = '') =>
-  comeBack(browser, await signInThere(await leaveFor(browser, 'google', query), account))
+/** Signs in through this provider, from start to end. Returns where the browser goes next. */
+export const signInByOpenId = async (browser: Browser, account: Account, query = '') =>
+  followCallback(browser, await signInAtProvider(await startSignIn(browser, 'google', query), account))
 
-/** The same for a member, who links. */
-export const linkOpenId = async (browser: Browser, account: Account) =>
-  comeBack(browser, await signInThere(await leaveToLink(browser, 'google'), account))
+/** The same for a member who links an account. */
+export const linkByOpenId = async (browser: Browser, account: Account) =>
+  followCallback(browser, await signInAtProvider(await startLinking(browser, 'google'), account))

@@ -1,185 +1,220 @@
-import { IDBFactory } from 'fake-indexeddb'
-import type { z } from 'zod/mini'
-import { entry } from '#shared/entries.ts'
-import { attachments } from '#shared/media.ts'
-import { type PendingEntry, pendingOf } from '#shared/offline.ts'
-import { tag } from '#shared/tags.ts'
-import type { Calls } from '#web/features/offline/calls.ts'
-import { changedRow } from '#web/features/offline/outbox.ts'
-import { type Store, storeIn } from '#web/features/offline/store.ts'
-import { syncEntries } from '#web/features/offline/sync.ts'
-import { errorOf, offline } from '#web/lib/api.ts'
-import type { Person } from './world.ts'
+import type { Entry } from '#shared/entries.ts'
+import { isPending, newOperationId, type Operation, type PendingEntry } from '#shared/offline.ts'
+import { entryDataOf, type PendingChange, withStoredTags } from '#shared/pending-entries.ts'
+import { theirsOf } from '#web/features/entries/conflict/versions.ts'
+import { changeEntry, createEntry, storedAsSeen } from '#web/features/entries/operations.ts'
+import { removeEntry, restoreEntry, takeOutRemoval } from '#web/features/entries/removal-operations.ts'
+import { findKind } from '#web/features/offline/outbox/operation-kind.ts'
+import { sendAll } from '#web/features/offline/outbox/send-all.ts'
+import { changed, discarded } from '#web/features/offline/outbox/submit-to.ts'
+import { completeReminder } from '#web/features/reminders/operations.ts'
+import { addTag } from '#web/features/tags/operations.ts'
+import { fieldNames, textsOf } from './outbox-journal.ts'
+import { type Form, Screen, type Sync } from './outbox-screen.ts'
+import { Tab } from './outbox-tab.ts'
 
-/** What happens to a call: it may not arrive, its answer may not, somebody else may answer, the tab may die. */
-export const faults = [
-  'none',
-  'never arrives',
-  'answer lost',
-  'answered by a portal',
-  'server breaks',
-  'server is away',
-  'too many',
-  'signed out',
-  'tab dies before',
-  'tab dies after',
-  'edited meanwhile',
-] as const
+export type Choice = 'mine' | 'theirs' | 'both'
 
-export type Fault = (typeof faults)[number]
+const aFile = { key: 'a', name: 'notes.txt', type: 'text/plain', size: 6 }
 
-const never = new Promise<never>(() => undefined)
+/** One device of a person: what they do on it, and the tabs that send and die. */
+export class Device extends Screen {
+  #form: Form | undefined
 
-interface Reply {
-  status: number
-  body: unknown
-}
-
-const refusal = (status: number, code: string): Reply => ({ status, body: { message: code, code } })
-
-/** Who answers in the server's place. */
-const insteadOf: Partial<Record<Fault, Reply>> = {
-  'answered by a portal': { status: 200, body: '<h1>Welcome to the hotel</h1>' },
-  'server is away': { status: 503, body: 'Service Unavailable' },
-  'server breaks': refusal(500, 'BROKEN'),
-  'too many': refusal(429, 'TOO_MANY_CALLS'),
-  'signed out': refusal(401, 'SIGNED_OUT'),
-}
-
-/** One device of a person: its database, and tabs that sync and die. */
-export class Device {
-  readonly store: Store
-  readonly person: Person
-  /** The text that each entry had last. */
-  readonly texts = new Map<string, string>()
-  readonly withFile = new Set<string>()
-  #lock: Promise<unknown> = Promise.resolve()
-  #edits = 0
-
-  constructor(person: Person) {
-    this.person = person
-    this.store = storeIn(new IDBFactory())
-  }
-
-  async write(hasFile: boolean, newTag: boolean) {
-    const file = { key: 'a', name: 'notes.txt', type: 'text/plain', size: 5 }
-    const entry = pendingOf({
-      userId: this.person.user.id,
-      type: 'training',
-      now: this.texts.size,
-      data: { title: 'Open mat', date: '2026-11-20', notes: 'first', newTags: newTag ? ['Half guard'] : [] },
-      files: hasFile ? [file] : [],
+  async write({ hasFile, newTag, sync }: { hasFile: boolean; newTag: boolean; sync?: Sync | undefined }) {
+    const tags = newTag ? [await this.submit(addTag, { name: 'Half guard' })] : []
+    const data = entryDataOf({
+      title: 'Open mat',
+      date: '2026-11-20',
+      notes: 'first',
+      hasPostSessionNotes: true,
+      newTags: newTag ? ['Half guard'] : [],
     })
-    await this.store.put(entry, new Map(hasFile ? [['a', new Blob(['frames'])]] : []))
-    this.texts.set(entry.id, 'first')
-    if (hasFile) this.withFile.add(entry.id)
+    const session = this.journal.begin(
+      newOperationId(),
+      { notes: 'first', instructor: '' },
+      hasFile ? 1 : 0,
+      data.newTags,
+    )
+    await this.submit(createEntry, data, {
+      id: session.id,
+      files: hasFile ? [aFile] : [],
+      needs: tags.map(({ id }) => id),
+      sync,
+    })
   }
 
-  /** Writes one of few texts, so that a text may come back that was there before. */
-  async edit(which: number) {
-    const id = [...this.texts.keys()][which % Math.max(this.texts.size, 1)]
-    if (id === undefined) return
-    const notes = ['second', 'first', 'third'][this.#edits++ % 3] ?? ''
-    const edited = (entry: PendingEntry) => ({ ...entry, data: { ...entry.data, notes } })
-    await this.store.change(id, (row) => changedRow(row, edited))
-    this.texts.set(id, notes)
+  /** A draft that was sent long ago, restored and saved in other words. */
+  async writeAgain(which: number) {
+    const session = this.journal.pick(which)
+    const operation = session && (await this.database.find(session.id))
+    if (!session || operation?.sentAt === undefined) return
+    await this.database.remove([session.id])
+    const notes = this.nextText()
+    await this.submit(createEntry, entryDataOf({ title: 'Open mat', date: '2026-11-20', notes }), {
+      id: session.id,
+    })
+    this.journal.beginAgain(session.id, notes)
   }
 
-  /** A tab that syncs and meets these faults, one for each call; ends also when it dies. */
-  async sync(met: Fault[], { hasLocks, diesAfter }: { hasLocks: boolean; diesAfter?: number }): Promise<void> {
+  async open(which: number) {
+    const session = this.journal.pick(which)
+    if (session && !session.isRemoved) this.#form = await this.formOf(session)
+  }
+
+  /** Saves the form that was opened, or one that is opened just now. */
+  async edit(which: number, sync?: Sync, isOpened = false) {
+    const session = this.journal.pick(which)
+    const form = isOpened ? this.#form : session && !session.isRemoved && (await this.formOf(session))
+    if (isOpened) this.#form = undefined
+    if (!form || form.session.isRemoved) return
+    const name = fieldNames[which % fieldNames.length] ?? 'notes'
+    const before = form.stored?.[name] ?? form.pending?.data[name] ?? ''
+    const text = this.nextText()
+    form.session.fields[name].write(text, before)
+    await this.#save(form, { [name]: text }, sync, which === 5 ? 'Knee cut' : undefined)
+  }
+
+  async #save({ session, pending, stored }: Form, changes: object, sync?: Sync, tag?: string): Promise<void> {
+    if (stored) {
+      const newTags = tag && !session.tags.includes(tag) ? [tag] : []
+      const needs: string[] = []
+      for (const name of newTags) needs.push((await this.submit(addTag, { name })).id)
+      session.tags.push(...newTags)
+      await this.submit(
+        changeEntry,
+        { entry: withStoredTags(stored), changes, newTags: [...pendingTagsOf(stored), ...newTags] },
+        { needs, sync },
+      )
+      return
+    }
+    if (!pending) return
+    const operation = await this.database.change(pending.id, (now) =>
+      isPending(now) && now.kind === createEntry.kind
+        ? changed(now, { data: { ...(now as PendingEntry).data, ...changes } })
+        : undefined,
+    )
+    if (operation) return this.send({ operation, isMerged: true }, sync)
+    const found = await this.database.find(pending.id)
+    const seen = found && storedAsSeen(found, pending, changes)
+    if (seen) await this.#save({ session, stored: seen }, changes, sync)
+  }
+
+  async remove(which: number, sync?: Sync) {
+    const session = this.journal.pick(which)
+    const form = session && !session.isRemoved ? await this.formOf(session) : undefined
+    if (!session || !form?.stored) return
+    for (const name of fieldNames) session.fields[name].see(form.stored[name])
+    session.isRemoved = true
+    const operation = await this.submit(
+      removeEntry,
+      { entry: withStoredTags(form.stored), scope: 'this' },
+      { sync },
+    )
+    session.removal = operation.id
+  }
+
+  /** Undo, which is offered for some seconds. */
+  async undoRemoval(which: number) {
+    const session = this.journal.pick(which)
+    if (!session?.isRemoved || !session.removal) return
+    const { isUnsent, removal } = await takeOutRemoval(this.database, session.removal)
+    session.isRemoved = false
+    if (isUnsent || !removal) return
+    const needs = isPending(removal) ? [removal.id] : []
+    const restored = await this.submit(restoreEntry, { entry: removal.data.entry }, { needs })
+    session.isRemovedElsewhere = false
+    const replaced = removal.data.replaced
+    if (replaced) await this.submit(changeEntry, replaced.data, { needs: [restored.id] })
+  }
+
+  async completeReminder(which: number) {
+    const session = this.journal.pick(which)
+    const id = session && (await this.journal.reminderOf(session))
+    if (!session || !id) return
+    session.completes = id
+    await this.submit(completeReminder, { id, title: 'Add notes' })
+  }
+
+  changeElsewhere = (which: number): Promise<void> =>
+    this.alone(async () => {
+      const session = this.journal.pick(which)
+      const stored = session && (await this.journal.stored(session))
+      if (!session || !stored) return
+      const name = fieldNames[which % fieldNames.length] ?? 'notes'
+      session.fields[name].superseded.add(stored[name])
+      await this.person.patch(`/api/entries/${stored.id}`, { [name]: `elsewhere ${this.nextText()}` })
+    })
+
+  async removeElsewhere(which: number) {
+    const session = this.journal.pick(which)
+    const stored = session && (await this.journal.stored(session))
+    if (!session || !stored) return
+    session.isRemovedElsewhere = true
+    await this.person.delete(`/api/entries/${stored.id}`)
+  }
+
+  /** The screen is refreshed. */
+  async read() {
+    for (const session of this.journal.sessions) {
+      const stored = await this.journal.stored(session)
+      if (stored) this.entries.set(stored.id, stored)
+    }
+  }
+
+  /** A tab that sends all; ends also when it dies. */
+  sync = ({ met, diesAfter }: Sync = {}) => {
     const tab = new Tab(this, met, diesAfter)
-    const run = () => Promise.race([tab.sync(), tab.death])
-    if (!hasLocks) return run()
-    const mine = this.#lock.then(run)
-    this.#lock = mine
-    return mine
-  }
-}
-
-class Tab {
-  readonly #device: Device
-  readonly #met: Fault[]
-  #writesLeft: number
-  #isDead = false
-  readonly #died = Promise.withResolvers<void>()
-
-  constructor(device: Device, met: Fault[], diesAfter = Number.POSITIVE_INFINITY) {
-    this.#device = device
-    this.#met = [...met]
-    this.#writesLeft = diesAfter
+    const userId = this.person.user.id
+    return tab.run((sender) => tab.lock('outbox', () => sendAll({ ...sender, userId, mayTry: () => true })))
   }
 
-  get death() {
-    return this.#died.promise
-  }
-
-  async sync(): Promise<void> {
-    await syncEntries({
-      store: this.#mortal(this.#device.store),
-      calls: this.#calls(),
-      userId: this.#device.person.user.id,
-      now: () => 0,
-      mayTry: () => true,
-      onSent: () => undefined,
-    })
-  }
-
-  #calls(): Calls {
-    const { person } = this.#device
-    const parsed = async <T>(schema: z.ZodMiniType<T>, call: () => Promise<Reply>) =>
-      schema.parse(succeeded(await this.#through(call)).body)
-    return {
-      upload: async (file) => {
-        const content = Buffer.from(await file.arrayBuffer())
-        const call = () => person.upload({ name: file.name, content, type: file.type })
-        const [attachment] = await parsed(attachments, call)
-        if (!attachment) throw new Error('The upload answered no file.')
-        return attachment
-      },
-      tag: async (name) => (await parsed(tag, () => person.post('/api/tags', { name }))).id,
-      post: async (payload) => {
-        const reply = succeeded(await this.#through(() => person.post('/api/entries', payload)))
-        return { entry: entry.parse(reply.body), isNew: reply.status === 201 }
-      },
-      patch: (id, changes) => parsed(entry, () => person.patch(`/api/entries/${id}`, changes)),
+  /** Decides about everything that was changed on both sides. */
+  async resolve(choice: Choice) {
+    for (const operation of await this.database.all()) {
+      const theirs = theirsOf(operation)
+      if (isPending(operation) && theirs) await this.#decide(operation, theirs, choice)
+      else if (isPending(operation) && operation.problem?.code === 'NOT_FOUND') await this.#saveAsNew(operation)
     }
   }
 
-  #die(): Promise<never> {
-    this.#isDead = true
-    this.#died.resolve()
-    return never
-  }
-
-  /** A tab that has died writes nothing more, and hears nothing. */
-  #mortal(store: Store): Store {
-    return {
-      ...store,
-      find: (id) => (this.#isDead ? never : store.find(id)),
-      change: async (...change) => {
-        if (this.#isDead || this.#writesLeft-- <= 0) return this.#die()
-        return store.change(...change)
-      },
+  async #decide(operation: Operation, theirs: Entry, choice: Choice) {
+    const session = this.journal.about(operation, theirs.id)
+    const isRemoval = operation.kind === removeEntry.kind
+    if (choice === 'both' && !isRemoval) return this.#saveAsNew(operation)
+    if (choice === 'mine') {
+      for (const name of fieldNames) session?.fields[name].see(theirs[name])
+      const data = { ...(operation.data as PendingChange['data']), entry: theirs }
+      await this.database.change(operation.id, (now) => changed(now, { data, tried: [] }))
+      return
     }
+    await this.database.change(operation.id, discarded)
+    this.entries.set(theirs.id, theirs)
+    if (!session) return
+    session.tags = theirs.tags.map(({ name }) => name)
+    if (isRemoval) session.isRemoved = false
+    else for (const name of fieldNames) if (name in changesIn(operation)) session.fields[name].giveUp()
   }
 
-  /** Does what reaches the server, and answers as the fault has it. */
-  async #through(arrive: () => Promise<Reply>): Promise<Reply> {
-    if (this.#isDead) return never
-    const fault = this.#met.shift() ?? 'none'
-    if (fault === 'never arrives') throw offline()
-    if (fault === 'tab dies before') return this.#die()
-    const instead = insteadOf[fault]
-    if (instead) return instead
-    const reply = await arrive()
-    if (fault === 'answer lost') throw offline()
-    if (fault === 'tab dies after') return this.#die()
-    if (fault === 'edited meanwhile') await this.#device.edit(this.#met.length)
-    return reply
+  async #saveAsNew(operation: Operation) {
+    const asNew = findKind(operation)?.asNew?.(operation)
+    if (!asNew) return
+    const id = newOperationId()
+    await this.database.change(operation.id, () => ({ ...asNew, id }))
+    const entryId = (operation as PendingChange).data.entry.id
+    const session = this.journal.about(operation, entryId)
+    for (const name of fieldNames) if (name in changesIn(operation)) session?.fields[name].giveUp()
+    const { newTags } = (operation as PendingChange).data
+    const { tags } = (operation as PendingChange).data.entry
+    this.journal.begin(id, textsOf((asNew as PendingEntry).data), asNew.files.length, [
+      ...tags.flatMap((tag) => (tag.id > 0 ? tag.name : [])),
+      ...newTags,
+    ])
+    if (session && operation.conflict) session.tags = theirsOf(operation)?.tags.map(({ name }) => name) ?? []
   }
 }
 
-function succeeded(reply: Reply): Reply {
-  if (reply.status > 299) throw errorOf(reply.status, JSON.stringify(reply.body))
-  return reply
-}
+const changesIn = ({ data }: Operation): object => (data as PendingChange['data']).changes
+
+/** The tags that wait with a pending change which is shown over an entry. */
+const pendingTagsOf = ({ tags }: Entry) => tags.flatMap(({ id, name }) => (id < 0 ? name : []))

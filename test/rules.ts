@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { addDays } from '#shared/dates.ts'
 import {
-  beginRule,
   dayAt,
   lengthOf,
   type PlannedSession,
@@ -11,6 +10,7 @@ import {
   type RecurrencePattern,
   type Rule,
   recurrencePatterns,
+  startRule,
 } from '#shared/recurrence.ts'
 import {
   changeSessions,
@@ -71,7 +71,7 @@ export const begun = fc
   })
   .map(({ start, pattern, length }) => {
     const first = addDays('2026-01-01', start)
-    return beginRule(fields, first, pattern, addDays(first, length))
+    return startRule(fields, first, pattern, addDays(first, length))
   })
 /** A rule that has been lived with: edited, skipped and logged in any order. */
 export const lived = fc
@@ -86,10 +86,10 @@ export const picked = (rule: Rule, nth: number): PlannedSession | undefined => {
   return planned[nth % Math.max(planned.length, 1)]
 }
 
-export function changesOf(rule: Rule, held: PlannedSession, change: Change): SessionChanges {
+export function changesOf(rule: Rule, planned: PlannedSession, change: Change): SessionChanges {
   const { days, pattern, end, title } = change.wanted
   return {
-    ...(days !== undefined && { date: addDays(held.date, days) }),
+    ...(days !== undefined && { date: addDays(planned.date, days) }),
     ...(pattern !== undefined && { pattern }),
     ...(end !== undefined && { end: addDays(rule.end, end) }),
     ...(title !== undefined && { title }),
@@ -98,14 +98,14 @@ export function changesOf(rule: Rule, held: PlannedSession, change: Change): Ses
 
 /** The rule after an edit of one of its planned sessions; as it was where the edit is refused. */
 export function after(rule: Rule, edit: Edit): Rule {
-  const held = picked(rule, edit.pick)
-  if (!held) return rule
+  const planned = picked(rule, edit.pick)
+  if (!planned) return rule
   const next =
     edit.do === 'log'
-      ? withLogged(rule, held.session, held.date)
+      ? withLogged(rule, planned.session, planned.date)
       : edit.do === 'remove'
-        ? removeSessions(rule, held.session, edit.scope)
-        : changeSessions(rule, held.session, edit.scope, changesOf(rule, held, edit))
+        ? removeSessions(rule, planned.session, edit.scope)
+        : changeSessions(rule, planned.session, edit.scope, changesOf(rule, planned, edit))
   return next && problemOf(next) === undefined ? next : rule
 }
 

@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 
-/** A real server that speaks S3 and checks signatures: OpenStack Swift, as Debian packs it. */
+/** A real server that speaks S3 and checks signatures: OpenStack Swift, as Debian packages it. */
 export interface S3Server {
   settings: Record<'S3_ENDPOINT' | 'S3_BUCKET' | 'S3_REGION' | 'S3_ACCESS_KEY_ID' | 'S3_SECRET_ACCESS_KEY', string>
   client: S3Client
@@ -19,11 +19,11 @@ export interface S3Server {
 const kinds = ['account', 'container', 'object'] as const
 const python = '/usr/bin/python3'
 
-/** It keeps facts about files in attributes, which not every file system has. */
+/** It stores metadata in extended attributes, which not every file system has. */
 const attributes =
   'import os, tempfile; f = tempfile.NamedTemporaryFile(); os.setxattr(f.name, "user.swift", b"1")'
 
-/** Whether this machine has it: Debian's swift-proxy, swift-account, swift-container and swift-object. */
+/** Whether this machine has its packages: Debian's swift-proxy, swift-account, swift-container and swift-object. */
 export const hasS3Server =
   ['proxy', ...kinds].every((kind) => existsSync(`/usr/bin/swift-${kind}-server`)) &&
   spawnSync(python, ['-c', attributes], { stdio: 'ignore' }).status === 0
@@ -82,7 +82,7 @@ async function makeBucket(client: S3Client, bucket: string) {
       await client.send(new CreateBucketCommand({ Bucket: bucket }))
       return
     } catch (error) {
-      if (tries === 100) throw error
+      if (tries === 500) throw error
       await sleep(200)
     }
   }

@@ -1,21 +1,22 @@
-import { once } from 'node:events'
+import { EventEmitter, once } from 'node:events'
 import { SMTPServer } from 'smtp-server'
 
-/** A mail as a server on the internet gets it. */
+/** An email as a server on the internet receives it. */
 interface Received {
   from: string
   to: string[]
   raw: string
 }
 
-/** A real SMTP server on this machine. `says` answers each recipient: null takes the mail. */
-export async function smtpServer(port = 0, says: () => string | null = () => null) {
+/** A real SMTP server on this machine. `refuse` returns why a recipient is refused, or null. */
+export async function smtpServer(port = 0, refuse: () => string | null = () => null) {
   const received: Received[] = []
+  const arrivals = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: (_address, _session, done) => {
-      const refusal = says()
+      const refusal = refuse()
       done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 451 }))
     },
     onData: (stream, { envelope }, done) => {
@@ -26,6 +27,7 @@ export async function smtpServer(port = 0, says: () => string | null = () => nul
         const to = envelope.rcptTo.map(({ address }) => address)
         received.push({ from, to, raw: Buffer.concat(parts).toString() })
         done()
+        arrivals.emit('mail')
       })
     },
   })
@@ -36,6 +38,10 @@ export async function smtpServer(port = 0, says: () => string | null = () => nul
   const own = typeof address === 'object' && address ? address.port : port
   return {
     received,
+    /** Waits until that many emails have arrived. */
+    arrived: async (count: number) => {
+      while (received.length < count) await once(arrivals, 'mail')
+    },
     port: own,
     url: `smtp://127.0.0.1:${own}`,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),

@@ -1,10 +1,15 @@
 import { afterEach, expect, vi } from 'vitest'
 
-/** Whatever lands on the console as an error or a warning fails the test that caused it. */
-const heard = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
+const expected: string[] = []
 
+/** Lets the console print this during the test that runs. */
+export const expectOnConsole = (text: string) => void expected.push(text)
+
+/** Any other error or warning on the console fails the test that caused it. */
 afterEach(() => {
-  const said = heard.flatMap((spy) => spy.mock.calls)
-  for (const spy of heard) spy.mockClear()
-  expect(said).toEqual([])
+  const printed = spies.flatMap((spy) => spy.mock.calls)
+  for (const spy of spies) spy.mockClear()
+  const allowed = expected.splice(0)
+  expect(printed.filter((words) => !allowed.some((text) => String(words[0]).includes(text)))).toEqual([])
 })

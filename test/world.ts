@@ -8,15 +8,15 @@ import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { answerPasswordAsks } from '#server/features/auth/service.ts'
-import { type Eml, mailsIn } from '#server/features/mail/outbox.ts'
+import { type Eml, mailsIn } from '#server/features/mail/eml.ts'
 import { sendNext } from '#server/features/mail/service.ts'
 import type { WebBuild } from '#server/features/pages/web-build.ts'
-import { outboxOf } from '#server/outside/mailer-outbox.ts'
+import { processResetRequests } from '#server/features/sign-in/service.ts'
+import { mailFolderOf } from '#server/outside/mailer-folder.ts'
 import { openFiles } from '#server/outside/open-files.ts'
-import { openIdentity } from '#server/outside/open-identity.ts'
+import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
-import type { User } from '#shared/auth.ts'
+import type { User } from '#shared/accounts.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
@@ -25,7 +25,7 @@ import { type Chosen, multipart } from './multipart.ts'
 type Answer = { status: number; body: any; raw: Buffer; headers: Record<string, unknown> }
 type Fields = Record<string, unknown>
 
-/** A browser as the server sees it: cookies, and the anti-forgery token fetched once. */
+/** A browser as the server sees it, with cookies and an anti-forgery token that is fetched once. */
 export interface Browser {
   get(url: string, headers?: Record<string, string>): Promise<Answer>
   post(url: string, body?: unknown): Promise<Answer>
@@ -49,11 +49,11 @@ export interface Person extends Browser {
 export interface World {
   db: Db
   deps: Deps
-  /** Opens a real port on this machine and answers it. */
+  /** Listens on a free port of this machine and returns it. */
   listen(): Promise<number>
-  /** The mails that have gone to an address, the latest last. */
+  /** The emails sent to an address, the latest last. */
   mailsTo(email: string): Promise<Eml[]>
-  /** Moves the clock forward by so many milliseconds. */
+  /** Moves the clock forward by that many milliseconds. */
   later(ms: number): void
   browser(address?: string): Browser
   signUp(fields?: Fields): Promise<Person>
@@ -62,7 +62,7 @@ export interface World {
 export const aPassword = 'Armbar2026'
 let people = 0
 
-/** What a person types to register, each time somebody else. */
+/** What a person types to register, each time another person. */
 export const someone = (fields: Fields = {}) => ({
   fullName: 'Rafa Moreno',
   email: `rafa${++people}.${process.pid}@example.com`,
@@ -70,15 +70,15 @@ export const someone = (fields: Fields = {}) => ({
   ...fields,
 })
 
-/** What production refuses to start without. */
+/** What production doesn't start without. */
 const inProduction = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
 
 /** The application on a database of its own, with a clock that the test moves. */
 export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): Promise<World> {
   const db = await ownDatabase()
-  let now = Date.now()
+  let now = Date.parse('2026-11-21T12:00:00Z')
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
-  // The last registered goes first: the application is closed by then.
+  // Hooks run last to first: the application is closed by then.
   afterAll(() => rm(folder, { recursive: true }))
   const env = readEnv({
     NODE_ENV: 'test',
@@ -92,7 +92,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
     files: openFiles(env),
     mailer: openMailer(env),
     wakeMail: () => undefined,
-    identity: openIdentity(env),
+    identityProviders: openIdentityProviders(env),
     clock: () => new Date(now),
   }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
@@ -128,7 +128,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
       const json = payload === undefined ? {} : { payload: JSON.stringify(payload), type: 'application/json' }
       const headers = { ...(await tokenHeader()), ...(json.type && { 'content-type': json.type }) }
       const answer = await send({ method, url, headers, ...(json.payload && { payload: json.payload }) })
-      // Signing in and out makes another token valid, as the web learns from a 403.
+      // Logging in and out changes the valid token, as the web learns from a 403.
       if (url.startsWith('/api/auth/')) token = undefined
       return answer
     }
@@ -172,9 +172,9 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
     browser,
     signUp,
     mailsTo: async (email) => {
-      await answerPasswordAsks(deps)
+      await processResetRequests(deps)
       while (await sendNext(deps, fail));
-      const mails = await mailsIn(outboxOf(folder))
+      const mails = await mailsIn(mailFolderOf(folder))
       return mails.filter(({ to }) => to === email)
     },
     later: (ms) => {
@@ -187,7 +187,7 @@ function fail(error: unknown): never {
   throw error
 }
 
-/** A session as somebody might have typed it. */
+/** An entry as someone might have typed it. */
 export const anEntry = (fields: Partial<NewEntry> = {}): Partial<NewEntry> => ({
   title: 'Half guard sweeps',
   date: '2026-11-20',

@@ -3,11 +3,7 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
-import { accountRoutes } from './features/account/routes.ts'
-import { authMailRoutes } from './features/auth/mail-routes.ts'
-import { passkeyRoutes } from './features/auth/passkey-routes.ts'
-import { authRoutes } from './features/auth/routes.ts'
-import { socialRoutes } from './features/auth/social-routes.ts'
+import { accountsRoutes } from './features/accounts/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
@@ -18,34 +14,36 @@ import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
 import { plannedRoutes } from './features/planned/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
+import { readSessions } from './features/sessions/cookie.ts'
+import { sessionsRoutes } from './features/sessions/routes.ts'
+import { signInRoutes } from './features/sign-in/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
 import { csrf } from './http/csrf.ts'
 import { health } from './http/health.ts'
 import { rateLimits } from './http/limits.ts'
-import { answerError, Refusal } from './http/refusals.ts'
+import { Refusal, replyError } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
-import { sessions } from './http/session.ts'
 
-/** The whole application. Without a web build it answers the API alone. */
+/** The whole application. Without a web build it serves only the API. */
 export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebBuild): Promise<App> {
   const app: App = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Nothing but the request's own line and a bug's are logged, and both name the request.
+    // The only lines logged per request are its own and one for a bug, and both name the request.
     childLoggerFactory: (parent) => parent,
     trustProxy: (_address, hop) => hop < deps.env.trustProxy,
     bodyLimit: 256 * 1024,
-    // A video may take its time over a slow line, as long as something arrives.
+    // A video may take long over a slow connection, as long as bytes keep arriving.
     requestTimeout: 30 * 60_000,
     connectionTimeout: 120_000,
-    frameworkErrors: answerError,
+    frameworkErrors: replyError,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(answerError)
+  app.setErrorHandler(replyError)
   app.removeContentTypeParser('text/plain')
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rollbook', version: '1' } },
@@ -54,7 +52,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   await app.register(cookie)
   requestLog(app)
   securityHeaders(app, deps)
-  sessions(app, deps)
+  readSessions(app, deps)
   await rateLimits(app)
   csrf(app, deps)
 
@@ -67,11 +65,9 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
 }
 
 async function features(app: App, deps: Deps) {
-  authRoutes(app, deps)
-  authMailRoutes(app, deps)
-  socialRoutes(app, deps)
-  passkeyRoutes(app, deps)
-  accountRoutes(app, deps)
+  accountsRoutes(app, deps)
+  signInRoutes(app, deps)
+  sessionsRoutes(app, deps)
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   templatesRoutes(app, deps)

@@ -2,18 +2,18 @@ import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
 import type { Files } from './outside/files.ts'
 import type { Mailer } from './outside/mailer.ts'
-import type { Identity } from './outside/open-identity.ts'
+import type { IdentityProviders } from './outside/open-identity-providers.ts'
 
-/** Everything of the outside world that the features use. */
+/** What features get from the outside world. */
 export interface Deps {
   db: Db
   env: Env
   files: Files
   mailer: Mailer
-  /** Mail was queued and committed: it goes out now instead of by and by. */
+  /** Call after committing queued mail, so that it is sent now instead of later. */
   wakeMail: () => void
-  /** Accounts elsewhere. */
-  identity: Identity
-  /** The time, as an argument: rules never ask the system for it. */
+  /** Google and GitHub. */
+  identityProviders: IdentityProviders
+  /** The current time. Rules take it as an argument. */
   clock: () => Date
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-test('without keys no provider is asked', () => {
+test('without keys no provider is used', () => {
   expect(readEnv({})).toMatchObject({ google: null, github: null })
 })
 
-test('keys lead to Google and GitHub themselves, or to whoever stands in their place', () => {
+test('keys are for Google and GitHub, or for the servers set in their place', () => {
   const keys = {
     GOOGLE_CLIENT_ID: 'a',
     GOOGLE_CLIENT_SECRET: 'b',
@@ -23,9 +23,9 @@ test('keys lead to Google and GitHub themselves, or to whoever stands in their p
   })
 })
 
-test('half of the keys, and servers to which keys would go in the open, are named at the start', () => {
+test('incomplete keys, and servers that keys would be sent to unencrypted, stop the start', () => {
   expect(() => readEnv({ GOOGLE_CLIENT_ID: 'a' })).toThrow('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together')
   expect(() => readEnv({ GITHUB_CLIENT_SECRET: 'd' })).toThrow('GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET')
   for (const url of ['http://accounts.example', 'http://localhost@evil.example', 'accounts.google.com'])
-    expect(() => readEnv({ GOOGLE_ISSUER: url })).toThrow('must be an address that begins with https://')
+    expect(() => readEnv({ GOOGLE_ISSUER: url })).toThrow('must be a URL that starts with https://')
 })

@@ -1,19 +1,18 @@
 import type { GithubSettings } from './outside/identity-github.ts'
 import type { GoogleSettings } from './outside/identity-google.ts'
 
-/** The settings of accounts elsewhere. */
 export interface IdentitySettings {
-  /** null: no keys, so the local page stands in, or in production nothing. */
+  /** null without keys: the local page replaces it, or nothing in production. */
   google: GoogleSettings | null
   github: GithubSettings | null
 }
 
-/** Reads them. Complaints go to `problems`. */
+/** What is invalid is added to `problems`. */
 export function identitySettings(
-  text: (name: string, usual: string) => string,
+  text: (name: string, fallback: string) => string,
   problems: string[],
 ): IdentitySettings {
-  /** The two keys that a provider gives: both or neither. */
+  /** A provider's two keys: both or neither. */
   const keys = (provider: string) => {
     const [id, secret] = [`${provider}_CLIENT_ID`, `${provider}_CLIENT_SECRET`]
     const [clientId, clientSecret] = [text(id, ''), text(secret, '')]
@@ -21,9 +20,9 @@ export function identitySettings(
       problems.push(`${id} and ${secret} go together: one is missing.`)
     return clientId === '' ? null : { clientId, clientSecret }
   }
-  const server = (name: string, usual: string) => {
-    const url = text(name, usual)
-    if (!isSafe(url)) problems.push(`${name} is '${url}', but must be an address that begins with https://.`)
+  const server = (name: string, fallback: string) => {
+    const url = text(name, fallback)
+    if (!isSecure(url)) problems.push(`${name} is '${url}', but must be a URL that starts with https://.`)
     return url
   }
   const [google, github] = [keys('GOOGLE'), keys('GITHUB')]
@@ -33,8 +32,8 @@ export function identitySettings(
   return { google: google && { ...google, issuer }, github: github && { ...github, url, apiUrl } }
 }
 
-/** Keys and codes go there: by https, or not beyond this machine. */
-function isSafe(text: string): boolean {
+/** Secrets are sent there: over https, or to this machine only. */
+function isSecure(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname } = new URL(text)
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))

@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 
-/** What the operator reads when the server does not start. */
+/** What the operator reads if the server doesn't start. */
 function complaint(source: NodeJS.ProcessEnv): string {
   try {
     readEnv(source)
@@ -13,7 +13,7 @@ function complaint(source: NodeJS.ProcessEnv): string {
   return ''
 }
 
-test('without any setting the server serves this machine alone, from ./data', () => {
+test('without any settings the server serves only this machine, from ./data', () => {
   expect(readEnv({})).toEqual({
     production: false,
     host: '127.0.0.1',
@@ -41,7 +41,7 @@ const real = {
   PUBLIC_URL: 'https://rollbook.example/',
 }
 
-test('production listens to everybody and marks its cookies for https', () => {
+test('production listens on all addresses and marks its cookies for https', () => {
   expect(readEnv(real)).toMatchObject({ production: true, host: '0.0.0.0', https: true })
   expect(readEnv({ ...real, HTTPS: 'false', HOST: '::1' })).toMatchObject({
     https: false,
@@ -49,27 +49,27 @@ test('production listens to everybody and marks its cookies for https', () => {
   })
 })
 
-test('production sends mail, and its links lead to the address that people know', () => {
+test('production sends mail, and its links lead to the public URL', () => {
   expect(readEnv(real)).toMatchObject({
     smtpUrl: real.SMTP_URL,
     publicUrl: 'https://rollbook.example',
     mailFrom: 'Rollbook <no-reply@rollbook.example>',
   })
   expect(complaint({ NODE_ENV: 'production' }).split('\n')).toEqual([
-    'PUBLIC_URL is missing, which production needs: links in mails lead there.',
-    'SMTP_URL is missing, which production needs: people could not reset their passwords.',
+    'PUBLIC_URL is missing. Production needs it: links in emails lead there.',
+    'SMTP_URL is missing. Production needs it: without it nobody can reset a password.',
   ])
 })
 
-test('production links by http only where it says that it does without https', () => {
+test('production uses http links only if HTTPS=false', () => {
   const plain = { ...real, PUBLIC_URL: 'http://gym.local' }
   expect(complaint(plain)).toBe(
-    "PUBLIC_URL is 'http://gym.local', but must begin with https:// unless HTTPS=false.",
+    "PUBLIC_URL is 'http://gym.local', but must start with https:// unless HTTPS=false.",
   )
   expect(readEnv({ ...plain, HTTPS: 'false' }).publicUrl).toBe('http://gym.local')
 })
 
-test('what the operator sets is used, blanks around it left out', () => {
+test('what the operator sets is used, without the spaces around it', () => {
   expect(
     readEnv({
       PORT: ' 8080 ',
@@ -93,7 +93,7 @@ test('what the operator sets is used, blanks around it left out', () => {
   })
 })
 
-test('a setting that is empty is as good as none', () => {
+test('an empty setting counts as missing', () => {
   expect(readEnv({ PORT: '', DATABASE_URL: ' ', ADMIN_EMAILS: '', HTTPS: '' })).toEqual(readEnv({}))
 })
 
@@ -108,28 +108,28 @@ test.each([
     { LOG_LEVEL: 'loud' },
     "LOG_LEVEL is 'loud', but must be one of fatal, error, warn, info, debug, trace, silent.",
   ],
-  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must begin with postgres:// or postgresql://.'],
+  [{ DATABASE_URL: 'mysql://db' }, 'DATABASE_URL must start with postgres:// or postgresql://.'],
   [
     { PUBLIC_URL: 'rollbook.example' },
-    "PUBLIC_URL is 'rollbook.example', but must be an address such as https://rollbook.example.",
+    "PUBLIC_URL is 'rollbook.example', but must be a URL such as https://rollbook.example.",
   ],
   [
     { PUBLIC_URL: 'https://rollbook.example/app' },
-    "PUBLIC_URL is 'https://rollbook.example/app', but must be an address such as https://rollbook.example.",
+    "PUBLIC_URL is 'https://rollbook.example/app', but must be a URL such as https://rollbook.example.",
   ],
-  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address that begins with smtp:// or smtps://.'],
+  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must start with smtp:// or smtps://.'],
   [
     { MAIL_FROM: 'Rollbook' },
-    "MAIL_FROM is 'Rollbook', but must be an address or 'Rollbook <hello@rollbook.example>'.",
+    "MAIL_FROM is 'Rollbook', but must be an email address or 'Rollbook <hello@rollbook.example>'.",
   ],
-  [{ ADMIN_EMAILS: 'coach' }, "ADMIN_EMAILS has 'coach', which is no address."],
+  [{ ADMIN_EMAILS: 'coach' }, "ADMIN_EMAILS contains 'coach', which is not an email address."],
   [{ STORAGE_PER_USER_MB: '5 GB' }, "STORAGE_PER_USER_MB is '5 GB', but must be a whole number."],
-  [{ CONTACT_EMAIL: 'me@' }, "CONTACT_EMAIL has 'me@', which is no address."],
+  [{ CONTACT_EMAIL: 'me@' }, "CONTACT_EMAIL contains 'me@', which is not an email address."],
 ])('with %j the server does not start and says why', (source, sentence) => {
   expect(complaint(source)).toBe(sentence)
 })
 
-test('one start names everything that is wrong, and no password of the database', () => {
+test("one start lists everything that is wrong, but not the database's password", () => {
   const lines = complaint({ PORT: 'x', HTTPS: 'on', DATABASE_URL: 'mysql://app:secret@db' }).split('\n')
   expect(lines.map((line) => line.split(' ')[0])).toEqual(['HTTPS', 'PORT', 'DATABASE_URL'])
   expect(lines.join()).not.toContain('secret')
@@ -137,7 +137,7 @@ test('one start names everything that is wrong, and no password of the database'
 
 const s3 = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' }
 
-test('files lie in S3 where the operator names a bucket and its keys', () => {
+test('files are stored in S3 if the operator sets a bucket and its keys', () => {
   const amazon = {
     bucket: 'files',
     endpoint: null,
@@ -150,14 +150,14 @@ test('files lie in S3 where the operator names a bucket and its keys', () => {
   expect(readEnv(own).s3).toEqual({ ...amazon, endpoint: 'http://127.0.0.1:9000', region: 'eu-central-1' })
 })
 
-test('half of the settings of S3 do not start, and each that is missing is named', () => {
+test('incomplete S3 settings stop the start, and each missing one is listed', () => {
   expect(complaint({ ...real, S3_ENDPOINT: 'http://127.0.0.1:9000' })).toBe(
     ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']
-      .map((name) => `${name} is missing, which S3 needs.`)
+      .map((name) => `${name} is missing. S3 needs it.`)
       .join('\n'),
   )
-  expect(complaint({ ...s3, S3_SECRET_ACCESS_KEY: '' })).toBe('S3_SECRET_ACCESS_KEY is missing, which S3 needs.')
+  expect(complaint({ ...s3, S3_SECRET_ACCESS_KEY: '' })).toBe('S3_SECRET_ACCESS_KEY is missing. S3 needs it.')
   expect(complaint({ ...s3, S3_ENDPOINT: 'minio:9000' })).toBe(
-    "S3_ENDPOINT is 'minio:9000', but must begin with http:// or https://.",
+    "S3_ENDPOINT is 'minio:9000', but must start with http:// or https://.",
   )
 })

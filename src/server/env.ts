@@ -7,20 +7,20 @@ export interface Env extends MailSettings, IdentitySettings {
   production: boolean
   host: string
   port: number
-  /** Absolute path of everything that must survive: the embedded database, people's files, uploads under way. */
+  /** Absolute path of everything that must not be lost: the embedded database, people's files, uploads under way. */
   dataDir: string
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
-  /** null: people's files lie in dataDir. */
+  /** null: people's files are in dataDir. */
   s3: S3Settings | null
-  /** How many bytes the files of one person may occupy. */
+  /** How many bytes one person's files may take up. */
   storagePerUser: number
   logLevel: string
-  /** How many proxies stand in front; so many last entries of X-Forwarded-For are believed. */
+  /** How many proxies are in front: that many last entries of X-Forwarded-For are trusted. */
   trustProxy: number
   /** Whether cookies are marked Secure. */
   https: boolean
-  /** People who are administrators once their address is verified, in lower case. */
+  /** Whoever owns one of these verified addresses is an administrator. In lower case. */
   adminEmails: string[]
   /** The operator's address on the public pages; '' shows none. */
   contactEmail: string
@@ -28,7 +28,7 @@ export interface Env extends MailSettings, IdentitySettings {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Names every setting that cannot be used, so that one start shows them all. */
+/** Lists every invalid setting, so that one start shows them all. */
 export class EnvError extends Error {}
 
 /** The only reader of process.env. */
@@ -62,24 +62,24 @@ const isMegabytes = (text: string) => /^\d{1,9}$/.test(text)
 const isCount = (text: string) => /^\d$/.test(text)
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 
-/** Readers of single settings; each notes what it cannot use. */
+/** Readers of single settings. What is invalid is added to `problems`. */
 function settings(source: NodeJS.ProcessEnv) {
   const problems: string[] = []
-  const text = (name: string, usual: string) => source[name]?.trim() || usual
+  const text = (name: string, fallback: string) => source[name]?.trim() || fallback
 
-  const matching = (name: string, usual: string, fits: (text: string) => boolean, wanted: string) => {
-    const value = text(name, usual)
-    if (!fits(value)) problems.push(`${name} is '${value}', but must be ${wanted}.`)
+  const matching = (name: string, fallback: string, isValid: (text: string) => boolean, expected: string) => {
+    const value = text(name, fallback)
+    if (!isValid(value)) problems.push(`${name} is '${value}', but must be ${expected}.`)
     return value
   }
-  const oneOf = (name: string, usual: string, allowed: string[]) =>
-    matching(name, usual, (value) => allowed.includes(value), `one of ${allowed.join(', ')}`)
-  const flag = (name: string, usual: boolean) => oneOf(name, String(usual), ['true', 'false']) === 'true'
-  // Its value holds a password and is never shown.
+  const oneOf = (name: string, fallback: string, allowed: string[]) =>
+    matching(name, fallback, (value) => allowed.includes(value), `one of ${allowed.join(', ')}`)
+  const flag = (name: string, fallback: boolean) => oneOf(name, String(fallback), ['true', 'false']) === 'true'
+  // Its value contains a password and is never shown.
   const databaseUrl = () => {
     const url = text('DATABASE_URL', '')
     if (url !== '' && !/^postgres(ql)?:\/\//.test(url)) {
-      problems.push('DATABASE_URL must begin with postgres:// or postgresql://.')
+      problems.push('DATABASE_URL must start with postgres:// or postgresql://.')
     }
     return url
   }
@@ -88,21 +88,22 @@ function settings(source: NodeJS.ProcessEnv) {
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
-    for (const one of list) if (!isAddress(one)) problems.push(`${name} has '${one}', which is no address.`)
+    for (const one of list)
+      if (!isAddress(one)) problems.push(`${name} contains '${one}', which is not an email address.`)
     return list
   }
   return { text, oneOf, flag, matching, databaseUrl, addresses, problems }
 }
 
-/** S3 as soon as one of its settings is there; then none of those that it cannot do without may be missing. */
-function s3Settings(text: (name: string, usual: string) => string, problems: string[]): S3Settings | null {
+/** S3 is used as soon as one of its settings is there; then its required ones may not be missing. */
+function s3Settings(text: (name: string, fallback: string) => string, problems: string[]): S3Settings | null {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => text(name, ''))
   const [endpoint, region] = [text('S3_ENDPOINT', ''), text('S3_REGION', '')]
   if ([bucket, accessKeyId, secretAccessKey, endpoint, region].every((value) => value === '')) return null
-  for (const name of names) if (text(name, '') === '') problems.push(`${name} is missing, which S3 needs.`)
+  for (const name of names) if (text(name, '') === '') problems.push(`${name} is missing. S3 needs it.`)
   if (endpoint !== '' && !/^https?:\/\/[^/]/.test(endpoint)) {
-    problems.push(`S3_ENDPOINT is '${endpoint}', but must begin with http:// or https://.`)
+    problems.push(`S3_ENDPOINT is '${endpoint}', but must start with http:// or https://.`)
   }
   return { bucket, endpoint: endpoint || null, region: region || 'us-east-1', accessKeyId, secretAccessKey }
 }

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 
-test('on a port that is taken it says so, ends, and leaves no database running', async () => {
+test('on a port in use the server says so, exits, and leaves no database running', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-port-'))
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
@@ -16,7 +16,7 @@ test('on a port that is taken it says so, ends, and leaves no database running',
   const env = { ...process.env, DATABASE_URL: '', DATA_DIR: folder, PORT: String(port), HOST: '127.0.0.1' }
   const server = spawn(process.execPath, ['src/server/main.js'], { env, stdio: ['ignore', 'ignore', 'pipe'] })
 
-  expect(await text(server.stderr)).toContain('The port is taken by another program.')
+  expect(await text(server.stderr)).toContain('Another program is using the port.')
   expect(server.exitCode ?? (await once(server, 'exit'))[0]).toBe(1)
   expect(await readdir(join(folder, 'pgdata'))).not.toContain('postmaster.pid')
 

@@ -7,35 +7,35 @@ import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
 import { EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
-import { startPostman } from './jobs/postman.ts'
+import { startMailWorker } from './jobs/mail-worker.ts'
 import { sweepHourly } from './jobs/sweep.ts'
 import { openFiles } from './outside/open-files.ts'
-import { openIdentity } from './outside/open-identity.ts'
+import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** How long a stop waits for what is being answered, in milliseconds. */
-const longestGoodbye = 10_000
+/** How long a stop waits for requests under way, in milliseconds. */
+const shutdownTimeout = 10_000
 
-/** A stop was asked for before the start had come to its end. */
+/** A stop was requested before the start was complete. */
 class Stopped extends Error {}
 
-/** What has to be undone when the server stops, the latest first. */
-const undo: (() => Promise<void> | void)[] = []
+/** What the server does when it stops, in reverse order. */
+const stopSteps: (() => Promise<void> | void)[] = []
 let isStopping = false
 
 async function stop() {
   isStopping = true
-  for (const step of undo.splice(0).reverse()) {
-    // One that fails does not keep the others from being done.
+  for (const step of stopSteps.splice(0).reverse()) {
+    // If one fails, the others still run.
     await Promise.resolve().then(step).catch(console.error)
   }
 }
 
-/** Notes how to undo what was just done; where a stop was asked for meanwhile, undoes it at once. */
+/** Registers a step, or takes it right away if a stop was requested in the meantime. */
 async function whenStopping(step: () => Promise<void> | void) {
-  undo.push(step)
+  stopSteps.push(step)
   if (!isStopping) return
   await stop()
   throw new Stopped()
@@ -50,35 +50,35 @@ async function serve() {
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
   const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) =>
-    logger.warn({ err: error }, 'a database connection ended by itself'),
+    logger.warn({ err: error }, 'a database connection was lost'),
   )
   await whenStopping(() => db.destroy())
   await migrate(db)
-  let postman: ReturnType<typeof startPostman> | undefined
+  let mailWorker: ReturnType<typeof startMailWorker> | undefined
   const deps: Deps = {
     db,
     env,
     files: openFiles(env),
     mailer: openMailer(env),
-    wakeMail: () => postman?.wake(),
-    identity: openIdentity(env),
+    wakeMail: () => mailWorker?.wake(),
+    identityProviders: openIdentityProviders(env),
     clock: () => new Date(),
   }
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(async () => {
-    // A slow phone may be at its upload for half an hour yet; what was not acknowledged is sent again.
-    const patience = setTimeout(() => app.server.closeAllConnections(), longestGoodbye)
+    // A slow phone may need half an hour more for its upload. What was not acknowledged is sent again.
+    const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
     await app.close()
-    clearTimeout(patience)
+    clearTimeout(timeout)
   })
   const address = await app.listen({ host: env.host, port: env.port })
-  // With PORT=0 the address is known only now; links in mails lead there.
+  // With PORT=0 the address is known only now.
   if (env.publicUrl.endsWith(':0')) env.publicUrl = shownAddress(address)
-  postman = startPostman(deps, logger)
-  await whenStopping(postman.stop)
-  await whenStopping(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep broke')))
-  console.log(`\nRollbook is open at ${shownAddress(address)}`)
-  console.log(embedded ? `Its data lie in ${env.dataDir}\n` : 'Its data lie in the database of DATABASE_URL\n')
+  mailWorker = startMailWorker(deps, logger)
+  await whenStopping(mailWorker.stop)
+  await whenStopping(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep failed')))
+  console.log(`\nRollbook is running at ${shownAddress(address)}`)
+  console.log(embedded ? `Data: ${env.dataDir}\n` : 'Data: the database in DATABASE_URL\n')
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
@@ -88,7 +88,7 @@ await serve().catch(giveUp)
 async function giveUp(error: unknown) {
   if (error instanceof Stopped) return
   const isForPeople = error instanceof EnvError || error instanceof DatabaseError || isPortTaken(error)
-  console.error(isForPeople ? `\nRollbook cannot run.\n${messageOf(error)}\n` : error)
+  console.error(isForPeople ? `\nRollbook couldn't start.\n${messageOf(error)}\n` : error)
   process.exitCode = 1
   await stop()
 }
@@ -102,6 +102,6 @@ function isPortTaken(error: unknown): boolean {
 }
 
 function messageOf(error: unknown): string {
-  if (isPortTaken(error)) return 'The port is taken by another program. Stop it, or set PORT to another one.'
+  if (isPortTaken(error)) return 'Another program is using the port. Stop it, or set PORT to a different one.'
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,9 +2,9 @@ import { z } from 'zod/mini'
 import { id } from './fields.ts'
 import { planned, plannedKey } from './planned.ts'
 import { reminder } from './reminders.ts'
-import { sessionTypes } from './sessions.ts'
+import { sessionTypes } from './training-fields.ts'
 
-/** A logged session on the calendar: enough to draw it. */
+/** A logged session, with what the calendar shows of it. */
 const calendarEntry = z.object({
   kind: z.literal('entry'),
   id,
@@ -23,13 +23,13 @@ const calendarReminder = z.extend(reminder, { kind: z.literal('reminder') })
 /** Something on a day of the calendar. */
 const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
 
-/** What the calendar answers, in the order of days and times. */
+/** The calendar's reply, by day and time. */
 export const calendarItems = z.array(calendarItem)
 
-/** The private feed: its path with the token in it, or null where there is none. */
+/** The private feed: its path, which contains the token, or null if there is none. */
 export const calendarFeed = z.object({ path: z.nullable(z.string()) })
 
-/** Whether the running system knows a time zone of that name. */
+/** Whether this system knows a time zone of that name. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -38,12 +38,12 @@ function isTimeZone(name: string): boolean {
   }
 }
 
-/** An IANA time zone such as Europe/Lisbon, as the browser tells it. */
+/** An IANA time zone such as Europe/Lisbon, as the browser reports it. */
 export const timeZone = z
   .string()
   .check(z.maxLength(60), z.regex(/^[A-Za-z_+\-/0-9]+$/), z.refine(isTimeZone, 'Please choose a time zone'))
 
-/** What making a feed sends: times in it are the person's own. */
+/** A feed to create; its times are in this zone. */
 export const newCalendarFeed = z.object({ timeZone })
 
 export type CalendarFeed = z.infer<typeof calendarFeed>

@@ -58,12 +58,12 @@ test.each([
   expect(isCalendarDay(day)).toBe(false)
 })
 
-test('a date with a time is cut to its day, whatever the time zone says', () => {
+test('a date with a time is cut to its day, whatever its time zone', () => {
   for (const typed of ['2026-11-20T23:30:00-08:00', '2026-11-20T00:10:00Z', '2026-11-20 19:00', ' 2026-11-20'])
     expect(calendarDay.parse(typed)).toBe('2026-11-20')
 })
 
-test('a missing date is asked for', () => {
+test('a missing date is required', () => {
   for (const typed of ['', '   ', undefined, null, 20261120])
     expect(calendarDay.safeParse(typed).error?.issues.map((issue) => issue.message)).toEqual(['Date is required'])
 })
@@ -97,7 +97,7 @@ test('a session without a start or an end has no length', () => {
   fc.assert(fc.property(time, (text) => minutesBetween(text, '') === 0 && minutesBetween('', text) === 0))
 })
 
-test('a day is read out as people say it, and what is no day as unknown', () => {
+test('a day is written as people say it, and an invalid one as unknown', () => {
   expect(longDate('2026-11-20')).toBe('Friday, November 20')
   expect(monthTitle('2026-11-20')).toBe('November 2026')
   expect(weekdayOf('2026-11-20')).toBe('Fri')
@@ -119,7 +119,7 @@ test("today is the day on the person's own clock", () => {
   expect(localDay(new Date(2026, 0, 2, 23, 55))).toBe('2026-01-02')
 })
 
-test('so many days on and as many back is the same day, and the days between are as many', () => {
+test('adding and subtracting the same number of days gives the same day, and that many days are between', () => {
   fc.assert(
     fc.property(realDay, fc.integer({ min: -4_000, max: 4_000 }), (day, days) => {
       expect(addDays(addDays(day, days), -days)).toBe(day)
@@ -128,7 +128,7 @@ test('so many days on and as many back is the same day, and the days between are
   )
 })
 
-test('the days over a new year, a leap day and the nights when clocks change are days like others', () => {
+test('days across a new year, a leap day and clock changes are days like any other', () => {
   expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
   expect([addDays('2028-02-28', 1), addDays('2028-02-28', 2)]).toEqual(['2028-02-29', '2028-03-01'])
   expect(addDays('2027-02-28', 1)).toBe('2027-03-01')
@@ -137,7 +137,7 @@ test('the days over a new year, a leap day and the nights when clocks change are
   }
 })
 
-test('a month later is the same day of the next month, or its last where it is shorter', () => {
+test('a month later is the same day of the next month, or its last if it is shorter', () => {
   expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
   expect(addMonths('2028-01-31', 1)).toBe('2028-02-29')
   expect(addMonths('2027-01-31', 3)).toBe('2027-04-30')
@@ -154,7 +154,7 @@ test('a month later is the same day of the next month, or its last where it is s
   )
 })
 
-test('a weekday is said in full', () => {
+test('a weekday can be written in full', () => {
   expect([weekdayName('2026-11-20'), weekdayName('2028-02-29'), weekdayName('')]).toEqual([
     'Friday',
     'Tuesday',

@@ -9,28 +9,33 @@ export function isCalendarDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
+const required = 'Date is required'
+export const invalidDate = 'Please enter a valid date'
+
 /**
  * A person's calendar day, YYYY-MM-DD, never converted by time zone.
  * A longer ISO text ('2026-11-20T19:00:00Z') is cut to its day.
  */
-export const calendarDay = z.string({ error: () => 'Date is required' }).check(
+export const calendarDay = z.string({ error: () => required }).check(
   z.overwrite((text) => (isoDay.test(text) ? text.slice(0, 10) : text.trim())),
-  z.minLength(1, { error: 'Date is required', abort: true }),
-  z.refine(isCalendarDay, 'Please enter a valid date'),
+  z.minLength(1, { error: required, abort: true }),
+  z.refine(isCalendarDay, invalidDate),
 )
 
+const invalidTime = 'Please enter a time such as 19:00'
+
 /** A time of day, HH:MM on the 24-hour clock, or '' for none. */
-export const timeOfDay = z.string({ error: () => 'Please enter a time such as 19:00' }).check(
+export const timeOfDay = z.string({ error: () => invalidTime }).check(
   z.overwrite((text) =>
     text
       .trim()
       .slice(0, 8)
       .replace(/^(\d{2}:\d{2}):\d{2}$/, '$1'),
   ),
-  z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, 'Please enter a time such as 19:00'),
+  z.regex(/^(([01]\d|2[0-3]):[0-5]\d)?$/, invalidTime),
 )
 
-/** The day it is at `now` where the reader's device is, YYYY-MM-DD. */
+/** Today on the reader's device, YYYY-MM-DD. */
 export function localDay(now: Date): string {
   const twoDigits = (n: number) => String(n).padStart(2, '0')
   return `${now.getFullYear()}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`
@@ -44,10 +49,10 @@ const short = formatter({ weekday: 'short', month: 'short', day: 'numeric' })
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
 
-/** 'Friday, November 20'; 'Unknown Date' for what is no day. */
+/** 'Friday, November 20', or 'Unknown Date'. */
 export const longDate = (day: string) => (isCalendarDay(day) ? long.format(asUtc(day)) : 'Unknown Date')
 
-/** 'Fri, Nov 20', where there is little room. */
+/** 'Fri, Nov 20', where space is tight. */
 export const shortDate = (day: string) => (isCalendarDay(day) ? short.format(asUtc(day)) : 'Unknown Date')
 
 /** 'November 2026', the heading over a month of entries. */
@@ -77,7 +82,7 @@ export const dayOfMonth = (day: string) => Number(day.slice(8))
 export const monthsBetween = (from: string, to: string) =>
   (Number(to.slice(0, 4)) - Number(from.slice(0, 4))) * 12 + Number(to.slice(5, 7)) - Number(from.slice(5, 7))
 
-/** The day `wanted` in the month `months` after that of `day`, or that month's last day where it is shorter. */
+/** The day of the month `wanted`, `months` after the month of `day`, or that month's last day if it is shorter. */
 export function addMonths(day: string, months: number, wanted = dayOfMonth(day)): string {
   const month = Number(day.slice(5, 7)) - 1 + months
   const year = Number(day.slice(0, 4))

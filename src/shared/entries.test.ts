@@ -22,13 +22,13 @@ test('title and date are enough for an entry', () => {
   })
 })
 
-test('a change holds what was named and nothing else', () => {
+test('a change contains the fields it names and nothing else', () => {
   expect(entryChanges.parse({})).toEqual({})
   expect(entryChanges.parse({ notes: '', id: 7, userId: 1, clientId: 'x' })).toEqual({ notes: '' })
   expect(entryChanges.parse({ date: '2026-11-20T01:00:00+09:00' })).toEqual({ date: '2026-11-20' })
 })
 
-test('the longest title and the longest notes are taken, and not a letter more', () => {
+test('the longest title and notes are accepted, and not one character more', () => {
   const longest = { title: 't'.repeat(limits.title), notes: 'n'.repeat(limits.notes) }
   expect(entryChanges.safeParse(longest).success).toBe(true)
   const messages = (typed: object) => entryChanges.safeParse(typed).error?.issues.map((issue) => issue.message)
@@ -36,14 +36,14 @@ test('the longest title and the longest notes are taken, and not a letter more',
   expect(messages({ notes: `${longest.notes}n` })).toEqual(['Notes can be at most 20,000 characters'])
 })
 
-test('characters that no text can hold are left out', () => {
+test('characters that PostgreSQL cannot store are dropped', () => {
   expect(newEntry.parse({ title: 'Half\u0000 guard', date: '2026-11-20' }).title).toBe('Half guard')
   expect(newEntry.safeParse({ title: '\u0000 \u0000', date: '2026-11-20' }).error?.issues[0]?.message).toBe(
     'Title is required',
   )
 })
 
-test('a list is asked for in plain words of a web address', () => {
+test('a list is requested by query parameters', () => {
   expect(entryQuery.parse({})).toEqual({ q: '', limit: 50 })
   expect(
     entryQuery.parse({ q: 'sweep', tag: '7', type: 'open-mat', limit: '200', cursor: '2026-11-20_12' }),
@@ -65,6 +65,6 @@ test.each([
   { cursor: '2026-02-30_12' },
   { cursor: "2026-11-20_1'" },
   { q: 'x'.repeat(201) },
-])('nobody gets a list by %j', (query) => {
+])('the list %j is refused', (query) => {
   expect(entryQuery.safeParse(query).success).toBe(false)
 })

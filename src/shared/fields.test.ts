@@ -21,14 +21,14 @@ test.each(['0', '-1', '1.5', 'abc', '1e30', '', ' ', '9007199254740992', 'NaN', 
   },
 )
 
-test('a new tag is blue unless somebody chooses another colour', () => {
+test('a new tag is blue unless somebody chooses another color', () => {
   expect(newTag.parse({ name: ' Sweeps ' })).toEqual({ name: 'Sweeps', colorClass: 'blue' })
   expect(newTag.safeParse({ name: ' ' }).error?.issues[0]?.message).toBe('Tag name is required')
   expect(newTag.safeParse({ name: 'x'.repeat(51) }).error?.issues[0]?.message).toBe(
     'Tag name can be at most 50 characters',
   )
   expect(newTag.safeParse({ name: 'Sweeps', colorClass: 'teal' }).error?.issues[0]?.message).toBe(
-    'Please choose one of the colours',
+    'Please choose one of the colors',
   )
 })
 

@@ -1,4 +1,4 @@
-/** Lengths and counts that both sides hold to. Texts are counted in UTF-16 units, as a text field counts them. */
+/** Lengths and counts for both sides. Texts are counted in UTF-16 code units, as in `maxlength`. */
 export const limits = {
   title: 200,
   notes: 20_000,
@@ -15,6 +15,7 @@ export const limits = {
   clientId: 100,
   contactMessage: 5_000,
   filesOnAnEntry: 5,
+  fileMegabytes: { image: 10, video: 100, document: 15 },
   originalName: 200,
   videoLinks: 20,
   videoLink: 2_000,
@@ -29,8 +30,8 @@ export const limits = {
   position: 120,
   passkeysOfAUser: 20,
   calendarDays: 400,
-  page: { usual: 50, most: 200 },
+  page: { default: 50, max: 200 },
 } as const
 
-/** How long a removed entry can still be brought back by the person who removed it, in seconds on the screen. */
+/** How long Undo is offered after a removal. */
 export const undoSeconds = 10

@@ -1,18 +1,19 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
+import { refusals } from './refusals.ts'
 
 const MB = 1024 * 1024
 
-/** The kinds of files a session can carry, with the most bytes each may have. */
+/** The kinds of files an entry can have. */
 export const fileKinds = {
-  image: { most: 10 * MB, tooLarge: 'IMAGE_TOO_LARGE' },
-  video: { most: 100 * MB, tooLarge: 'VIDEO_TOO_LARGE' },
-  document: { most: 15 * MB, tooLarge: 'DOCUMENT_TOO_LARGE' },
+  image: { maxBytes: limits.fileMegabytes.image * MB, tooLarge: 'IMAGE_TOO_LARGE' },
+  video: { maxBytes: limits.fileMegabytes.video * MB, tooLarge: 'VIDEO_TOO_LARGE' },
+  document: { maxBytes: limits.fileMegabytes.document * MB, tooLarge: 'DOCUMENT_TOO_LARGE' },
 } as const
 
 export type FileKind = keyof typeof fileKinds
 
-/** The types of files that are taken, by their MIME type: their kind and the ending that their stored name bears. */
+/** Accepted files by MIME type: their kind, and the ending of their stored name. */
 export const fileTypes: Record<string, { kind: FileKind; ending: string }> = {
   'image/jpeg': { kind: 'image', ending: 'jpg' },
   'image/png': { kind: 'image', ending: 'png' },
@@ -29,7 +30,7 @@ export const fileTypes: Record<string, { kind: FileKind; ending: string }> = {
   'text/plain': { kind: 'document', ending: 'txt' },
 }
 
-/** The kind of a file by its MIME type; undefined for what is not taken. */
+/** The kind of a file by its MIME type; undefined if it isn't accepted. */
 export const kindOf = (mimetype: string): FileKind | undefined => fileTypes[mimetype]?.kind
 
 /** A file of a person as it is read. `path` is where it is served, `preview` a small picture of it or ''. */
@@ -43,12 +44,12 @@ export const attachment = z.object({
   bytes: z.number(),
 })
 
-/** What an upload answers: the files in the order in which they came. */
+/** The reply to an upload: its files in order. */
 export const attachments = z.array(attachment)
 
-/** The files an entry shall carry, by the names that their upload answered; whatever else is said of them is ignored. */
+/** The files to attach to an entry, by the names in the upload's reply; everything else about them is ignored. */
 export const attachmentNames = z
   .array(z.object({ filename: z.string().check(z.maxLength(100)) }), 'Files are a list of uploaded files')
-  .check(z.maxLength(limits.filesOnAnEntry, `Too many files. Maximum ${limits.filesOnAnEntry} files allowed.`))
+  .check(z.maxLength(limits.filesOnAnEntry, refusals.TOO_MANY_FILES.message))
 
 export type Attachment = z.infer<typeof attachment>

@@ -1,14 +1,14 @@
 import { catch as orElse, z } from 'zod/mini'
 import { id } from './fields.ts'
 
-/** Bytes in base64url, at most so many characters of it. */
-const bytes = (most: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(most))
+/** Bytes in base64url, at most `max` characters. */
+const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
 
-/** How a browser reaches what keeps a passkey. It is a hint alone, so what we do not know is left out. */
+/** How a browser reaches the authenticator. It is only a hint, so unknown values are dropped. */
 const transports = orElse(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
 
-/** What a browser makes a passkey from, as WebAuthn writes it. */
-export const passkeyCreation = z.object({
+/** What a browser creates a passkey from, as in WebAuthn. */
+export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -23,22 +23,22 @@ export const passkeyCreation = z.object({
   }),
 })
 
-/** What a browser is asked to sign. With which passkey, and so as whom, is for the person to choose. */
-export const passkeyRequest = z.object({
+/** What a browser has to sign. The person chooses the passkey, and with it the account. */
+export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
   timeout: z.number(),
   userVerification: z.literal('required'),
 })
 
-/** What we need of a browser's answer when it has made a passkey. */
-export const madePasskey = z.object({
+/** What we need from a browser that has created a passkey. */
+export const newPasskey = z.object({
   id: bytes(1400),
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports }),
 })
 
-/** What we need of a browser's answer when it has signed with a passkey. */
-export const passkeyAnswer = z.object({
+/** What we need from a browser that has signed with a passkey. */
+export const passkeyAssertion = z.object({
   id: bytes(1400),
   response: z.object({
     clientDataJSON: bytes(4000),
@@ -48,7 +48,7 @@ export const passkeyAnswer = z.object({
   }),
 })
 
-/** A passkey as its owner sees it; `name` is the browser in which it was made, '' where that did not tell. */
+/** A passkey as its owner sees it. `name` is the browser that created it, '' if unknown. */
 export const passkey = z.object({
   id,
   name: z.string(),
@@ -56,9 +56,9 @@ export const passkey = z.object({
   lastUsedAt: z.nullable(z.string()),
 })
 
-export type PasskeyCreation = z.infer<typeof passkeyCreation>
-export type PasskeyRequest = z.infer<typeof passkeyRequest>
-export type MadePasskey = z.infer<typeof madePasskey>
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>
+export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>
+export type PasskeyRequestOptions = z.infer<typeof passkeyRequestOptions>
+export type NewPasskey = z.infer<typeof newPasskey>
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>
 export type PasskeyTransport = z.infer<typeof transports>[number]
 export type Passkey = z.infer<typeof passkey>

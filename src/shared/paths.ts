@@ -1,4 +1,4 @@
-/** The pages of the signed-in app, by their paths. The server answers every other path with 404, the web routes by it. */
+/** The paths of the app's pages for members. The server answers every other path with 404. */
 export const appPaths = [
   '/',
   '/tags',
@@ -15,20 +15,20 @@ export const appPaths = [
 
 export type AppPath = (typeof appPaths)[number]
 
-/** Pages that a link in a mail leads to, each followed by /{token}/{userId}: for visitors and members alike. */
+/** Pages that links in mails lead to, followed by /{token}/{userId}. For visitors and members alike. */
 export const mailedPaths = ['/reset-password', '/verify-email'] as const
 
-/** What somebody came to /auth for, as its address says. */
+/** What a visitor came to /auth for. */
 export interface AuthQuery {
   intent?: string | undefined
   plan?: string | undefined
 }
 
-/** Where somebody who is signed in belongs when they open /auth; a plan that was chosen before goes along. */
+/** Where a member goes from /auth, with the plan that was chosen before. */
 export const pathAfterAuth = ({ intent, plan }: AuthQuery): string => {
   if (intent !== 'subscribe') return '/'
   return plan === 'annual' ? '/subscription?plan=annual' : '/subscription'
 }
 
-/** Marks documents that were answered to nobody: the service worker closes the journal that the device still holds. */
+/** Marks documents for visitors: the service worker then closes the journal that is still cached on the device. */
 export const signedOutHeader = 'x-signed-out'

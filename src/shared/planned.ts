@@ -1,13 +1,13 @@
 import { z } from 'zod/mini'
 import { calendarDay, daysBetween } from './dates.ts'
+import { inputShape, replyShape, requiredField } from './field-table.ts'
 import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { scopes } from './rule-changes.ts'
-import { sessionFields, sessionTypes } from './sessions.ts'
-import { tag } from './tags.ts'
+import { sessionFields } from './training-fields.ts'
 
-/** Which planned session it is about: the rule, and the session's number in it. */
+/** A planned session: its rule, and its number in it. */
 export const plannedKey = z.object({
   ruleId: id,
   session: z.int().check(z.gte(0), z.lte(999_999)),
@@ -19,41 +19,38 @@ export const plannedPath = z.object({
   session: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
 })
 
-/** Whether a change is about one session, about it and all that follow, or about all. */
+/** Whether a change is for one session, for it and all that follow, or for all. */
 export const scope = z.enum(scopes, 'Please choose which sessions')
 
-/** A planned session as it is read; `pattern` and `end` are its rule's. */
+/** How often a series repeats. */
+export const recurrencePattern = z.enum(recurrencePatterns, 'Please choose how often it recurs')
+
+/** `recurrencePattern` and `recurrenceEndDate` are those of the series and only change for more than one session. */
+const fields = {
+  ...sessionFields,
+  date: requiredField(calendarDay, z.string()),
+  recurrencePattern: requiredField(recurrencePattern, z.enum(recurrencePatterns)),
+  recurrenceEndDate: requiredField(calendarDay, z.string()),
+}
+
+/** A planned session as it is read. */
 export const planned = z.object({
   kind: z.literal('planned'),
   ruleId: id,
   session: z.number(),
-  date: z.string(),
-  title: z.string(),
-  startTime: z.string(),
-  endTime: z.string(),
-  sessionType: z.enum(sessionTypes),
-  academy: z.string(),
-  instructor: z.string(),
-  tags: z.array(tag),
-  recurrencePattern: z.enum(recurrencePatterns),
-  recurrenceEndDate: z.string(),
+  ...replyShape(fields),
 })
 
-/** What may change of planned sessions. How often and until when they recur can only change for more than one. */
-export const plannedChanges = z.exactPartial(
-  z.object({
-    ...sessionFields,
-    date: calendarDay,
-    recurrencePattern: z.enum(recurrencePatterns, 'Please choose how often it recurs'),
-    recurrenceEndDate: calendarDay,
-    scope,
-  }),
-)
+/** The fields of a planned session as they are typed. */
+export const plannedFields = z.object(inputShape(fields))
 
-/** How many planned sessions are removed. */
+/** What may change of planned sessions. */
+export const plannedChanges = z.exactPartial(z.object({ ...inputShape(fields), scope }))
+
+/** Which planned sessions are removed. */
 export const plannedRemoval = z.object({ scope: z._default(scope, 'this') })
 
-/** What a change answers, and what undoing it sends: it is undone only while nothing else has changed the rule. */
+/** The reply to a change, sent back to undo it: that works only while nothing else has changed the rule. */
 export const plannedVersion = z.object({ version: z.int() })
 
 /** From one day to another, both included. */
@@ -66,5 +63,6 @@ export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(
 
 export type Planned = z.infer<typeof planned>
 export type PlannedKey = z.infer<typeof plannedKey>
+export type PlannedFields = z.infer<typeof plannedFields>
 export type PlannedChanges = z.infer<typeof plannedChanges>
 export type PlannedVersion = z.infer<typeof plannedVersion>

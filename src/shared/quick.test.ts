@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { newEntry } from './entries.ts'
-import { quickEntry, quickSparring, quickTechnique, quickTraining } from './quick.ts'
+import { quickEntry, quickSparring, quickTechnique, quickTraining, shownTitle } from './quick.ts'
 
 const day = '2026-11-21'
 const sentences = (result: { error?: { issues: { message: string }[] } | undefined }) =>
@@ -37,7 +37,16 @@ test.each([
   })
 })
 
-test('what has to be there is asked for', () => {
+test.each([
+  ['Sparring: 1 round(s) with Theo', '1 round with Theo'],
+  ['Sparring: 12 round(s) with Ana', '12 rounds with Ana'],
+  ['Sparring: round(s) with Ana', 'Sparring: round(s) with Ana'],
+  ['Fundamentals', 'Fundamentals'],
+])('a session called “%s” is shown as “%s”', (title, shown) => {
+  expect(shownTitle(title)).toBe(shown)
+})
+
+test('missing fields are required', () => {
   expect(sentences(quickTraining.safeParse({ title: ' ', sessionType: 'class', notes: '' }))).toEqual([
     'Title required',
   ])
@@ -49,11 +58,11 @@ test('what has to be there is asked for', () => {
   ])
 })
 
-test.each([0, 21, 1.5, Number.NaN, '3'])('%j rounds are none', (rounds) => {
+test.each([0, 21, 1.5, Number.NaN, '3'])('%j is not a number of rounds', (rounds) => {
   expect(quickSparring.safeParse({ partner: 'Ana', rounds, notes: '' }).success).toBe(false)
 })
 
-test('whatever a quick log takes, the journal takes', () => {
+test('whatever a quick log accepts, the journal accepts', () => {
   const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 150 })
   fc.assert(
     fc.property(words, words, fc.integer({ min: 1, max: 20 }), (name, notes, rounds) => {

@@ -2,14 +2,14 @@ import { z } from 'zod/mini'
 import type { NewEntry } from './entries.ts'
 import { optionalText } from './fields.ts'
 import { limits } from './limits.ts'
-import { type SessionType, sessionFields } from './sessions.ts'
+import { type SessionType, sessionFields } from './training-fields.ts'
 
 /** What can be logged in a few words. */
 export const quickKinds = ['training', 'technique', 'sparring'] as const
 
 export type QuickKind = (typeof quickKinds)[number]
 
-/** The words a person reads for each. */
+/** Their labels. */
 export const quickNames: Record<QuickKind, string> = {
   training: 'Training',
   technique: 'Technique',
@@ -19,21 +19,21 @@ export const quickNames: Record<QuickKind, string> = {
 /** The session types with a button of their own in a quick log. */
 export const quickSessionTypes = ['class', 'open-mat', 'garage', 'private'] as const satisfies SessionType[]
 
-/** What to say when logging failed. */
+/** Toasts for when logging fails. */
 export const quickFailures: Record<QuickKind, string> = {
   training: 'Failed to log training session. Please try again.',
   technique: 'Failed to log technique. Please try again.',
   sparring: 'Failed to log sparring session. Please try again.',
 }
 
-const name = (sentence: string, label: string, most: number) =>
-  optionalText(label, most).check(z.minLength(1, sentence))
+const name = (sentence: string, label: string, max: number) =>
+  optionalText(label, max).check(z.minLength(1, sentence))
 
 const notes = optionalText('Notes', limits.quickNotes)
 
 export const quickTraining = z.object({
   title: name('Title required', 'Title', limits.title),
-  sessionType: sessionFields.sessionType,
+  sessionType: sessionFields.sessionType.input,
   notes,
 })
 
@@ -43,7 +43,7 @@ export const quickTechnique = z.object({
   notes,
 })
 
-const rounds = 'Rounds are a whole number from 1 to 20'
+const rounds = `Rounds are a whole number from 1 to ${limits.rounds}`
 
 export const quickSparring = z.object({
   partner: name('Partner name required', 'Partner', limits.partnerName),
@@ -62,10 +62,10 @@ export interface QuickValues {
   sparring: QuickSparring
 }
 
-/** What a quick log stores: the five fields that POST /api/entries needs of it. */
+/** What a quick log stores: five fields of POST /api/entries. */
 export type QuickEntry = Pick<NewEntry, 'title' | 'date' | 'sessionType' | 'notes' | 'tags'>
 
-/** The facts that have no field of their own stand above the notes. */
+/** Facts without a field of their own go above the notes. */
 const withFacts = (facts: string[], notes: string) => [...facts, ...(notes ? ['', notes] : [])].join('\n').trim()
 
 const entry = (title: string, sessionType: SessionType, notes: string, date: string): QuickEntry => ({
@@ -75,6 +75,13 @@ const entry = (title: string, sessionType: SessionType, notes: string, date: str
   notes,
   tags: [],
 })
+
+/** A title as it is shown: that of a quick sparring log has a form of its own in the journal. */
+export const shownTitle = (title: string): string =>
+  title.replace(
+    /^Sparring: (\d+) round\(s\) with (?=.)/,
+    (_, rounds: string) => `${rounds} ${rounds === '1' ? 'round' : 'rounds'} with `,
+  )
 
 /** The entry of a quick log of each kind, on the person's calendar day. */
 export const quickEntry: { [Kind in QuickKind]: (values: QuickValues[Kind], date: string) => QuickEntry } = {

@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { addDays, dayOfMonth, weekdayOf } from './dates.ts'
 import {
-  beginRule,
   findPlanned,
   type PlannedSession,
   plannedBetween,
@@ -10,6 +9,7 @@ import {
   recurrencePatterns,
   ruleSentence,
   sessionsOf,
+  startRule,
 } from './recurrence.ts'
 
 const fields = {
@@ -25,11 +25,11 @@ const fields = {
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days))
 const rule = fc
   .tuple(day, fc.constantFrom(...recurrencePatterns), fc.nat(700))
-  .map(([start, pattern, length]) => beginRule(fields, start, pattern, addDays(start, length)))
+  .map(([start, pattern, length]) => startRule(fields, start, pattern, addDays(start, length)))
 
 const daysOf = (sessions: PlannedSession[]) => sessions.map(({ date }) => date)
 const allOf = (start: string, pattern: PlannedSession['pattern'], end: string) =>
-  daysOf(plannedBetween(beginRule(fields, start, pattern, end), '1900-01-01', '2199-12-31'))
+  daysOf(plannedBetween(startRule(fields, start, pattern, end), '1900-01-01', '2199-12-31'))
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -64,7 +64,7 @@ test('a class on the 31st falls on the last day of shorter months and returns to
   ])
 })
 
-test('every month has one session, on the wanted day or on its last', () => {
+test('every month has one session, on the chosen day or on its last', () => {
   fc.assert(
     fc.property(day, fc.integer({ min: 31, max: 2_000 }), (start, length) => {
       const days = [start, ...allOf(start, 'monthly', addDays(start, length))]
@@ -88,7 +88,7 @@ test('a weekly class keeps its weekday', () => {
   )
 })
 
-test('two spans beside one another hold together what the whole holds', () => {
+test('two adjacent spans together have the sessions of the whole', () => {
   fc.assert(
     fc.property(rule, fc.nat(800), fc.nat(800), (rule, first, second) => {
       const from = addDays(rule.parts[0].start, -30)
@@ -100,7 +100,7 @@ test('two spans beside one another hold together what the whole holds', () => {
   )
 })
 
-test('what is planned in a span is what is planned by its number', () => {
+test('the sessions of a span are those found by their numbers', () => {
   fc.assert(
     fc.property(rule, (rule) => {
       const planned = plannedBetween(rule, '1900-01-01', '2199-12-31')
@@ -112,7 +112,7 @@ test('what is planned in a span is what is planned by its number', () => {
   )
 })
 
-test('days are the same wherever the server or the phone stands, also when its clocks change', () => {
+test('days are the same wherever the server or the phone is, even when clocks change', () => {
   const rules = fc.sample(rule, { numRuns: 60, seed: 3 })
   const planned = () => JSON.stringify(rules.map((one) => plannedBetween(one, '2024-01-01', '2033-12-31')))
   process.env['TZ'] = 'UTC'
@@ -130,14 +130,14 @@ test('days are the same wherever the server or the phone stands, also when its c
 })
 
 test('a series has at most 730 sessions and does not end before it begins', () => {
-  const daily = (days: number) => beginRule(fields, '2026-01-01', 'daily', addDays('2026-01-01', days))
+  const daily = (days: number) => startRule(fields, '2026-01-01', 'daily', addDays('2026-01-01', days))
   expect(problemOf(daily(729))).toBeUndefined()
   expect(problemOf(daily(730))).toBe('RULE_TOO_LONG')
   expect(problemOf(daily(0))).toBeUndefined()
   expect(problemOf(daily(-1))).toBe('RULE_ENDS_EARLY')
 })
 
-test('a rule is said in words', () => {
+test('a rule can be written as a sentence', () => {
   expect(ruleSentence('2026-11-03', 'weekly', '2026-12-29')).toBe('Every Tuesday until Tuesday, December 29')
   expect(ruleSentence('2026-11-03', 'daily', '2026-12-29')).toBe('Every day until Tuesday, December 29')
   expect(ruleSentence('2026-11-03', 'biweekly', '2026-12-29')).toBe(

@@ -14,7 +14,7 @@ export const reminder = z.object({
   priority: z.enum(priorities),
 })
 
-/** What may change of a reminder: its day, and that it is completed, which is never taken back. */
+/** What may change of a reminder: its day, and that it is completed, which is never undone. */
 export const reminderChange = z
   .exactPartial(z.object({ completed: z.literal(true, 'A reminder can only be completed'), date: calendarDay }))
   .check(
@@ -27,5 +27,5 @@ export const reminderChange = z
 export type Reminder = z.infer<typeof reminder>
 export type ReminderChange = z.infer<typeof reminderChange>
 
-/** Whether it still waits on `today` (YYYY-MM-DD): not completed, and its day has come. */
+/** Whether it is due on `today` (YYYY-MM-DD): not completed, and its day has come. */
 export const isDue = (one: Reminder, today: string) => !one.completed && one.date <= today

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { everything, fields } from '../../test/rules.ts'
+import { everything, fields } from '#test/rules.ts'
 import { weekdayOf } from './dates.ts'
-import { beginRule, problemOf } from './recurrence.ts'
+import { problemOf, startRule } from './recurrence.ts'
 import { changeSessions, removeSessions, withLogged } from './rule-changes.ts'
 
 test('the rest of a Tuesday class is moved to Thursdays, and the end of the year stays its end', () => {
-  const rule = beginRule(fields, '2026-11-03', 'weekly', '2026-12-29')
+  const rule = startRule(fields, '2026-11-03', 'weekly', '2026-12-29')
   const moved = changeSessions(rule, 2, 'following', { date: '2026-11-19' })
   expect(everything(moved).map(({ date }) => weekdayOf(date))).toEqual([
     'Tue',
@@ -20,7 +20,7 @@ test('the rest of a Tuesday class is moved to Thursdays, and the end of the year
 })
 
 test('the rest cannot be moved to the day of the session before it, or past it', () => {
-  const rule = beginRule(fields, '2026-11-03', 'weekly', '2026-12-29')
+  const rule = startRule(fields, '2026-11-03', 'weekly', '2026-12-29')
   const moved = (date: string) => problemOf(changeSessions(rule, 2, 'following', { date }))
   expect([moved('2026-11-11'), moved('2026-11-10'), moved('2026-11-01')]).toEqual([
     undefined,
@@ -31,7 +31,7 @@ test('the rest cannot be moved to the day of the session before it, or past it',
 })
 
 test('a weekly class that becomes monthly stays on the day from which it does', () => {
-  const rule = beginRule(fields, '2027-01-05', 'weekly', '2027-06-30')
+  const rule = startRule(fields, '2027-01-05', 'weekly', '2027-06-30')
   const following = changeSessions(rule, 4, 'following', { pattern: 'monthly' })
   expect(
     everything(following)
@@ -48,8 +48,8 @@ test('a weekly class that becomes monthly stays on the day from which it does', 
   ).toEqual(['2027-01-07', '2027-02-07', '2027-03-07'])
 })
 
-test('a class on the 31st still wants the 31st after an edit in February', () => {
-  const rule = beginRule(fields, '2027-01-31', 'monthly', '2027-05-31')
+test('a class on the 31st is still on the 31st after an edit in February', () => {
+  const rule = startRule(fields, '2027-01-31', 'monthly', '2027-05-31')
   const split = changeSessions(rule, 1, 'following', { title: 'Last of the month' })
   expect(everything(split).map(({ date }) => date)).toEqual([
     '2027-02-28',
@@ -67,13 +67,13 @@ test('a class on the 31st still wants the 31st after an edit in February', () =>
 })
 
 test('what was logged is neither moved, renamed nor skipped by a change of that one', () => {
-  const rule = withLogged(beginRule(fields, '2026-11-03', 'weekly', '2026-11-17'), 1, '2026-11-10')
+  const rule = withLogged(startRule(fields, '2026-11-03', 'weekly', '2026-11-17'), 1, '2026-11-10')
   expect(changeSessions(rule, 1, 'this', { date: '2026-11-11', title: 'Changed' })).toEqual(rule)
   expect(removeSessions(rule, 1, 'this')).toEqual(rule)
 })
 
-test('sessions that were removed with all that follow come back when the last day is moved on', () => {
-  const rule = beginRule(fields, '2026-11-03', 'weekly', '2026-12-29')
+test('sessions that were removed with all that follow come back when the end date is later', () => {
+  const rule = startRule(fields, '2026-11-03', 'weekly', '2026-12-29')
   const cut = removeSessions(rule, 3, 'following') ?? rule
   expect(everything(cut).map(({ session }) => session)).toEqual([1, 2])
   const longer = changeSessions(cut, 1, 'all', { end: '2026-11-24' })

@@ -1,42 +1,42 @@
 import { addDays, addMonths, dayOfMonth, daysBetween } from './dates.ts'
 import { limits } from './limits.ts'
 import { dayAt, lengthOf, partOf, type RecurrencePattern, type Rule } from './recurrence.ts'
-import { type SessionFields, sessionFields } from './sessions.ts'
+import { type SessionFields, sessionFieldNames } from './training-fields.ts'
 
-/** Which sessions a change is about. */
+/** Which sessions a change is for. */
 export const scopes = ['this', 'following', 'all'] as const
 
 export type Scope = (typeof scopes)[number]
 
-/** What may change of planned sessions. `date` is the new day of the one that was taken hold of. */
+/** What may change of planned sessions. `date` is the new day of the session that was edited. */
 export interface SessionChanges extends Partial<SessionFields> {
   date?: string
   pattern?: RecurrencePattern
   end?: string
 }
 
-/** The fields of an entry that its planned sessions share: a change of one may be meant for them, too. */
-export const fieldsOfSessions = ['date', ...(Object.keys(sessionFields) as (keyof SessionFields)[])] as const
+/** The fields that an entry shares with its planned sessions: a change of one may be meant for them, too. */
+export const fieldsOfSessions = ['date', ...sessionFieldNames] as const
 
 type Part = Rule['parts'][number]
 type Parts = Rule['parts']
 
-/** The rule with one session logged. The day is kept so that no other session is planned on it. */
+/** The rule with one session logged. Its day is noted, so that no other session is planned on it. */
 export const withLogged = (rule: Rule, session: number, date: string): Rule =>
   withSingle(rule, session, { state: 'logged', date })
 
 /**
- * The rule after a change of the planned session `session`, of it and all that follow, or of all. Sessions that were
- * logged or skipped stay so; what was changed singly before gives way to a later change of more than one.
- * Pattern and end belong to the rule: a change of 'this' leaves them. May answer a rule that cannot be kept: see
- * `problemOf`.
+ * The rule after a change of the planned session `session`, of it and all that follow, or of all. Logged and skipped
+ * sessions stay as they are; an earlier change of a single session gives way to a later change of more than one.
+ * Pattern and end belong to the whole series: a change of 'this' leaves them. The rule may be one that cannot be stored:
+ * see `problemOf`.
  */
 export function changeSessions(rule: Rule, session: number, scope: Scope, changes: SessionChanges): Rule {
   const { date, pattern, end, ...fields } = changes
   if (scope === 'this') return changeSingle(rule, session, date, fields)
   const first = scope === 'all' ? rule.parts[0].from : session
-  const whole = scope === 'all' ? rule : splitAt(rule, session)
-  const moved = date === undefined ? whole : moveFrom(whole, first, session, date)
+  const split = scope === 'all' ? rule : splitAt(rule, session)
+  const moved = date === undefined ? split : moveFrom(split, first, session, date)
   const filled = {
     ...moved,
     parts: moved.parts.map((part) => (part.from < first ? part : { ...part, ...fields })) as Parts,
@@ -46,7 +46,7 @@ export function changeSessions(rule: Rule, session: number, scope: Scope, change
   return pattern === undefined ? ended : repeatFrom(ended, first, pattern)
 }
 
-/** The rule without a planned session, or without it and all that follow; undefined when nothing is left of it. */
+/** The rule without a planned session, or without it and all that follow; undefined if nothing is left of it. */
 export function removeSessions(rule: Rule, session: number, scope: Scope): Rule | undefined {
   if (scope === 'this') return isSettled(rule, session) ? rule : withSingle(rule, session, { state: 'skipped' })
   const part = partOf(rule, session)
@@ -54,7 +54,7 @@ export function removeSessions(rule: Rule, session: number, scope: Scope): Rule 
   return { ...rule, end: addDays(dayAt(part, session - part.from), -1) }
 }
 
-/** Whether a session was logged or skipped, which no change takes back. */
+/** Whether a session was logged or skipped, which no change undoes. */
 const isSettled = (rule: Rule, session: number) =>
   ['logged', 'skipped'].includes(rule.singles[session]?.state ?? '')
 
@@ -71,8 +71,8 @@ function changeSingle(
 ): Rule {
   if (isSettled(rule, session)) return rule
   const before = rule.singles[session]
-  const kept = before?.state === 'changed' ? before : { state: 'changed' as const, fields: {} }
-  return withSingle(rule, session, { ...kept, ...(date && { date }), fields: { ...kept.fields, ...fields } })
+  const changed = before?.state === 'changed' ? before : { state: 'changed' as const, fields: {} }
+  return withSingle(rule, session, { ...changed, ...(date && { date }), fields: { ...changed.fields, ...fields } })
 }
 
 /** The same sessions, with a part that begins at `session`. */
@@ -88,22 +88,22 @@ function splitAt(rule: Rule, session: number): Rule {
   return { ...rule, parts: parts as Parts }
 }
 
-/** Moves all parts from number `first` on so that `session` comes to lie on `date`. */
+/** Moves all parts from number `first` on so that `session` is on `date`. */
 function moveFrom(rule: Rule, first: number, session: number, date: string): Rule {
-  const held = partOf(rule, session)
-  const days = held ? daysBetween(dayAt(held, session - held.from), date) : 0
+  const edited = partOf(rule, session)
+  const days = edited ? daysBetween(dayAt(edited, session - edited.from), date) : 0
   if (days === 0) return rule
   const move = (part: Part): Part => {
     const day = dayOfMonth(date)
     if (part.pattern !== 'monthly') return { ...part, start: addDays(part.start, days) }
-    if (part === held) return { ...part, start: addMonths(date, held.from - session), day }
+    if (part === edited) return { ...part, start: addMonths(date, edited.from - session), day }
     const start = addDays(part.start, days)
     return { ...part, start, day: dayOfMonth(start) }
   }
   return { ...rule, parts: rule.parts.map((part) => (part.from < first ? part : move(part))) as Parts }
 }
 
-/** Single changes from number `first` on give way where the rule has now said the same thing for all. */
+/** Drops changes of single sessions from number `first` on where the same was now changed for all. */
 function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Partial<SessionFields>): Rule {
   const singles = Object.entries(rule.singles).flatMap(([session, single]): [string, typeof single][] => {
     if (single.state !== 'changed' || Number(session) < first) return [[session, single]]
@@ -116,18 +116,18 @@ function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Parti
 }
 
 /**
- * Lets all sessions from number `first` on follow another pattern. They are other sessions with numbers of their own;
- * those that would fall on a day logged or skipped before are not planned again.
+ * Lets all sessions from number `first` on follow another pattern. They are new sessions with new numbers; none is
+ * planned on a day that was logged or skipped before.
  */
 function repeatFrom(rule: Rule, first: number, pattern: RecurrencePattern): Rule {
   const [before, changed] = [
     rule.parts.filter(({ from }) => from < first),
     rule.parts.filter(({ from }) => from >= first),
   ]
-  const [held, last] = [changed[0], changed.at(-1)]
-  if (!held || !last || changed.every((part) => part.pattern === pattern)) return rule
-  const { to: _, ...endless } = held
-  const day = held.pattern === 'monthly' ? held.day : dayOfMonth(held.start)
+  const [head, last] = [changed[0], changed.at(-1)]
+  if (!head || !last || changed.every((part) => part.pattern === pattern)) return rule
+  const { to: _, ...endless } = head
+  const day = head.pattern === 'monthly' ? head.day : dayOfMonth(head.start)
   const part: Part = { ...endless, from: last.from + limits.sessionsOfARule, day, pattern }
   const parts: Part[] = [...before, part]
   const next: Rule = { ...rule, parts: parts as Parts }

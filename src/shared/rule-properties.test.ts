@@ -14,7 +14,7 @@ import {
   picked,
   scope,
   skippedDays,
-} from '../../test/rules.ts'
+} from '#test/rules.ts'
 import { addDays } from './dates.ts'
 import {
   findPlanned,
@@ -42,7 +42,7 @@ test('every session of a rule is planned, skipped or logged, once, whatever was 
   )
 })
 
-test('sessions follow one another in the order of their numbers, but for those that were moved singly', () => {
+test('sessions are in the order of their numbers, apart from those that were moved singly', () => {
   fc.assert(
     fc.property(lived, (rule) => {
       const unmoved = everything(rule).filter(({ session }) => rule.singles[session] === undefined)
@@ -55,7 +55,7 @@ test('sessions follow one another in the order of their numbers, but for those t
   )
 })
 
-test('two spans beside one another hold together what the whole holds, whatever was edited', () => {
+test('two adjacent spans together have the sessions of the whole, whatever was edited', () => {
   fc.assert(
     fc.property(lived, fc.nat(500), fc.nat(500), (rule, first, length) => {
       const from = addDays(rule.parts[0].start, -60)
@@ -68,7 +68,7 @@ test('two spans beside one another hold together what the whole holds, whatever 
   )
 })
 
-test('what was logged or skipped is never planned again, by no edit', () => {
+test('no edit plans a logged or skipped session again', () => {
   fc.assert(
     fc.property(begun, fc.array(edit, { maxLength: 15 }), (rule, edits) => {
       let now = rule
@@ -141,7 +141,7 @@ test("a change of 'following' touches nothing before it, and their removal leave
   )
 })
 
-test('what is changed for more than one holds for each of them', () => {
+test('a change of more than one applies to each of them', () => {
   fc.assert(
     fc.property(lived, pick, fc.constantFrom('following', 'all'), (rule, nth, scope) => {
       const held = picked(rule, nth)
@@ -174,7 +174,7 @@ test('a move loses sessions only past the last day, and gains them only there', 
   )
 })
 
-test('an edit that is sent twice is the same as once', () => {
+test('an edit that is sent twice has the effect of one', () => {
   fc.assert(
     fc.property(lived, edit, (rule, edit) => {
       const held = picked(rule, edit.pick)
@@ -192,7 +192,7 @@ test('an edit that is sent twice is the same as once', () => {
   )
 })
 
-test('what the database gives back is the rule that was stored', () => {
+test('the rule read from the database is the one that was stored', () => {
   fc.assert(
     fc.property(lived, (rule) => {
       const stored = JSON.parse(JSON.stringify(rule)) as Rule

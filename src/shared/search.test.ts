@@ -2,22 +2,22 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fold, isFound, searchWords } from './search.ts'
 
-test('accents, letter case and the number of blanks make no difference to a search', () => {
+test('accents, letter case and the number of spaces make no difference to a search', () => {
   expect(fold('  Açaí \n\t Guard ')).toBe('acai guard')
   expect(fold('ÜBERHÄNGEN')).toBe(fold('u\u0308berha\u0308ngen'))
   expect(fold('İPUÇLARI')).toBe('ipuclari')
   expect(fold('ΑΓΚΩΝΑΣ')).toBe(fold('αγκώνας'))
 })
 
-test('signs stay in a search as they were typed', () => {
+test('symbols stay in a search as they were typed', () => {
   expect(fold('100% _half_ \\o/ x-guard')).toBe('100% _half_ \\o/ x-guard')
 })
 
-test('a character that no text can hold is not searched for', () => {
+test('a character that PostgreSQL cannot store is not searched for', () => {
   expect(searchWords('ha\u0000lf \u0000')).toEqual(['half'])
 })
 
-test('folding what is folded changes nothing', () => {
+test('folding twice changes nothing', () => {
   fc.assert(fc.property(fc.string({ unit: 'grapheme' }), (text) => fold(fold(text)) === fold(text)))
 })
 
@@ -33,13 +33,13 @@ test('every part of a word that begins and ends with a letter is found in the fo
   )
 })
 
-test('a search is its words, each once, and nothing when only blanks were typed', () => {
+test('a search is its words, each once, and nothing if only spaces were typed', () => {
   expect(searchWords('Knee cut  KNEE')).toEqual(['knee', 'cut'])
   expect(searchWords(' \t\n ')).toEqual([])
   expect(searchWords('\u0301')).toEqual([])
 })
 
-test('the words of a search carry no blanks', () => {
+test('the words of a search have no spaces', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => searchWords(text).every((word) => !/\s/.test(word))),
   )

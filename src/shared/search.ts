@@ -1,6 +1,6 @@
 /**
- * Text as the search compares it: lower case, without accents, blanks folded into one. The Greek sigma at a word's end
- * becomes the one within, so that part of a word is part of it folded; NUL, which PostgreSQL cannot take, is left out.
+ * Text as search compares it: lower case, without accents, white space collapsed. The Greek final sigma becomes the
+ * ordinary one, so that a part of a word is still a part of it when folded; NUL, which PostgreSQL rejects, is dropped.
  * 'Açaí  Guard' and 'acai guard' are the same.
  */
 export const fold = (text: string) =>
@@ -15,7 +15,7 @@ export const fold = (text: string) =>
 /** The words of a search, folded, each once. An entry matches when every one of them is part of one of its words. */
 export const searchWords = (query: string) => [...new Set(fold(query).split(' '))].filter((word) => word !== '')
 
-interface Searched {
+interface Searchable {
   title: string
   academy: string
   instructor: string
@@ -23,12 +23,12 @@ interface Searched {
   tags: { name: string }[]
 }
 
-/** What of an entry the search looks in, folded: title, academy, instructor, tags and notes, each on a line. */
-export const searchTextOf = ({ title, academy, instructor, tags, notes }: Searched) =>
+/** The text of an entry that is searched, folded: title, academy, instructor, tags and notes, one per line. */
+export const searchTextOf = ({ title, academy, instructor, tags, notes }: Searchable) =>
   [title, academy, instructor, ...tags.map(({ name }) => name), notes].map(fold).join('\n')
 
-/** Whether an entry matches a search: every word is part of what is looked in. */
-export function isFound(entry: Searched, query: string): boolean {
+/** Whether an entry matches a search: every word is part of its text. */
+export function isFound(entry: Searchable, query: string): boolean {
   const text = searchTextOf(entry)
   return searchWords(query).every((word) => text.includes(word))
 }

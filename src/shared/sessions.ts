@@ -1,42 +1,48 @@
 import { z } from 'zod/mini'
-import { timeOfDay } from './dates.ts'
-import { id, optionalText, requiredText } from './fields.ts'
-import { limits } from './limits.ts'
+import { id } from './fields.ts'
 
-/** What kind of session it was, in the order they are offered. */
-export const sessionTypes = ['class', 'open-mat', 'garage', 'private', 'other'] as const
+/** A device that is logged in, as its owner sees it. */
+export const deviceSession = z.object({
+  id,
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
 
-export type SessionType = (typeof sessionTypes)[number]
+/** What can happen to an account, as its owner reads it. */
+export const accountEventKinds = {
+  registered: 'Account created',
+  'signed-in': 'Logged in',
+  'sign-in-failed': 'Wrong password',
+  'signed-out': 'Logged out',
+  'session-ended': 'A device was logged out',
+  'reset-requested': 'Password reset requested',
+  'password-reset': 'Password reset by email',
+  'password-changed': 'Password changed',
+  'password-removed': 'Password removed, because someone else may have set it',
+  'email-change-requested': 'Email change requested',
+  'email-changed': 'Email address changed',
+  'email-verified': 'Email address verified',
+  'identity-linked': 'Linked account added',
+  'identity-unlinked': 'Linked account removed',
+  'passkey-signed-in': 'Logged in with a passkey',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
+} as const
 
-/** The words a person reads for a session type. */
-export const sessionTypeNames: Record<SessionType, string> = {
-  class: 'Class',
-  'open-mat': 'Open mat',
-  garage: 'Garage',
-  private: 'Private',
-  other: 'Other',
-}
+export type AccountEventKind = keyof typeof accountEventKinds
 
-/** What a session is like, planned or logged, apart from its day. */
-export const sessionFields = {
-  title: requiredText('Title', limits.title),
-  startTime: timeOfDay,
-  endTime: timeOfDay,
-  sessionType: z.enum(sessionTypes, 'Please choose a session type'),
-  academy: optionalText('Academy', limits.academy),
-  instructor: optionalText('Instructor', limits.instructor),
-  tags: z
-    .array(id, 'Tags are a list of tag ids')
-    .check(z.maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
-}
+/** One line of the account's recent activity. `passkey` is the name of the one it was about, or ''. */
+export const accountEvent = z.object({
+  id,
+  kind: z.string(),
+  device: z.string(),
+  address: z.string(),
+  at: z.string(),
+  passkey: z.string(),
+})
 
-const fieldsOfASession = z.object(sessionFields)
-
-/** {@link sessionFields} as values; `tags` are ids. */
-export type SessionFields = z.infer<typeof fieldsOfASession>
-
-/** '19:00–20:30', '19:00', 'until 20:30', or '' where no time is known. */
-export function timesOf({ startTime, endTime }: Pick<SessionFields, 'startTime' | 'endTime'>): string {
-  if (startTime === '') return endTime && `until ${endTime}`
-  return endTime === '' ? startTime : `${startTime}–${endTime}`
-}
+export type DeviceSession = z.infer<typeof deviceSession>
+export type AccountEvent = z.infer<typeof accountEvent>

@@ -2,16 +2,16 @@ import { z } from 'zod/mini'
 import { id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 
-/** The colours a tag can have, in the order they are offered. */
+/** The colors a tag can have, in the order they are offered. */
 export const tagColors = ['blue', 'green', 'purple', 'orange', 'red', 'yellow', 'indigo', 'pink', 'gray'] as const
 
 /** A tag as it is read. */
 export const tag = z.object({ id, name: z.string(), colorClass: z.enum(tagColors) })
 
-/** A tag to be made. A name that exists in any letter case answers the tag that has it. */
+/** A tag to create. If the name exists in any letter case, the reply is the tag that has it. */
 export const newTag = z.object({
   name: requiredText('Tag name', limits.tagName),
-  colorClass: z._default(z.enum(tagColors, 'Please choose one of the colours'), 'blue'),
+  colorClass: z._default(z.enum(tagColors, 'Please choose one of the colors'), 'blue'),
 })
 
 export type Tag = z.infer<typeof tag>

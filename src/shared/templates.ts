@@ -1,83 +1,57 @@
 import { z } from 'zod/mini'
-import { timeOfDay } from './dates.ts'
-import { id, optionalText, requiredText } from './fields.ts'
+import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
+import { clientId, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { sessionFields, sessionTypes } from './sessions.ts'
-import { tag } from './tags.ts'
+import { sessionFields } from './training-fields.ts'
 
 /** A day of the week, 0 for Sunday as Date counts them; null for none. */
 const weekday = z.nullable(z.literal([0, 1, 2, 3, 4, 5, 6], 'Please choose a weekday'))
 
+const { title: _title, ...session } = sessionFields
+
 const fields = {
-  name: requiredText('Name', limits.templateName),
+  name: requiredField(requiredText('Name', limits.templateName), z.string()),
   /** The title of its sessions; '' where the name says it. */
-  title: optionalText('Title', limits.title),
-  sessionType: sessionFields.sessionType,
-  weekday,
-  startTime: timeOfDay,
-  endTime: timeOfDay,
-  academy: sessionFields.academy,
-  instructor: sessionFields.instructor,
-  tags: sessionFields.tags,
-  /** What the notes should answer, read while they are written. */
-  notesPrompts: optionalText('Notes prompts', limits.notesPrompts),
-  isPinned: z.boolean('Pinned is either on or off'),
+  title: field(optionalText('Title', limits.title), z.string(), ''),
+  weekday: field(weekday, weekday, null),
+  ...session,
+  /** Questions for the notes, shown while they are written. */
+  notesPrompts: field(optionalText('Notes prompts', limits.notesPrompts), z.string(), ''),
+  isPinned: field(z.boolean('Pinned must be on or off'), z.boolean(), false),
 }
 
-/** A template to be made. All but its name may be missing. */
-export const newTemplate = z.object({
-  name: fields.name,
-  title: z._default(fields.title, ''),
-  sessionType: z._default(fields.sessionType, 'class'),
-  weekday: z._default(fields.weekday, null),
-  startTime: z._default(fields.startTime, ''),
-  endTime: z._default(fields.endTime, ''),
-  academy: z._default(fields.academy, ''),
-  instructor: z._default(fields.instructor, ''),
-  tags: z._default(fields.tags, []),
-  notesPrompts: z._default(fields.notesPrompts, ''),
-  isPinned: z._default(fields.isPinned, false),
-  /** Chosen by the client: a create sent again with the same one answers the same template. */
-  clientId: z.optional(z.string().check(z.minLength(1), z.maxLength(limits.clientId), z.regex(/^\P{C}*$/u))),
-})
+/** What a new template holds, apart from its name, where nothing was typed. */
+export const initialTemplate = initialOf(fields)
 
-/** What may change of a template; what is missing stays as it is. */
-export const templateChanges = z.exactPartial(z.object(fields))
+/** A template to create. Everything but its name may be left out. */
+export const newTemplate = z.object({ ...createShape(fields), clientId })
+
+/** What may change of a template; what is left out stays as it is. */
+export const templateChanges = z.exactPartial(z.object(inputShape(fields)))
 
 /** A template as it is read. */
-export const template = z.object({
-  id,
-  name: z.string(),
-  title: z.string(),
-  sessionType: z.enum(sessionTypes),
-  weekday: weekday,
-  startTime: z.string(),
-  endTime: z.string(),
-  academy: z.string(),
-  instructor: z.string(),
-  tags: z.array(tag),
-  notesPrompts: z.string(),
-  isPinned: z.boolean(),
-})
+export const template = z.object({ id, ...replyShape(fields) })
 
-/** A person's templates in the order they have put them in. */
+/** A person's templates in their own order. */
 export const templates = z.array(template)
 
-/** The order that templates shall have, by their ids. What is not named comes after. */
+/** A new order of templates, by id. Those that are left out follow as they were. */
 export const templateOrder = z.object({
   ids: z.array(id, 'The order is a list of template ids').check(z.maxLength(limits.templatesOfAUser * 2)),
 })
 
 export type NewTemplate = z.infer<typeof newTemplate>
+/** What a template holds, without the id that its create carries. */
+export type TemplateFields = Omit<NewTemplate, 'clientId'>
 export type TemplateChanges = z.infer<typeof templateChanges>
 export type Template = z.infer<typeof template>
 
 /** The title of the sessions that a template makes. */
-export const titleOf = ({ title, name }: Pick<Template, 'title' | 'name'>) => title || name
+export const templateTitleOf = ({ title, name }: Pick<Template, 'title' | 'name'>) => title || name
 
 type Starter = Pick<NewTemplate, 'name' | 'title' | 'sessionType' | 'notesPrompts'>
 
-/** The templates that somebody without any is offered. */
+/** Ready-made templates, offered while a person has none. */
 export const starters: Starter[] = [
   {
     name: 'Class',

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, weekdayName } from './dates.ts'
 import type { Planned } from './planned.ts'
-import type { Template } from './templates.ts'
-import { entryToLog, isStillSaid, type LoggedSession, nameOf, sessionInWords, sessionToLog } from './today.ts'
+import { initialTemplate, type Template } from './templates.ts'
+import { entryToLog, isStillShown, type LoggedSession, sessionKeyOf, sessionLabel, sessionToLog } from './today.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
@@ -30,18 +30,12 @@ const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
 })
 
 const aTemplate = (fields: Partial<Template> = {}): Template => ({
+  ...initialTemplate,
   id: 1,
   name: 'Tuesday class',
-  title: '',
-  sessionType: 'class',
   weekday: 2,
   startTime: '19:00',
   endTime: '20:30',
-  academy: '',
-  instructor: '',
-  tags: [],
-  notesPrompts: '',
-  isPinned: false,
   ...fields,
 })
 
@@ -57,14 +51,14 @@ const anEntry = (fields: Partial<LoggedSession> = {}): LoggedSession => ({
 const offered = (now: { day: string; minutes: number }, planned: Planned[], templates: Template[] = []) =>
   sessionToLog(now, planned, templates, [])
 
-test('what was not trained makes room for what came before it, and is offered again a week later', () => {
+test('a missed class makes room for what came before it, and is offered again a week later', () => {
   const templates = [aTemplate(), aTemplate({ id: 2, startTime: '06:30', endTime: '07:30' })]
   const evening = sessionToLog(at('21:00'), [], templates, [])
-  const waved = evening ? [nameOf(evening)] : []
+  const dismissed = evening ? [sessionKeyOf(evening)] : []
   expect(evening?.template?.id).toBe(1)
-  expect(sessionToLog(at('21:00'), [], templates, [], waved)?.template?.id).toBe(2)
-  expect(sessionToLog(at('21:00', addDays(day, 7)), [], templates, [], waved)?.template?.id).toBe(1)
-  expect(sessionToLog(at('21:00'), [aPlanned()], templates, [], waved)?.planned?.ruleId).toBe(7)
+  expect(sessionToLog(at('21:00'), [], templates, [], dismissed)?.template?.id).toBe(2)
+  expect(sessionToLog(at('21:00', addDays(day, 7)), [], templates, [], dismissed)?.template?.id).toBe(1)
+  expect(sessionToLog(at('21:00'), [aPlanned()], templates, [], dismissed)?.planned?.ruleId).toBe(7)
 })
 
 test('a class is offered from an hour before it begins until its day is over', () => {
@@ -83,7 +77,7 @@ test.each([
   expect(offered(at('03:00', addDays(day, 1)), [late])).toBeUndefined()
 })
 
-test('of what is planned and the templates of that weekday the latest is offered', () => {
+test('of the planned sessions and the templates of that weekday, the latest is offered', () => {
   const evening = at('20:15')
   const missed = aPlanned({ startTime: '07:00', endTime: '08:00' })
   expect(offered(evening, [missed], [aTemplate()])?.template?.startTime).toBe('19:00')
@@ -94,7 +88,7 @@ test('of what is planned and the templates of that weekday the latest is offered
   expect(offered(at('08:00'), [], [morning, aTemplate()])?.template?.id).toBe(2)
 })
 
-test('of a planned session and a template at the same hour the planned one is offered', () => {
+test('of a planned session and a template at the same time, the planned one is offered', () => {
   expect(offered(at('20:00'), [aPlanned()], [aTemplate()])?.planned?.title).toBe('Fundamentals')
   expect(offered(at('20:00'), [aPlanned({ startTime: '' })], [aTemplate()])?.template?.name).toBe('Tuesday class')
 })
@@ -107,32 +101,32 @@ test('in the night a late class comes before what is planned without a time for 
   expect(offered(at('03:00', addDays(day, 1)), [timeless, late])?.day).toBe(addDays(day, 1))
 })
 
-test('what was logged is spoken of until its day is over or the next class is about to begin', () => {
+test('what was logged is shown as logged until its day is over or the next class is about to begin', () => {
   const noon = { day, template: aTemplate({ startTime: '12:00', endTime: '13:00' }) }
   const evening = { day, planned: aPlanned() }
-  expect(isStillSaid(noon, at('17:59'), undefined)).toBe(true)
-  expect(isStillSaid(noon, at('18:00'), evening)).toBe(false)
-  expect(isStillSaid(noon, at('23:59'), undefined)).toBe(true)
-  expect(isStillSaid(noon, at('00:00', addDays(day, 1)), undefined)).toBe(false)
+  expect(isStillShown(noon, at('17:59'), undefined)).toBe(true)
+  expect(isStillShown(noon, at('18:00'), evening)).toBe(false)
+  expect(isStillShown(noon, at('23:59'), undefined)).toBe(true)
+  expect(isStillShown(noon, at('00:00', addDays(day, 1)), undefined)).toBe(false)
 })
 
-test('a missed class of the morning can be logged after that of the evening, which is still spoken of', () => {
+test('a missed class of the morning can be logged after that of the evening, which is still shown', () => {
   const morning = { day, planned: aPlanned({ startTime: '07:00' }) }
-  expect(isStillSaid({ day, template: aTemplate() }, at('20:15'), morning)).toBe(true)
+  expect(isStillShown({ day, template: aTemplate() }, at('20:15'), morning)).toBe(true)
 })
 
-test('what was logged and deleted is spoken of no more: it is offered again', () => {
+test('a session that was logged and deleted is offered again', () => {
   const evening = { day, planned: aPlanned() }
-  expect(isStillSaid(evening, at('20:15'), evening)).toBe(false)
+  expect(isStillShown(evening, at('20:15'), evening)).toBe(false)
 })
 
-test('a template without a weekday or without a time is nothing to offer by itself', () => {
+test('a template without a weekday or a time is not offered', () => {
   expect(offered(at('20:00'), [], [aTemplate({ weekday: null })])).toBeUndefined()
   expect(offered(at('20:00'), [], [aTemplate({ startTime: '' })])).toBeUndefined()
   expect(offered(at('20:00'), [], [aTemplate({ weekday: 3 })])).toBeUndefined()
 })
 
-test('what is planned without a time is offered all day', () => {
+test('a planned session without a time is offered all day', () => {
   expect(offered(at('00:00'), [aPlanned({ startTime: '', endTime: '' })])?.day).toBe(day)
 })
 
@@ -154,15 +148,13 @@ test.each<[string, Partial<LoggedSession>, boolean]>([
   expect(sessionToLog(at('20:00'), [aPlanned()], [], [anEntry(fields)]) === undefined).toBe(isLogged)
 })
 
-test('it is called by its day, time and kind', () => {
-  expect(sessionInWords({ day, planned: aPlanned() })).toBe('Tuesday 19:00 class')
-  expect(sessionInWords({ day, template: aTemplate({ sessionType: 'open-mat' }) })).toBe('Tuesday 19:00 open mat')
-  expect(sessionInWords({ day, planned: aPlanned({ startTime: '', sessionType: 'other' }) })).toBe(
-    'Tuesday session',
-  )
+test('its label has the day, time and kind', () => {
+  expect(sessionLabel({ day, planned: aPlanned() })).toBe('Tuesday 19:00 class')
+  expect(sessionLabel({ day, template: aTemplate({ sessionType: 'open-mat' }) })).toBe('Tuesday 19:00 open mat')
+  expect(sessionLabel({ day, planned: aPlanned({ startTime: '', sessionType: 'other' }) })).toBe('Tuesday session')
 })
 
-test('what is stored has its coach, academy, tags and planned session', () => {
+test('the stored entry has its instructor, academy, tags and planned session', () => {
   expect(entryToLog({ day, planned: aPlanned() })).toMatchObject({
     title: 'Fundamentals',
     date: day,
@@ -217,7 +209,7 @@ test('whatever is offered is of today or of last night, has not been logged, and
       expect([day, addDays(day, -1)]).toContain(session.day)
       if (session.day !== day) expect(minutes).toBeLessThan(180)
       if (session.template) expect(session.template.weekday).toBe(new Date(`${session.day}T00:00Z`).getUTCDay())
-      expect(sessionInWords(session)).toContain(weekdayName(session.day))
+      expect(sessionLabel(session)).toContain(weekdayName(session.day))
       const stored = entryToLog(session)
       const after = sessionToLog(now, planned, templates, [
         ...entries,
@@ -229,7 +221,7 @@ test('whatever is offered is of today or of last night, has not been logged, and
   )
 })
 
-test('tapping whatever is offered comes to an end, and what was logged meanwhile never brings an offer back', () => {
+test('tapping every offer comes to an end, and what was logged in the meantime never brings an offer back', () => {
   fc.assert(
     fc.property(minutes, manyPlanned, manyTemplates, (minutes, planned, templates) => {
       const entries: LoggedSession[] = []

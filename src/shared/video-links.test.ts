@@ -84,7 +84,7 @@ test.each(['https://www.dailymotion.com/video/x7tgad0', 'https://dai.ly/x7tgad0'
   },
 )
 
-test.each(['mp4', 'webm', 'mov', 'MP4'])('a file that ends in .%s is played as it is', (ending) => {
+test.each(['mp4', 'webm', 'mov', 'MP4'])('a file that ends in .%s is played directly', (ending) => {
   const link = `https://media.example.com/rolls/final.${ending}?x=1`
   expect(shownVideo(link)).toEqual({ as: 'file', src: link, host: 'media.example.com' })
   expect([isAddableVideo(link), isVideoLink(link)]).toEqual([false, true])
@@ -106,14 +106,14 @@ test.each([
   'https://',
   'not a link',
   '',
-])('%j is no link that an entry keeps, and is never a video', (link) => {
+])('%j is not a link that an entry may have, and never a video', (link) => {
   expect(videoLinks.safeParse([link]).error?.issues.map((issue) => issue.message)).toEqual([
     'Please enter a valid URL',
   ])
   expect([shownVideo(link).as, isAddableVideo(link), isVideoLink(link)]).toEqual(['link', false, false])
 })
 
-test('an entry keeps up to twenty links, trimmed', () => {
+test('an entry has up to twenty links, trimmed', () => {
   expect(videoLinks.parse([' https://example.com/a '])).toEqual(['https://example.com/a'])
   const twenty = Array.from({ length: 20 }, (_, n) => `https://example.com/${n}`)
   expect(videoLinks.parse(twenty)).toEqual(twenty)
@@ -121,7 +121,7 @@ test('an entry keeps up to twenty links, trimmed', () => {
   expect(videoLinks.safeParse([`https://example.com/${'x'.repeat(2_000)}`]).success).toBe(false)
 })
 
-test('the host that a link names is the one that it leads to', () => {
+test('a link is labeled with the host that it leads to', () => {
   expect(shownVideo('https://www.example.com/x').host).toBe('example.com')
   expect(shownVideo('https://music.com/x').host).toBe('music.com')
 })

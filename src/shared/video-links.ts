@@ -6,15 +6,17 @@ function urlOf(link: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url : undefined
 }
 
-/** Links to videos elsewhere. Only web addresses: anything else could run as script when it is followed. */
+const invalidUrl = 'Please enter a valid URL'
+
+/** Links to videos on other sites. Only web addresses: anything else could run as a script when clicked. */
 export const videoLinks = z
   .array(
-    z.string('Please enter a valid URL').check(
+    z.string(invalidUrl).check(
       z.trim(),
-      z.maxLength(limits.videoLink, { error: 'Please enter a valid URL', abort: true }),
-      z.refine((link) => urlOf(link) !== undefined, 'Please enter a valid URL'),
+      z.maxLength(limits.videoLink, { error: invalidUrl, abort: true }),
+      z.refine((link) => urlOf(link) !== undefined, invalidUrl),
     ),
-    'Video links are a list of addresses',
+    'Video links are a list of URLs',
   )
   .check(z.maxLength(limits.videoLinks, `An entry can have at most ${limits.videoLinks} video links`))
 
@@ -41,7 +43,7 @@ const vimeoPath =
   /^\/(?:(?:.+\/)?videos?\/|channels\/[^/]+\/|ondemand\/[^/]+\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/
 const vimeoSecret = /^[\da-f]{6,20}$/
 
-/** A Vimeo video's number, with the secret part that the link of an unlisted one carries. */
+/** A Vimeo video's id, with the secret part of an unlisted one's link. */
 function vimeoVideo(url: URL): { id: string; secret: string | undefined } | undefined {
   if (hostOf(url) !== 'vimeo.com') return undefined
   const [, id, inPath] = vimeoPath.exec(url.pathname) ?? []
@@ -50,7 +52,7 @@ function vimeoVideo(url: URL): { id: string; secret: string | undefined } | unde
   return { id, secret: vimeoSecret.test(secret) ? secret : undefined }
 }
 
-/** The second at which a YouTube link begins: t=90, t=90s or t=1m30s. */
+/** The second at which a YouTube link starts: t=90, t=90s or t=1m30s. */
 function startOf(url: URL): number {
   const [, hours, minutes, seconds] =
     /^(?:(\d{1,3})h)?(?:(\d{1,4})m)?(?:(\d{1,6})s?)?$/.exec(
@@ -59,16 +61,16 @@ function startOf(url: URL): number {
   return Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
 }
 
-/** How a link can be shown: `embed` for a player's page, `file` for a video file, `link` for all else. */
+/** How a link is shown: `embed` for a player's page, `file` for a video file, `link` for anything else. */
 export interface ShownVideo {
   as: 'embed' | 'file' | 'link'
   /** What the player or the element loads, or the link itself. */
   src: string
-  /** Whose video it is, 'YouTube' or the host's name. */
+  /** The site, 'YouTube' or the name of the host. */
   host: string
 }
 
-/** What a link shows as. Players are asked for without cookies where they offer that. */
+/** How a link is shown. Players are embedded without cookies where they offer that. */
 export function shownVideo(link: string): ShownVideo {
   const url = urlOf(link)
   if (!url) return { as: 'link', src: link, host: 'Link' }

@@ -1,4 +1,6 @@
 import './ui/tokens.css'
+import './ui/fonts.css'
+import './ui/base.css'
 import './ui/library.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -6,58 +8,59 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { seedSession, sessionIn } from './features/auth/api.ts'
-import { seedEntries } from './features/entries/api.ts'
-import { seedPlanned } from './features/planned/api.ts'
-import { seedTemplates } from './features/templates/api.ts'
-import { bootData } from './lib/boot.ts'
+import { setOperationsLoader } from './features/offline/outbox/operation-kind.ts'
+import { seedSession, sessionIn } from './features/sessions/session.ts'
+import { bootData, seedQueries } from './lib/boot.ts'
 import { whenIdle } from './lib/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-import { NoPerson } from './shell/no-person.tsx'
+import { loadQueries } from './shell/load-queries.ts'
 import { colorSchemeManager, theme } from './shell/theme.ts'
 
-// For the one style block that the library's dialogs insert without asking the provider.
+// For the style block that the library's dialogs insert without asking the provider for the nonce.
 if (bootData?.nonce) setNonce(bootData.nonce)
+setOperationsLoader(() => import('./operations.ts'))
 void start()
 
-/** Not at the top of the file: what is fetched here imports this file's own parts, and would wait for them for ever. */
+/** Not a top-level await: the imports in here need modules of this file's own chunk and would wait for them forever. */
 async function start() {
   await seedSession(queryClient)
-  seedEntries(queryClient)
-  seedPlanned(queryClient)
-  seedTemplates(queryClient)
+  seedQueries(queryClient)
 
-  const person = sessionIn(queryClient)
-  const isAlone = bootData?.isShell === true && person === null
-  // Without a document of the server this is all there is to draw; otherwise the server's word comes first.
-  if (bootData?.isShell && person) {
-    const { restoreCache } = await import('./features/offline/read-cache.ts')
-    await restoreCache(queryClient, person.id, Date.now()).catch(() => undefined)
+  const current = sessionIn(queryClient)
+  // Opened offline, the cache is all there is to show; otherwise what the server sent comes first.
+  if (bootData?.isShell && current) {
+    const [{ restoreCache }] = await Promise.all([
+      import('./features/offline/cache/query-cache.ts'),
+      loadQueries(),
+    ])
+    await restoreCache(queryClient, current.id, Date.now()).catch(() => undefined)
   }
 
+  const isAlone = bootData?.isShell && !current
+  const LoggedOutOffline = isAlone && (await import('./shell/logged-out-offline.tsx')).LoggedOutOffline
   const root = document.getElementById('root')
-  if (!root) throw new Error('The document has no place for the app.')
+  if (!root) throw new Error('The document has no root element.')
 
   createRoot(root).render(
     <StrictMode>
       <MantineProvider
         theme={theme}
         colorSchemeManager={colorSchemeManager}
-        // On a device that has not been asked yet the person's own choice counts.
-        defaultColorScheme={person?.darkModeEnabled ? 'dark' : 'light'}
+        // Until a choice is made on this device, the account's choice counts.
+        defaultColorScheme={current?.darkModeEnabled ? 'dark' : 'light'}
         {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
       >
         <QueryClientProvider client={queryClient}>
-          {isAlone ? <NoPerson /> : <RouterProvider router={router} />}
+          {LoggedOutOffline ? <LoggedOutOffline /> : <RouterProvider router={router} />}
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>,
   )
-  whenIdle(() => void keepUp())
+  whenIdle(() => void startWhenIdle())
 }
 
-async function keepUp() {
-  const { stayReadable } = await import('./shell/stay-readable.ts')
-  await stayReadable(queryClient)
+async function startWhenIdle() {
+  const { startOfflineCache } = await import('./shell/start-offline-cache.ts')
+  await startOfflineCache(queryClient)
 }

@@ -1,19 +1,27 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { whenLeft } from './features/offline/drop-cache.ts'
-import { forgetJournal } from './features/offline/forget-journal.ts'
-import { ApiError, speaks } from './lib/api.ts'
+import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
+import { clearJournal } from './features/offline/cache/clear-journal.ts'
+import { ApiError, currentUserId, isUnanswered } from './lib/api.ts'
+import { refreshPaths } from './lib/queries.ts'
 
-/** Data stay fresh until something changes them; nothing is asked for twice by itself. */
+/** Data is fresh until a mutation refreshes it. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({ onError: leaveWhenSignedOut }),
-  mutationCache: new MutationCache({ onError: leaveWhenSignedOut }),
+  queryCache: new QueryCache({ onError: redirectWhenLoggedOut }),
+  mutationCache: new MutationCache({
+    onSuccess: (_data, _variables, _onMutate, { meta }) => refresh(meta?.refreshes),
+    onError: (error, _variables, _onMutate, { meta }) => {
+      redirectWhenLoggedOut(error)
+      // A refusal may mean that this tab shows what was changed or removed elsewhere.
+      if (!isUnanswered(error)) refresh(meta?.refreshes)
+    },
+  }),
   defaultOptions: {
     queries: {
       retry: false,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
-      // What is kept on the device for reading without signal is what is known here.
+      // What is in memory is what the device caches.
       gcTime: 24 * 3_600_000,
       refetchOnReconnect: true,
     },
@@ -21,19 +29,21 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** A session that has ended elsewhere. What was written here, typed or not sent yet, stays on this device. */
-function leaveWhenSignedOut(error: Error) {
+const refresh = (paths: readonly string[] = []) => refreshPaths(queryClient, paths)
+
+/** The session has ended: the journal is cleared from this device, drafts and pending operations stay. */
+function redirectWhenLoggedOut(error: Error) {
   if (!(error instanceof ApiError) || error.code !== 'SIGNED_OUT') return
-  void leave()
+  void openLogin()
 }
 
-async function leave() {
-  const userId = speaks()
-  if (userId !== undefined) await forgetJournal(userId)
+async function openLogin() {
+  const userId = currentUserId()
+  if (userId !== undefined) await clearJournal(userId)
   window.location.assign('/auth?ended=true')
 }
 
-// Another tab has logged out, or the service worker has heard that the session is over.
-whenLeft((userId) => {
-  if (speaks() === userId) window.location.assign('/auth')
+// Another tab has logged out, or the service worker has found that the session is over.
+onLogoutElsewhere((userId) => {
+  if (currentUserId() === userId) window.location.assign('/auth')
 })

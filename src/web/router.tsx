@@ -1,61 +1,45 @@
-import { createRootRoute, createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { type AppPath, type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
-import { sessionIn } from './features/auth/api.ts'
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  type RouteComponent,
+  redirect,
+} from '@tanstack/react-router'
+import { type AppPath, pathAfterAuth } from '#shared/paths.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
-import { EntriesPage } from './features/entries/entries-page.tsx'
+import { EntriesPage } from './features/entries/journal/entries-page.tsx'
+import { journalSearch } from './features/entries/journal/journal-search.ts'
+import { sessionIn } from './features/sessions/session.ts'
+import { authSearch } from './features/sign-in/auth-search.ts'
 import { queryClient } from './query-client.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
-import { ComingPage } from './shell/coming-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-
-const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
-
-interface AuthSearch extends AuthQuery {
-  tab?: string | undefined
-  /** Whether a session has ended while somebody was at work. */
-  ended?: true | undefined
-  /** Why signing in with an account elsewhere came to nothing. */
-  failed?: string | undefined
-}
-
-interface JournalSearch {
-  q?: string | undefined
-  /** What a shortcut of the installed app begins. */
-  new?: 'entry' | undefined
-  /** The provider that was linked just now, or why none was. */
-  linked?: string | undefined
-  failed?: string | undefined
-}
+import { UnfinishedPage } from './shell/unfinished-page.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 
 const auth = createRoute({
   getParentRoute: () => rootRoute,
   path: '/auth',
-  validateSearch: (search: Record<string, unknown>): AuthSearch => ({
-    intent: text(search['intent']),
-    plan: text(search['plan']),
-    tab: text(search['tab']),
-    ended: search['ended'] === true ? true : undefined,
-    failed: text(search['failed']),
-  }),
+  validateSearch: authSearch,
   beforeLoad: ({ search }) => {
     if (sessionIn(queryClient)) throw redirect({ href: pathAfterAuth(search) })
   },
-  component: lazyRouteComponent(() => import('./features/auth/auth-page.tsx'), 'AuthPage'),
+  component: lazyRouteComponent(() => import('./features/sign-in/auth-page.tsx'), 'AuthPage'),
 })
 
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password/$token/$userId',
-  component: lazyRouteComponent(() => import('./features/auth/reset-page.tsx'), 'ResetPage'),
+  component: lazyRouteComponent(() => import('./features/sign-in/reset/reset-page.tsx'), 'ResetPage'),
 })
 
 const verify = createRoute({
   getParentRoute: () => rootRoute,
   path: '/verify-email/$token/$userId',
-  component: lazyRouteComponent(() => import('./features/auth/verify-page.tsx'), 'VerifyPage'),
+  component: lazyRouteComponent(() => import('./features/sign-in/verify/verify-page.tsx'), 'VerifyPage'),
 })
 
 const member = createRoute({
@@ -63,7 +47,7 @@ const member = createRoute({
   id: 'member',
   beforeLoad: ({ location }) => {
     if (sessionIn(queryClient)) return
-    // Signed out, '/' is the landing page, which the server has.
+    // For visitors '/' is the landing page, which only the server has.
     if (location.pathname === '/') window.location.assign('/')
     throw redirect({ to: '/auth' })
   },
@@ -73,13 +57,7 @@ const member = createRoute({
 const entries = createRoute({
   getParentRoute: () => member,
   path: '/',
-  validateSearch: ({ q, new: begun, linked, failed }: Record<string, unknown>): JournalSearch => ({
-    // The router reads ?q=50 as a number.
-    q: typeof q === 'number' ? String(q) : text(q),
-    new: begun === 'entry' ? begun : undefined,
-    linked: text(linked),
-    failed: text(failed),
-  }),
+  validateSearch: journalSearch,
   component: EntriesPage,
 })
 
@@ -90,24 +68,32 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
-const templates = createRoute({
-  getParentRoute: () => member,
-  path: '/templates',
-  component: lazyRouteComponent(() => import('./features/templates/templates-page.tsx'), 'TemplatesPage'),
-})
+/** A page without parameters. */
+const page = <Path extends AppPath>(path: Path, component: RouteComponent) =>
+  createRoute({ getParentRoute: () => member, path, component })
 
-const coming = (path: AppPath, promise: string) =>
-  createRoute({ getParentRoute: () => member, path, component: () => <ComingPage promise={promise} /> })
+const unfinished = <Path extends AppPath>(path: Path, sentence: string) =>
+  page(path, () => <UnfinishedPage sentence={sentence} />)
 
-const comingPages = [
-  coming('/tags', 'Here you will rename, recolour and merge your tags. The ones you add to entries are kept.'),
-  coming('/stats', 'Hours, rounds and streaks will stand here. Every session you log now will count.'),
-  coming('/reminders', 'Here you will plan reminders. The due ones are already behind the bell.'),
-  coming('/techniques', 'Your techniques with steps, details and mistakes will live here.'),
-  coming('/sparring', 'The people you roll with will stand here, with who catches whom.'),
-  coming('/practice', 'What to drill today will be asked here.'),
-  coming('/subscription', 'Plans and invoices will stand here. Until then nothing is charged and nothing ends.'),
-  coming('/features', 'Here you will ask for what is missing and vote for what others ask.'),
+const pages = [
+  page(
+    '/templates',
+    lazyRouteComponent(() => import('./features/templates/templates-page.tsx'), 'TemplatesPage'),
+  ),
+  unfinished(
+    '/tags',
+    'You’ll be able to rename, recolor, and merge your tags here. The tags on your entries aren’t affected.',
+  ),
+  unfinished('/stats', 'Hours, rounds, and streaks will appear here. Every session you log now will count.'),
+  unfinished('/reminders', 'You’ll plan reminders here. Due ones already show up under the bell.'),
+  unfinished('/techniques', 'Your techniques will live here, with steps, details, and common mistakes.'),
+  unfinished('/sparring', 'The people you roll with will appear here, and who taps whom.'),
+  unfinished('/practice', 'You’ll see what to drill today here.'),
+  unfinished(
+    '/subscription',
+    'Plans and invoices will appear here. Until then, nobody is charged and no trial ends.',
+  ),
+  unfinished('/features', 'You’ll be able to request features here and vote on other people’s requests.'),
 ]
 
 const notFound = createRoute({ getParentRoute: () => member, path: '$', component: NotFoundPage })
@@ -117,7 +103,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, templates, ...comingPages, notFound]),
+    member.addChildren([entries, calendar, ...pages, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPreload: 'intent',

@@ -1,50 +1,50 @@
 import { appPaths, mailedPaths } from '#shared/paths.ts'
-import { askVersion } from './lib/worker-words.ts'
-import { documentFor, fromServer } from './worker/documents.ts'
+import { versionRequest } from './lib/worker-messages.ts'
+import { appDocument, serverDocument } from './worker/documents.ts'
 import { picture } from './worker/pictures.ts'
 import { type FetchEvent, scope } from './worker/scope.ts'
-import { dropOldShells, fillShell, shellFile, version } from './worker/shell-cache.ts'
+import { deleteOldShells, fillShell, shellFile, version } from './worker/shell-cache.ts'
 
-/** The service worker: the app opens without signal. What it leaves alone goes to the server as if it were not there. */
+/** The service worker, which lets the app open offline (decision 016). Other requests go to the server as usual. */
 
 scope.addEventListener('install', (event) => {
-  // At once: a tab of the version before finds its parts in the cache of that version.
+  // No need to wait: open tabs of earlier versions find their files in the cache of their version.
   event.waitUntil(fillShell().then(() => scope.skipWaiting()))
 })
 
 scope.addEventListener('activate', (event) => {
   event.waitUntil(
-    Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim().then(dropOldShells)]),
+    Promise.all([scope.registration.navigationPreload?.enable(), scope.clients.claim().then(deleteOldShells)]),
   )
 })
 
 scope.addEventListener('fetch', (event) => {
-  const answer = answerTo(event)
-  if (answer) event.respondWith(answer)
+  const reply = replyTo(event)
+  if (reply) event.respondWith(reply)
 })
 
 scope.addEventListener('message', ({ data, source }) => {
-  if (data === askVersion) source?.postMessage({ version })
+  if (data === versionRequest) source?.postMessage({ version })
 })
 
-function answerTo(event: FetchEvent): Promise<Response> | undefined {
+function replyTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined
-  if (request.mode === 'navigate') return isOfApp(pathname) ? documentFor(event) : heard(event)
+  if (request.mode === 'navigate') return isAppPath(pathname) ? appDocument(event) : otherDocument(event)
   if (pathname.startsWith('/assets/')) return shellFile(request)
   if (pathname.startsWith('/uploads/') && request.destination === 'image') return picture(request)
   return undefined
 }
 
-/** A navigation that was asked for ahead has to be used. */
-function heard(event: FetchEvent): Promise<Response> {
-  const served = fromServer(event)
+/** A document that isn't the app's. Preloaded navigations have to be used. */
+function otherDocument(event: FetchEvent): Promise<Response> {
+  const served = serverDocument(event)
   event.waitUntil(served.catch(() => undefined))
   return served
 }
 
-const isOfApp = (path: string) =>
+const isAppPath = (path: string) =>
   path === '/auth' ||
   appPaths.some((known) => known === path) ||
   mailedPaths.some((known) => path.startsWith(`${known}/`))

@@ -47,7 +47,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-test('what was stored is there after a stop and a start, and a stop leaves no process behind', async () => {
+test('data survives a restart, and a stop leaves no process behind', async () => {
   const folder = await aFolder()
   const first = await start(folder)
   await answer(first, 'create table rolls as select 7 as n')
@@ -57,16 +57,16 @@ test('what was stored is there after a stop and a start, and a stop leaves no pr
   expect(await answer(await start(folder), 'select n from rolls')).toBe(7)
 })
 
-test('a second Rollbook on one folder says so and leaves the first one alone', async () => {
+test('a second Rollbook on the same folder says so and leaves the first one alone', async () => {
   const folder = await aFolder()
   const first = await start(folder)
   const second = startEmbedded(folder)
   await expect(second).rejects.toThrow(DatabaseError)
-  await expect(second).rejects.toThrow(`Another Rollbook already runs on ${folder}.`)
+  await expect(second).rejects.toThrow(`Another Rollbook is already using ${folder}.`)
   expect(await answer(first, 'select 1')).toBe(1)
 })
 
-test('a database that outlived its killed Rollbook is taken over', async () => {
+test('a database that outlived a killed Rollbook is reused', async () => {
   const folder = await aFolder()
   const module = JSON.stringify(new URL('./embedded.ts', import.meta.url).href)
   const script = `await (await import(${module})).startEmbedded(process.argv[1]); console.log('up')`
@@ -83,13 +83,13 @@ test('a database that outlived its killed Rollbook is taken over', async () => {
   await expect(pidIn(folder)).rejects.toThrow('ENOENT')
 })
 
-test('two that start at the same moment on a new folder: one runs, one says so', async () => {
+test('of two that start on a new folder at once, one runs and one says so', async () => {
   const folder = await aFolder()
   const both = await Promise.allSettled([start(folder), start(folder)])
   expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
-test('a folder whose making was cut off half way is made anew', async () => {
+test('a folder that was only half created is created again', async () => {
   const folder = await aFolder()
   const nobody = 2 ** 22 + 1
   await mkdir(join(folder, `pgdata.${nobody}`, 'base'), { recursive: true })
@@ -97,17 +97,17 @@ test('a folder whose making was cut off half way is made anew', async () => {
   expect((await readdir(folder)).sort()).toEqual(['pgdata', 'postgres.log'])
 })
 
-test('a database that dies is started again', async () => {
+test('a database that crashes is restarted', async () => {
   const folder = await aFolder()
   const database = await start(folder)
   const pid = await pidIn(folder)
   process.kill(pid, 'SIGKILL')
   const again = () => answer(database, 'select 1').catch(() => sleep(50).then(() => undefined))
-  await expect.poll(again, { timeout: 20_000 }).toBe(1)
+  await expect.poll(again).toBe(1)
   expect(await pidIn(folder)).not.toBe(pid)
 })
 
-test('a folder too deep for a socket is refused with what to do', async () => {
+test('a folder whose path is too long for a socket is refused with advice', async () => {
   const deep = join(await aFolder(), 'd'.repeat(90))
-  await expect(startEmbedded(deep)).rejects.toThrow(/DATA_DIR is too deep .* Set it to a shorter path\./)
+  await expect(startEmbedded(deep)).rejects.toThrow(/path of DATA_DIR is too long .* Set it to a shorter one\./)
 })

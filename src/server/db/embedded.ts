@@ -6,70 +6,72 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** The database could not be brought up; the message says what to do. */
+/** The database couldn't be started. The message says what to do. */
 export class DatabaseError extends Error {}
 
 export interface EmbeddedDatabase {
   connection: pg.PoolConfig
-  /** Ends the database server and waits until it has gone. */
+  /** Stops the database server and waits until it is gone. */
   stop(): Promise<void>
 }
 
-/** The system's limit of 107 bytes for a socket's path, less the name of PostgreSQL's socket. */
-const longestSocketFolder = 90
+/** The system's limit of 107 bytes for the path of a socket, less the name of PostgreSQL's socket. */
+const maxSocketFolder = 90
 
 const logOf = (pgdata: string) => join(dirname(pgdata), 'postgres.log')
 const login = (pgdata: string) => ({ host: pgdata, user: 'app', database: 'postgres' })
 
-/** A server that answers, and the connection by which this process alone may use it. */
-interface Hold {
+/** A running server, and the connection with the lock by which only this process uses it. */
+interface Server {
   pid: number
-  claim: pg.Client
+  lock: pg.Client
 }
 
 /**
- * Starts PostgreSQL from its npm package on dataDir/pgdata, reachable only through a socket inside that folder.
- * A server that outlived a killed process is taken over; one that breaks is started again, and `broke` hears of it
- * when that fails. A folder serves one Rollbook at a time.
+ * Starts PostgreSQL from its npm package on dataDir/pgdata, reachable only through a socket inside that folder. A server
+ * that outlived a killed process is reused. One that crashes is restarted; if that fails, `onFailure` is called. A folder
+ * serves one Rollbook at a time.
  */
 export async function startEmbedded(
   dataDir: string,
-  broke: (error: unknown) => void = fail,
+  onFailure: (error: unknown) => void = fail,
 ): Promise<EmbeddedDatabase> {
   await mkdir(dataDir, { recursive: true })
   const pgdata = join(await realpath(dataDir), 'pgdata')
-  if (pgdata.length > longestSocketFolder) {
-    throw new DatabaseError(`DATA_DIR is too deep for a database socket (${pgdata}). Set it to a shorter path.`)
+  if (pgdata.length > maxSocketFolder) {
+    throw new DatabaseError(
+      `The path of DATA_DIR is too long for a database socket (${pgdata}). Set it to a shorter one.`,
+    )
   }
   await create(pgdata)
   let isStopping = false
-  let hold = takeHold(pgdata)
-  const keepHold = async () => {
-    const { claim } = await hold
-    claim.once('end', () => {
+  let server = start(pgdata)
+  const restartOnCrash = async () => {
+    const { lock } = await server
+    lock.once('end', () => {
       if (isStopping) return
-      hold = takeHold(pgdata)
-      keepHold().catch(broke)
+      server = start(pgdata)
+      restartOnCrash().catch(onFailure)
     })
   }
-  await keepHold()
-  await createAppDatabase((await hold).claim)
+  await restartOnCrash()
+  await createAppDatabase((await server).lock)
   const stop = async () => {
     isStopping = true
-    const held = await hold.catch(() => undefined)
-    if (held) await end(held, pgdata)
+    const running = await server.catch(() => undefined)
+    if (running) await shutDown(running, pgdata)
   }
   return { connection: { ...login(pgdata), database: 'app' }, stop }
 }
 
-async function takeHold(pgdata: string): Promise<Hold> {
+async function start(pgdata: string): Promise<Server> {
   const deadline = Date.now() + 20_000
   let pid = await runningOn(pgdata)
   while (pid === undefined) {
-    if (Date.now() > deadline) throw new DatabaseError(`The database did not start. See ${logOf(pgdata)}.`)
+    if (Date.now() > deadline) throw new DatabaseError(`The database didn't start. See ${logOf(pgdata)}.`)
     pid = await untilReady(launch(pgdata), pgdata)
   }
-  return { pid, claim: await claimFolder(pgdata) }
+  return { pid, lock: await lockFolder(pgdata) }
 }
 
 function binary(name: 'initdb' | 'postgres'): string[] {
@@ -86,32 +88,33 @@ function binary(name: 'initdb' | 'postgres'): string[] {
   if (process.getuid?.() !== 0) return [path]
   if (spawnSync('unshare', ['-U', 'true']).status === 0) return ['unshare', '-U', path]
   throw new DatabaseError(
-    'PostgreSQL refuses to run as root, and this machine allows root no user namespace. ' +
-      'Start Rollbook as an ordinary user, or set DATABASE_URL.',
+    "PostgreSQL won't run as root, and this machine doesn't allow user namespaces. " +
+      'Start Rollbook as a regular user, or set DATABASE_URL.',
   )
 }
 
-/** Made beside its final place and renamed when whole, so that a kill in the middle leaves nothing half made. */
+/** Created next to its final path and renamed when complete, so that a kill in between leaves nothing incomplete. */
 async function create(pgdata: string) {
   await removeUnfinished(pgdata)
   if (existsSync(pgdata)) return
   const unfinished = `${pgdata}.${process.pid}`
   const options = '-U app -A trust -E UTF8 --locale-provider=builtin --builtin-locale=C.UTF-8 --no-instructions'
   const [command = '', ...rest] = binary('initdb')
-  const made = spawnSync(command, [...rest, '-D', unfinished, ...options.split(' ')], { encoding: 'utf8' })
-  if (made.status !== 0) throw new DatabaseError(`The database could not be created: ${made.stderr || made.error}`)
+  const initdb = spawnSync(command, [...rest, '-D', unfinished, ...options.split(' ')], { encoding: 'utf8' })
+  if (initdb.status !== 0)
+    throw new DatabaseError(`The database couldn't be created: ${initdb.stderr || initdb.error}`)
   await rename(unfinished, pgdata).catch(async (error: NodeJS.ErrnoException) => {
     await rm(unfinished, { recursive: true, force: true })
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error
   })
 }
 
-/** What a start left that was killed while it made the folder. */
+/** Leftovers of starts that were killed while creating the folder. */
 async function removeUnfinished(pgdata: string) {
   for (const name of await readdir(dirname(pgdata))) {
     const [, pid] = /^pgdata\.(\d+)$/.exec(name) ?? []
-    const isLeft = pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))
-    if (isLeft) await rm(join(dirname(pgdata), name), { recursive: true, force: true })
+    const isLeftover = pid !== undefined && (Number(pid) === process.pid || !isAlive(Number(pid)))
+    if (isLeftover) await rm(join(dirname(pgdata), name), { recursive: true, force: true })
   }
 }
 
@@ -127,17 +130,17 @@ function launch(pgdata: string): ChildProcess {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(pgdata), 'a', 0o600)
   const [command = '', ...rest] = binary('postgres')
-  // Detached: Ctrl-C reaches this process alone, which then ends the database after the last answer.
+  // Detached, so that Ctrl-C reaches only this process, which stops the database after the last reply.
   const child = spawn(command, [...rest, '-D', pgdata, ...flags], { stdio: ['ignore', log, log], detached: true })
   child.unref()
   return child
 }
 
-/** The pid once it answers; undefined when this start was refused, as it may be for seconds after a kill -9. */
+/** The pid once it accepts connections; undefined if it refused to start, as it may for seconds after a kill -9. */
 async function untilReady(child: ChildProcess, pgdata: string): Promise<number | undefined> {
   child.once('error', () => undefined)
-  const isGone = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
-  for (let waited = 0; waited < 15_000 && !isGone(); waited += 20) {
+  const hasExited = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null
+  for (let waited = 0; waited < 120_000 && !hasExited(); waited += 20) {
     await sleep(20)
     const pid = await runningOn(pgdata)
     if (pid !== undefined) return pid
@@ -146,7 +149,7 @@ async function untilReady(child: ChildProcess, pgdata: string): Promise<number |
   return undefined
 }
 
-/** The pid of the server that answers on this folder now, if one does. */
+/** The pid of the server that accepts connections on this folder, if there is one. */
 async function runningOn(pgdata: string): Promise<number | undefined> {
   const pid = await pidIn(pgdata)
   if (pid === 0) return undefined
@@ -163,19 +166,19 @@ async function runningOn(pgdata: string): Promise<number | undefined> {
   }
 }
 
-/** A lock that lasts as long as its connection: a killed process frees it at once, a running one keeps it. */
-async function claimFolder(pgdata: string): Promise<pg.Client> {
+/** The lock lasts as long as its connection, so a killed process releases it right away. */
+async function lockFolder(pgdata: string): Promise<pg.Client> {
   const client = new pg.Client(login(pgdata))
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ mine: boolean }>(
-    "select pg_try_advisory_lock(hashtext('rollbook')) as mine",
+  const { rows } = await client.query<{ is_locked: boolean }>(
+    "select pg_try_advisory_lock(hashtext('rollbook')) as is_locked",
   )
-  if (rows[0]?.mine) return client
+  if (rows[0]?.is_locked) return client
   await client.end()
   const folder = dirname(pgdata)
   throw new DatabaseError(
-    `Another Rollbook already runs on ${folder}. Stop it, or set DATA_DIR to another folder.`,
+    `Another Rollbook is already using ${folder}. Stop it, or set DATA_DIR to a different folder.`,
   )
 }
 
@@ -184,21 +187,21 @@ async function createAppDatabase(client: pg.Client) {
   if (rowCount === 0) await client.query('create database app')
 }
 
-/** Claimed to its end, so that nobody takes over a server that is about to go. */
-async function end({ pid, claim }: Hold, pgdata: string) {
-  const isNoted = async () => (await pidIn(pgdata)) === pid && isAlive(pid)
-  if (await isNoted()) process.kill(pid, 'SIGINT')
-  await until(async () => !(await isNoted()), 10_000)
-  // Where nobody collects an orphan's remains, its pid stays for ever.
-  await until(() => !isAlive(pid), 1000)
-  await claim.end().catch(() => undefined)
+/** Holds the lock until the end, so that nobody takes over a server that is shutting down. */
+async function shutDown({ pid, lock }: Server, pgdata: string) {
+  const isRunning = async () => (await pidIn(pgdata)) === pid && isAlive(pid)
+  if (await isRunning()) process.kill(pid, 'SIGINT')
+  await waitUntil(async () => !(await isRunning()), 10_000)
+  // Where nothing reaps orphaned processes, the pid never goes away.
+  await waitUntil(() => !isAlive(pid), 1000)
+  await lock.end().catch(() => undefined)
 }
 
-async function until(isSo: () => boolean | Promise<boolean>, longest: number) {
-  for (let waited = 0; waited < longest && !(await isSo()); waited += 10) await sleep(10)
+async function waitUntil(condition: () => boolean | Promise<boolean>, timeout: number) {
+  for (let waited = 0; waited < timeout && !(await condition()); waited += 10) await sleep(10)
 }
 
-/** The pid in the server's own note, 0 where there is none. It may have died since. */
+/** The pid in postmaster.pid, 0 if there is none. The server may have died since. */
 async function pidIn(pgdata: string): Promise<number> {
   return Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 }

@@ -3,20 +3,20 @@ import { sql } from 'kysely'
 import type { Db } from './tables.ts'
 
 const folder = new URL('../../../migrations/', import.meta.url)
-const oneAtATime = 7_655_265
+const lockKey = 7_655_265
 
-/** Runs the migrations that this database has not had, in the order of their names, each with its record in one commit. */
+/** Runs the migrations that this database is missing, in the order of their names, each in one commit with its record. */
 export async function migrate(db: Db): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
   return db.connection().execute(async (connection) => {
-    await sql`select pg_advisory_lock(${oneAtATime})`.execute(connection)
+    await sql`select pg_advisory_lock(${lockKey})`.execute(connection)
     try {
       await sql`create table if not exists migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
         connection,
       )
       const ran = await sql<{ name: string }>`select name from migrations`.execute(connection)
-      const had = new Set(ran.rows.map((row) => row.name))
-      const missing = files.filter((name) => !had.has(name))
+      const done = new Set(ran.rows.map((row) => row.name))
+      const missing = files.filter((name) => !done.has(name))
       for (const name of missing) {
         const text = await readFile(new URL(name, folder), 'utf8')
         await connection.transaction().execute(async (tx) => {
@@ -26,7 +26,7 @@ export async function migrate(db: Db): Promise<string[]> {
       }
       return missing
     } finally {
-      await sql`select pg_advisory_unlock(${oneAtATime})`.execute(connection)
+      await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
 }

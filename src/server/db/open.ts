@@ -1,4 +1,5 @@
 import {
+  CamelCasePlugin,
   type CompiledQuery,
   DefaultConnectionProvider,
   DefaultQueryExecutor,
@@ -6,6 +7,7 @@ import {
   Kysely,
   PostgresDialect,
   type QueryResult,
+  type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
 import type { Tables } from './tables.ts'
@@ -13,7 +15,7 @@ import type { Tables } from './tables.ts'
 const int8 = 20
 const day = 1082
 
-/** Ids as numbers, days as the text they are: a driver's Date would shift them by time zone. */
+/** Ids as numbers, and days as text: the driver's Date would shift them by time zone. */
 const types = {
   getTypeParser(oid: number, format?: 'text' | 'binary') {
     if (oid === int8) return Number
@@ -22,12 +24,15 @@ const types = {
   },
 }
 
-/** Opens the pool. `broken` hears of connections that end by themselves; unheard, each would end the process. */
-export function openDatabase(where: pg.PoolConfig, broken: (error: Error) => void): Kysely<Tables> {
+/** Columns are snake_case in SQL and camelCase in TypeScript; what lies in JSON columns stays as it is. */
+const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
+
+/** Opens the pool. `onLost` is called for lost connections; an unhandled one would end the process. */
+export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...where, types })
-  // An idle connection's error reaches the pool as well, one in use reaches nobody else.
+  // The error of an idle connection is emitted on the pool as well, that of one in use only on its client.
   pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', broken))
+  pool.on('connect', (client) => client.on('error', onLost))
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver()
   void driver.init()
@@ -47,12 +52,15 @@ class PoolExecutor extends DefaultQueryExecutor {
   readonly #pool: pg.Pool
 
   constructor(pool: pg.Pool, dialect: PostgresDialect, driver: Driver) {
-    super(dialect.createQueryCompiler(), dialect.createAdapter(), new DefaultConnectionProvider(driver))
+    const connections = new DefaultConnectionProvider(driver)
+    super(dialect.createQueryCompiler(), dialect.createAdapter(), connections, plugins)
     this.#pool = pool
   }
 
-  override async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
+  override async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, rowCount } = await this.#pool.query(sql, [...parameters])
-    return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    let result: QueryResult<UnknownRow> = { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    for (const plugin of this.plugins) result = await plugin.transformResult({ queryId, result })
+    return result as QueryResult<R>
   }
 }

@@ -1,68 +1,69 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { AuthEventKind, Provider } from '#shared/account.ts'
 import type { PasskeyTransport } from '#shared/passkeys.ts'
+import type { AccountEventKind } from '#shared/sessions.ts'
+import type { Provider } from '#shared/sign-in.ts'
 
 export interface Sessions {
-  user_id: number
-  token_hash: Buffer
-  created_at: Date
-  last_seen_at: Date
+  userId: number
+  tokenHash: Buffer
+  createdAt: Date
+  lastSeenAt: Date
   id: GeneratedAlways<number>
   device: Generated<string>
   address: Generated<string>
 }
 
 export interface MailTokens {
-  user_id: number
-  token_hash: Buffer
+  userId: number
+  tokenHash: Buffer
   purpose: 'reset' | 'verify'
   email: string
-  created_at: Date
+  createdAt: Date
 }
 
 export interface Identities {
   provider: Provider
   subject: string
-  user_id: number
+  userId: number
   email: string
-  linked_at: Date
+  linkedAt: Date
 }
 
 export interface PendingSignIns {
-  token_hash: Buffer
+  tokenHash: Buffer
   provider: Provider
   state: string
   nonce: string
   verifier: string
-  user_id: number | null
+  userId: number | null
   intent: string
   plan: string
-  begun_at: Date
+  startedAt: Date
 }
 
 export interface Passkeys {
-  user_id: number
+  userId: number
   id: GeneratedAlways<number>
-  credential_id: string
-  public_key: Buffer
+  credentialId: string
+  publicKey: Buffer
   counter: number
   transports: PasskeyTransport[]
   name: string
-  created_at: Date
-  last_used_at: Date | null
+  createdAt: Date
+  lastUsedAt: Date | null
 }
 
 export interface PasskeyChallenges {
-  token_hash: Buffer
+  tokenHash: Buffer
   challenge: string
-  user_id: number | null
-  begun_at: Date
+  userId: number | null
+  createdAt: Date
 }
 
-export interface AuthEvents {
-  user_id: number
+export interface AccountEvents {
+  userId: number
   id: GeneratedAlways<number>
-  kind: AuthEventKind
+  kind: AccountEventKind
   device: string
   address: string
   at: Date
@@ -72,20 +73,20 @@ export interface AuthEvents {
 export interface SignInFailures {
   email: string
   address: string
-  failed_at: Date
+  failedAt: Date
   device: Generated<string>
 }
 
 export interface KnownDevices {
-  user_id: number
-  token_hash: Buffer
-  seen_at: Date
+  userId: number
+  tokenHash: Buffer
+  seenAt: Date
 }
 
-export interface PasswordAsks {
+export interface PasswordResetRequests {
   id: GeneratedAlways<number>
   email: string
   device: string
   address: string
-  asked_at: Date
+  requestedAt: Date
 }

@@ -2,17 +2,17 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
-import type { SessionType } from '#shared/sessions.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
+import type { SessionType } from '#shared/training-fields.ts'
 import type {
-  AuthEvents,
+  AccountEvents,
   Identities,
   KnownDevices,
   MailTokens,
   PasskeyChallenges,
   Passkeys,
-  PasswordAsks,
+  PasswordResetRequests,
   PendingSignIns,
   Sessions,
   SignInFailures,
@@ -20,34 +20,34 @@ import type {
 
 interface Users {
   id: GeneratedAlways<number>
-  full_name: string
+  fullName: string
   email: string
   username: string | null
-  password_hash: string | null
-  belt_level: BeltLevel
+  passwordHash: string | null
+  beltLevel: BeltLevel
   academy: string
-  training_reminders_enabled: Generated<boolean>
-  weekly_digest_enabled: Generated<boolean>
-  dark_mode_enabled: Generated<boolean>
-  email_verified_at: Date | null
-  new_email: Generated<string | null>
+  trainingRemindersEnabled: Generated<boolean>
+  weeklyDigestEnabled: Generated<boolean>
+  darkModeEnabled: Generated<boolean>
+  emailVerifiedAt: Date | null
+  newEmail: Generated<string | null>
   stripes: Generated<number>
-  time_zone: Generated<string>
-  created_at: Date
+  timeZone: Generated<string>
+  createdAt: Date
 }
 
 interface MailQueue {
   id: GeneratedAlways<number>
-  to_address: string
+  toAddress: string
   subject: string
   text: string
   html: string
-  reply_to: Generated<string>
-  queued_at: Date
-  tries: Generated<number>
-  next_try_at: Date
-  good_until: Generated<Date | null>
-  failed_because: string | null
+  replyTo: Generated<string>
+  queuedAt: Date
+  attempts: Generated<number>
+  nextAttemptAt: Date
+  expiresAt: Generated<Date | null>
+  failure: string | null
 }
 
 interface ContactMessages {
@@ -55,130 +55,156 @@ interface ContactMessages {
   name: string
   email: string
   message: string
-  sent_at: Date
+  sentAt: Date
 }
 
 interface Tags {
-  user_id: number
+  userId: number
   id: GeneratedAlways<number>
   name: string
-  color_class: Tag['colorClass']
+  colorClass: Tag['colorClass']
 }
 
 interface Entries {
-  user_id: number
+  userId: number
   id: ColumnType<number, number, never>
-  client_id: string | null
+  clientId: string | null
   title: string
   date: string
-  start_time: string
-  end_time: string
-  session_type: SessionType
+  startTime: string
+  endTime: string
+  sessionType: SessionType
   academy: string
   instructor: string
   notes: string
-  has_post_session_notes: boolean
-  answer: string
-  search_text: string
-  video_links: string[]
-  rule_id: number | null
-  rule_session: number | null
-  created_at: Date
-  updated_at: Date
-  deleted_at: Date | null
+  hasPostSessionNotes: boolean
+  replyJson: string
+  searchText: string
+  videoLinks: string[]
+  ruleId: number | null
+  ruleSession: number | null
+  createdAt: Date
+  updatedAt: Date
+  deletedAt: Date | null
 }
 
 interface EntryTags {
-  user_id: number
-  entry_id: number
-  tag_id: number
+  userId: number
+  entryId: number
+  tagId: number
 }
 
 interface Reminders {
-  user_id: number
+  userId: number
   id: GeneratedAlways<number>
   title: string
   date: string
   priority: Generated<Reminder['priority']>
-  completed_at: Date | null
-  entry_id: number | null
+  completedAt: Date | null
+  entryId: number | null
 }
 
 interface Rules {
-  user_id: number
+  userId: number
   id: GeneratedAlways<number>
   rule: ColumnType<Rule | null, string | null, string | null>
   version: Generated<number>
   before: ColumnType<Rule | null, string | null | undefined, string | null>
-  removed_with: number | null
-  updated_at: Date
+  removedWith: number | null
+  updatedAt: Date
 }
 
 interface Files {
-  user_id: number
+  userId: number
   filename: string
-  original_name: string
+  originalName: string
   mimetype: string
   bytes: Generated<number>
-  has_preview: Generated<boolean>
-  entry_id: number | null
-  place: number | null
-  loose_since: Date | null
+  hasPreview: Generated<boolean>
+  entryId: number | null
+  position: number | null
+  unattachedSince: Date | null
 }
 
 interface CalendarFeeds {
-  user_id: number
+  userId: number
   token: string
-  time_zone: string
-  created_at: Date
+  timeZone: string
+  createdAt: Date
 }
 
 interface Templates {
-  user_id: number
+  userId: number
   id: GeneratedAlways<number>
-  client_id: string | null
+  clientId: string | null
   name: string
   title: string
-  session_type: SessionType
+  sessionType: SessionType
   weekday: Template['weekday']
-  start_time: string
-  end_time: string
+  startTime: string
+  endTime: string
   academy: string
   instructor: string
-  notes_prompts: string
-  is_pinned: boolean
+  notesPrompts: string
+  isPinned: boolean
   position: number
 }
 
 interface TemplateTags {
-  user_id: number
-  template_id: number
-  tag_id: number
+  userId: number
+  templateId: number
+  tagId: number
 }
 
 export interface Tables {
   users: Users
   sessions: Sessions
-  known_devices: KnownDevices
-  password_asks: PasswordAsks
-  mail_tokens: MailTokens
+  knownDevices: KnownDevices
+  passwordResetRequests: PasswordResetRequests
+  mailTokens: MailTokens
   identities: Identities
-  pending_sign_ins: PendingSignIns
+  pendingSignIns: PendingSignIns
   passkeys: Passkeys
-  passkey_challenges: PasskeyChallenges
-  auth_events: AuthEvents
-  mail_queue: MailQueue
-  sign_in_failures: SignInFailures
-  contact_messages: ContactMessages
+  passkeyChallenges: PasskeyChallenges
+  accountEvents: AccountEvents
+  mailQueue: MailQueue
+  signInFailures: SignInFailures
+  contactMessages: ContactMessages
   tags: Tags
   entries: Entries
-  entry_tags: EntryTags
+  entryTags: EntryTags
   reminders: Reminders
   rules: Rules
   files: Files
-  calendar_feeds: CalendarFeeds
+  calendarFeeds: CalendarFeeds
   templates: Templates
-  template_tags: TemplateTags
+  templateTags: TemplateTags
+}
+
+/** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
+export const tableOwners: Record<keyof Tables, string> = {
+  users: 'accounts',
+  sessions: 'sessions',
+  knownDevices: 'sessions',
+  accountEvents: 'sessions',
+  signInFailures: 'sign-in',
+  passwordResetRequests: 'sign-in',
+  mailTokens: 'sign-in',
+  identities: 'sign-in',
+  pendingSignIns: 'sign-in',
+  passkeys: 'sign-in',
+  passkeyChallenges: 'sign-in',
+  mailQueue: 'mail',
+  contactMessages: 'contact',
+  tags: 'tags',
+  entries: 'entries',
+  entryTags: 'entries',
+  reminders: 'reminders',
+  rules: 'rules',
+  files: 'media',
+  calendarFeeds: 'calendar',
+  templates: 'templates',
+  templateTags: 'templates',
 }
 
 /** The database, or a transaction on it: whatever a query runs in. */

@@ -9,6 +9,6 @@ test.each([
   ['2001:db8:1:2:ffff::9', '2001:db8:1:2'],
   ['2001:db8::5', '2001:db8:0:0'],
   ['::1', '0:0:0:0'],
-])('who comes from %s is counted as %s', (ip, counted) => {
+])('a request from %s is counted as %s', (ip, counted) => {
   expect(addressOf({ ip } as FastifyRequest)).toBe(counted)
 })

@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** Whom limits by address count: an IPv4 address, or the /64 that one household has of IPv6. */
+/** What limits count by: an IPv4 address, or the /64 of IPv6 that one household has. */
 export function addressOf({ ip }: FastifyRequest): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [front = '', back] = ip.split('::')

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyBaseLogger, FastifyInstance, RawServerDefault } from 'fastify'
 import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 
-/** The application whose routes take their types from their schemas. */
+/** The application; routes get their types from their schemas. */
 export type App = FastifyInstance<
   RawServerDefault,
   IncomingMessage,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntry, aPassword, aWorld, someone } from '../../../test/world.ts'
+import { anEntry, aPassword, aWorld, someone } from '#test/world.ts'
 
 const world = await aWorld()
 const json = { 'content-type': 'application/json' }
@@ -11,7 +11,7 @@ const refused = {
   body: { code: 'CSRF_INVALID', message: 'This page has been open for too long. Please reload and try again.' },
 }
 
-test('every call that may change something needs the token of this very browser', async () => {
+test('every call that may change something needs the token of the same browser', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const { id } = await rafa.log()
   const foreign = await tokenOf(dana)
@@ -43,7 +43,7 @@ test('every call that may change something needs the token of this very browser'
   expect((await rafa.get('/api/auth/session')).status).toBe(200)
 })
 
-test('no spelling of the address goes around the token', async () => {
+test('no encoding of the URL gets around the token', async () => {
   const rafa = await world.signUp()
   for (const url of [
     '/%61pi/entries',
@@ -65,7 +65,7 @@ test('reading needs no token', async () => {
   expect((await rafa.send({ method: 'HEAD', url: '/api/entries' })).status).toBe(200)
 })
 
-test('a token without the cookie that it belongs to is worth nothing', async () => {
+test('a token without its cookie does not work', async () => {
   const rafa = await world.signUp()
   const token = await tokenOf(rafa)
   const headers = { ...json, 'x-csrf-token': token }
@@ -76,7 +76,7 @@ test('a token without the cookie that it belongs to is worth nothing', async () 
   )
 })
 
-test('the token of the visit has had its day once somebody signed in, and a new one is fetched', async () => {
+test("a visitor's token stops working after logging in, and a new one is fetched", async () => {
   const rafa = world.browser()
   const before = await tokenOf(rafa)
   expect((await rafa.post('/api/auth/register', someone())).status).toBe(201)
@@ -88,7 +88,7 @@ test('the token of the visit has had its day once somebody signed in, and a new 
   expect((await rafa.send({ ...tag, headers: { ...json, 'x-csrf-token': after } })).status).toBe(201)
 })
 
-test('the token of an ended session does not serve the next one', async () => {
+test('the token of an ended session does not work for the next one', async () => {
   const rafa = await world.signUp()
   const old = await tokenOf(rafa)
   await rafa.post('/api/auth/logout')
@@ -99,7 +99,7 @@ test('the token of an ended session does not serve the next one', async () => {
   ).toMatchObject(refused)
 })
 
-test('one visit keeps one token, and no two visits share one', async () => {
+test('a visitor keeps one token, and no two visitors share one', async () => {
   const [rafa, dana] = [world.browser(), world.browser()]
   const token = await tokenOf(rafa)
   expect(await tokenOf(rafa)).toBe(token)
@@ -107,7 +107,7 @@ test('one visit keeps one token, and no two visits share one', async () => {
   expect(token).toMatch(/^[\w-]{43}$/)
 })
 
-test("a visit's cookie is out of reach of scripts and of other sites", async () => {
+test("a visitor's cookie is out of reach of scripts and other sites", async () => {
   const { headers } = await world.browser().get('/api/csrf-token')
-  expect(String(headers['set-cookie'])).toMatch(/^visit=[\w-]{22}; Path=\/; HttpOnly; SameSite=Lax$/)
+  expect(String(headers['set-cookie'])).toMatch(/^visit=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/)
 })

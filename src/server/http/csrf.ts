@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '../deps.ts'
@@ -6,29 +6,30 @@ import { isApiCall } from './api-call.ts'
 import type { App } from './app-type.ts'
 import { Refusal } from './refusals.ts'
 import { sessionCookie } from './session.ts'
+import { createToken } from './tokens.ts'
 
-const visitCookie = (deps: Deps) => (deps.env.https ? '__Host-visit' : 'visit')
+const visitorCookie = (deps: Deps) => (deps.env.https ? '__Host-visit' : 'visit')
 
-/** Keyed by a cookie that no script and no other site can read: who knows the token was answered by us, in this browser. */
+/** Keyed by a cookie that no script and no other site can read: whoever has the token got it from us, in this browser. */
 const tokenFor = (cookie: string) => createHmac('sha256', cookie).update('anti-forgery').digest('base64url')
 
 /**
- * GET /api/csrf-token, and the check of its token on every call that may change something.
- * The token belongs to the session, or to the visit while nobody is signed in.
+ * GET /api/csrf-token, and the check of its token on every call that may change something. The token belongs to the
+ * session, or to a visitor's cookie while nobody is logged in.
  */
 export function csrf(app: App, deps: Deps) {
   const cookieOf = (request: FastifyRequest) =>
-    request.userId === null ? request.cookies[visitCookie(deps)] : request.cookies[sessionCookie(deps)]
+    request.userId === null ? request.cookies[visitorCookie(deps)] : request.cookies[sessionCookie(deps)]
 
-  const beginVisit = (reply: FastifyReply) => {
-    const visit = randomBytes(16).toString('base64url')
-    reply.setCookie(visitCookie(deps), visit, {
+  const setVisitorCookie = (reply: FastifyReply) => {
+    const cookie = createToken()
+    reply.setCookie(visitorCookie(deps), cookie, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
       secure: deps.env.https,
     })
-    return visit
+    return cookie
   }
 
   app.addHook('preValidation', async (request) => {
@@ -41,7 +42,7 @@ export function csrf(app: App, deps: Deps) {
   app.get(
     '/api/csrf-token',
     { schema: { response: { 200: z.object({ csrfToken: z.string() }) } } },
-    async (request, reply) => ({ csrfToken: tokenFor(cookieOf(request) ?? beginVisit(reply)) }),
+    async (request, reply) => ({ csrfToken: tokenFor(cookieOf(request) ?? setVisitorCookie(reply)) }),
   )
 }
 

@@ -16,4 +16,4 @@ test.each([
   ['curl/8.5.0', ''],
   ['', ''],
   ['<script>alert(1)</script>\r\nFirefox/', 'Firefox'],
-])('who signs in with %j reads %j', (agent, device) => expect(deviceOf(agent)).toBe(device))
+])('a login with %j is shown as %j', (agent, device) => expect(deviceOf(agent)).toBe(device))

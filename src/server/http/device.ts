@@ -1,5 +1,5 @@
-/** Each before those whose name it carries as well: Edge calls itself Chrome, Chrome calls itself Safari. */
-const browsers: [sign: RegExp, name: string][] = [
+/** In this order, because Edge also calls itself Chrome, and Chrome calls itself Safari. */
+const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
   [/SamsungBrowser\//, 'Samsung Internet'],
@@ -7,7 +7,7 @@ const browsers: [sign: RegExp, name: string][] = [
   [/Chrome\/|CriOS\//, 'Chrome'],
   [/Safari\//, 'Safari'],
 ]
-const systems: [sign: RegExp, name: string][] = [
+const systems: [pattern: RegExp, name: string][] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -17,10 +17,10 @@ const systems: [sign: RegExp, name: string][] = [
   [/Linux/, 'Linux'],
 ]
 
-const named = (list: [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1]
+const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** What a person calls the browser that sent this user-agent: 'Chrome on Android'. '' where nothing is recognised. */
+/** The browser of a user agent as people call it: 'Chrome on Android', '' if unknown. */
 export function deviceOf(agent: string): string {
-  const [browser, system] = [named(browsers, agent), named(systems, agent)]
+  const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
 }

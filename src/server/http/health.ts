@@ -3,13 +3,13 @@ import { z } from 'zod/mini'
 import type { Deps } from '../deps.ts'
 import type { App } from './app-type.ts'
 
-/** /healthz: the process answers. /readyz: and it can reach its database and is not about to stop. */
+/** /healthz: the process is up. /readyz: it also reaches its database and is not shutting down. */
 export function health(app: App, { db }: Deps) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  // Connections kept alive would hold a shutdown until they time out.
+  // Connections that are kept alive would delay the shutdown until they time out.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
     done()

@@ -8,7 +8,7 @@ import { Refusal } from './refusals.ts'
 
 const hour = 3_600_000
 
-/** 1,200 calls to the API a minute for each person, and for each address that has not signed in. */
+/** 1,200 API calls a minute for each member, and for each address of visitors. */
 export async function rateLimits(app: App) {
   await app.register(rateLimit, {
     max: 1200,
@@ -17,14 +17,14 @@ export async function rateLimits(app: App) {
     keyGenerator: personOf,
     allowList: (request) => !isApiCall(request),
     errorResponseBuilder: (_request, { ttl }) => tooMany('TOO_MANY_CALLS', ttl),
-    addHeadersOnExceeding: quiet,
+    addHeadersOnExceeding: noHeaders,
   })
 }
 
-/** A route's own limit: so many calls an hour from one address, not counting those whose form had a mistake. */
+/** A route's own limit: calls an hour from one address. Requests with invalid fields don't count. */
 export const hourlyByAddress = (max: number, code: RefusalCode) => hourly(max, code, addressOf)
 
-/** The same for one person, wherever they are; a visitor is counted by address. */
+/** The same for one member, wherever they are. A visitor is counted by address. */
 export const hourlyByUser = (max: number, code: RefusalCode) => hourly(max, code, personOf)
 
 const hourly = (max: number, code: RefusalCode, keyGenerator: (request: FastifyRequest) => string) => ({
@@ -41,6 +41,6 @@ const hourly = (max: number, code: RefusalCode, keyGenerator: (request: FastifyR
 const personOf = (request: FastifyRequest) =>
   request.userId === null ? addressOf(request) : `user ${request.userId}`
 
-const quiet = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
+const noHeaders = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 const tooMany = (code: RefusalCode, ttl: number) => new Refusal(code, { retryAfter: Math.ceil(ttl / 1000) })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 interface Operation {
   responses?: Record<string, unknown>
@@ -13,12 +13,12 @@ const operations = Object.entries(api.paths as Record<string, Record<string, Ope
     Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
 )
 
-test('whoever writes a client reads the API as OpenAPI 3.1, without signing in', () => {
+test('a developer reads the API as OpenAPI 3.1 without logging in', () => {
   expect(status).toBe(200)
   expect(api).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Rollbook' } })
 })
 
-test('every call of the API is listed', () => {
+test('every endpoint is listed', () => {
   expect(operations.map(({ name }) => name).sort()).toEqual([
     'DELETE /api/calendar/feed',
     'DELETE /api/entries/{id}',
@@ -36,6 +36,7 @@ test('every call of the API is listed', () => {
     'GET /api/entries',
     'GET /api/entries/{id}',
     'GET /api/export/entries',
+    'GET /api/instructors',
     'GET /api/planned',
     'GET /api/reminders',
     'GET /api/tags',
@@ -78,7 +79,7 @@ test('every call of the API is listed', () => {
   ])
 })
 
-test('every call says what it answers when it goes well', () => {
+test('every endpoint describes its successful reply', () => {
   for (const { name, operation } of operations.filter((one) => one.name.includes('/api/')))
     expect([name, Object.keys(operation.responses ?? {}).some((code) => /^2\d\d$/.test(code))]).toEqual([
       name,
@@ -86,7 +87,7 @@ test('every call says what it answers when it goes well', () => {
     ])
 })
 
-test('what an entry needs stands in its schema', () => {
+test('the schema of an entry says what is required', () => {
   const create = operations.find(({ name }) => name === 'POST /api/entries')?.operation
   expect(create?.requestBody?.content['application/json']?.schema.required).toEqual(['title', 'date'])
 })

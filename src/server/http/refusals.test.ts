@@ -1,12 +1,12 @@
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { ownDatabase } from '../../../test/db.ts'
-import { aWorld } from '../../../test/world.ts'
+import { ownDatabase } from '#test/db.ts'
+import { aWorld } from '#test/world.ts'
 import { buildApp } from '../app.ts'
 
 const world = await aWorld()
 
-test('a bug of ours is answered without its cause, and the log can be asked by the number of the request', async () => {
+test('a bug is answered without its cause, and the request id leads to it in the log', async () => {
   const db = await ownDatabase()
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
@@ -20,7 +20,7 @@ test('a bug of ours is answered without its cause, and the log can be asked by t
   expect(reply.statusCode).toBe(500)
   expect(reply.json()).toEqual({
     code: 'BROKEN',
-    message: 'Something broke on our side. Nothing was changed; please try again.',
+    message: 'Something went wrong on our end. Nothing was changed. Please try again.',
     requestId: expect.any(String),
   })
   expect(reply.body).not.toMatch(/select|password_hash|stack/)
@@ -31,7 +31,7 @@ test('a bug of ours is answered without its cause, and the log can be asked by t
   })
 })
 
-test('a table that is missing is our bug and not what the visitor reads about', async () => {
+test('a visitor does not read about a missing table', async () => {
   const broken = await aWorld()
   const rafa = await broken.signUp()
   await broken.db.schema.dropTable('reminders').execute()
@@ -40,9 +40,9 @@ test('a table that is missing is our bug and not what the visitor reads about', 
   expect(JSON.stringify(body)).not.toMatch(/reminders|relation|42P01/)
 })
 
-test('what the API does not have is 404 in JSON, signed in or not', async () => {
+test('an unknown API path is 404 in JSON, logged in or not', async () => {
   const rafa = await world.signUp()
-  const notFound = { code: 'NOT_FOUND', message: 'This does not exist, or no longer does.' }
+  const notFound = { code: 'NOT_FOUND', message: 'We couldn’t find this. It may have been deleted.' }
   for (const answer of [
     await world.browser().get('/api/nothing'),
     await rafa.get('/api/nothing', { accept: 'text/html' }),
@@ -55,7 +55,7 @@ test('what the API does not have is 404 in JSON, signed in or not', async () => 
     expect([answer.status, answer.body]).toEqual([404, notFound])
 })
 
-test('every refusal of a list of mistakes has one sentence to show', async () => {
+test('every refusal with several mistakes has one sentence to show', async () => {
   const { body } = await world.browser().post('/api/auth/login', {})
   expect(body).toEqual({
     code: 'INVALID',
@@ -64,7 +64,7 @@ test('every refusal of a list of mistakes has one sentence to show', async () =>
   })
 })
 
-test('no line of the log holds a password, a cookie, a token or what was searched', async () => {
+test('the log contains no password, cookie, token, or search', async () => {
   const db = await ownDatabase()
   const lines: string[] = []
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) })
@@ -95,7 +95,7 @@ test('no line of the log holds a password, a cookie, a token or what was searche
     expect(all).not.toContain(secret)
 })
 
-test('no line of the log holds the secret of a calendar feed', async () => {
+test('the log contains no secret of a calendar feed', async () => {
   const rafa = await world.signUp()
   const { path } = (await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })).body
   const lines: string[] = []

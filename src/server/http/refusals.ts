@@ -2,11 +2,11 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
 
-/** An expected refusal. Whatever else is thrown is a bug of ours. */
+/** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
   readonly fields: FieldMessages | undefined
-  /** Seconds until another try makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: RefusalCode, more: { fields?: FieldMessages; retryAfter?: number } = {}) {
@@ -17,7 +17,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What the framework refuses by itself, in our words. */
+/** What was looked for, or a refusal where it does not exist or belongs to someone else. */
+export function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new Refusal('NOT_FOUND')
+  return one
+}
+
+/** What the framework refuses by itself. */
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BROKEN_JSON',
@@ -29,10 +35,10 @@ const frameworkCodes: Record<string, RefusalCode> = {
 }
 
 /** The one error handler: `{ message, code, fields? }`, or a 500 that names only the request. */
-export function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+export function replyError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : asRefusal(error)
   if (!refusal) {
-    request.log.error({ reqId: request.id, err: error }, 'a request broke')
+    request.log.error({ reqId: request.id, err: error }, 'request failed')
     void reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
     return
   }

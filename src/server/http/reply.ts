@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 
-/** Sends a reply that was checked against its schema and made into JSON text when it was stored. */
-export const sendReady = (reply: FastifyReply, json: string) =>
+/** Sends JSON text that was serialized when it was stored. */
+export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(json)
 
 /** Sends a file for the browser to save under `name`. */

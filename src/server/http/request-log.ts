@@ -1,6 +1,6 @@
 import type { App } from './app-type.ts'
 
-/** One line for each finished request: its route, because a path may carry a token; no query, header, cookie or body. */
+/** One line per request. It names the route, because a path may contain a token; no query, header, cookie, or body. */
 export function requestLog(app: App) {
   app.addHook('onResponse', (request, reply, done) => {
     done()

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 const production = await aWorld({ NODE_ENV: 'production' })
 
-test('no answer of the API is kept, framed, sniffed or told to other sites', async () => {
+test('no reply of the API is cached, framed, sniffed, or leaked to other sites', async () => {
   const rafa = await world.signUp()
   for (const url of ['/api/entries', '/api/auth/session', '/api/nothing', '/api/entries/0', '/%61pi/entries']) {
     const { headers } = await rafa.get(url)
@@ -25,7 +25,7 @@ test('no answer of the API is kept, framed, sniffed or told to other sites', asy
   }
 })
 
-test('https is insisted on in production alone', async () => {
+test('https is enforced in production only', async () => {
   expect((await world.browser().get('/healthz')).headers).not.toHaveProperty('strict-transport-security')
   expect((await production.browser().get('/healthz')).headers['strict-transport-security']).toBe(
     'max-age=31536000',

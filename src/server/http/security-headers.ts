@@ -2,7 +2,7 @@ import type { Deps } from '../deps.ts'
 import { isApiCall } from './api-call.ts'
 import type { App } from './app-type.ts'
 
-/** Pages bring their own content security policy; everything else may load nothing and be framed nowhere. */
+/** Pages set their own content security policy; everything else may load nothing and be framed nowhere. */
 export function securityHeaders(app: App, { env }: Deps) {
   const always = {
     'content-security-policy': "default-src 'none';frame-ancestors 'none'",
@@ -14,9 +14,9 @@ export function securityHeaders(app: App, { env }: Deps) {
     'x-frame-options': 'DENY',
     ...(env.https && { 'strict-transport-security': 'max-age=31536000' }),
   }
-  const neverKept = { ...always, 'cache-control': 'no-store' }
+  const uncached = { ...always, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isApiCall(request) ? neverKept : always)
+    reply.headers(isApiCall(request) ? uncached : always)
     done()
   })
 }

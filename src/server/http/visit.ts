@@ -1,30 +1,28 @@
-import { createHash, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '../db/tables.ts'
 import type { Deps } from '../deps.ts'
 import { addressOf } from './address.ts'
 import { deviceOf } from './device.ts'
+import { createToken, hashToken } from './tokens.ts'
 
-/** From where somebody calls: what the account remembers of it, and by what it knows the browser again. */
+/** Where a request comes from: what the account's activity shows, and how a browser is recognized. */
 export interface Visit {
-  /** 'Chrome on Android'; '' where the browser does not tell. */
+  /** 'Chrome on Android'; '' if the browser doesn't say. */
   device: string
   address: string
-  /** Hash of the token that this browser carries for everybody who signs in with it. */
-  deviceKey: Buffer
+  /** Hash of the token in the browser's device cookie, which everybody who logs in with it shares. */
+  deviceHash: Buffer
 }
 
-/** As long as browsers keep any cookie. */
+/** The longest that browsers store a cookie, in milliseconds. */
 export const deviceLifetime = 400 * 86_400_000
 
 const deviceCookie = (deps: Deps) => (deps.env.https ? '__Host-device' : 'device')
-/** The tokens of this request's browser: a new one is the same until the request is answered. */
+/** The device tokens of requests under way, so that a new one stays the same until its request is answered. */
 const tokens = new WeakMap<FastifyRequest, string>()
 
 function deviceToken(deps: Deps, request: FastifyRequest): string {
-  const carried = request.cookies[deviceCookie(deps)] ?? ''
-  const token =
-    tokens.get(request) ?? (/^[\w-]{43}$/.test(carried) ? carried : randomBytes(32).toString('base64url'))
+  const cookie = request.cookies[deviceCookie(deps)] ?? ''
+  const token = tokens.get(request) ?? (/^[\w-]{43}$/.test(cookie) ? cookie : createToken())
   tokens.set(request, token)
   return token
 }
@@ -32,11 +30,10 @@ function deviceToken(deps: Deps, request: FastifyRequest): string {
 export const visitOf = (deps: Deps, request: FastifyRequest): Visit => ({
   device: deviceOf(request.headers['user-agent'] ?? ''),
   address: addressOf(request),
-  deviceKey: createHash('sha256').update(deviceToken(deps, request)).digest(),
+  deviceHash: hashToken(deviceToken(deps, request)),
 })
 
-/** The browser carries its token from now on. */
-export const rememberDevice = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
+export const setDeviceCookie = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
   reply.setCookie(deviceCookie(deps), deviceToken(deps, request), {
     path: '/',
     httpOnly: true,
@@ -44,11 +41,3 @@ export const rememberDevice = (deps: Deps, request: FastifyRequest, reply: Fasti
     secure: deps.env.https,
     maxAge: deviceLifetime / 1000,
   })
-
-/** The account knows the browser of that key from now on. */
-export const knowDevice = (db: Db, userId: number, deviceKey: Buffer, now: Date) =>
-  db
-    .insertInto('known_devices')
-    .values({ user_id: userId, token_hash: deviceKey, seen_at: now })
-    .onConflict((known) => known.columns(['user_id', 'token_hash']).doUpdateSet({ seen_at: now }))
-    .execute()

@@ -16,7 +16,7 @@ const put = async (key: string, content: string) => {
 const read = async (...asked: Parameters<typeof files.read>) =>
   Buffer.concat((await (await files.read(...asked))?.toArray()) ?? []).toString()
 
-test('a file that was put is there, whole and in parts, until it is removed', async () => {
+test('a stored file can be read, in full and in part, until it is removed', async () => {
   await put('7/a1.txt', 'underhook')
   await put('7/previews/a1.txt', 'small')
   expect(await readdir(place)).toEqual(['files'])
@@ -28,7 +28,7 @@ test('a file that was put is there, whole and in parts, until it is removed', as
   expect(await read('7/previews/a1.txt')).toBe('small')
 })
 
-test('only the person that runs the server may look into the folders', async () => {
+test("only the server's own user may read the folders", async () => {
   await put('8/a1.txt', 'mine')
   for (const made of [folder, join(folder, '8')]) expect((await stat(made)).mode & 0o777).toBe(0o700)
 })
@@ -43,14 +43,14 @@ test.each([
   '7/a1.txt\0',
   '7\\a1.txt',
   '',
-])('%j is no key', async (key) => {
+])('%j is not a file key', async (key) => {
   await writeFile(join(place, 'secret.txt'), 'secret')
-  await expect(files.read(key)).rejects.toThrow('is no key of a file')
-  await expect(files.size(key)).rejects.toThrow('is no key of a file')
-  await expect(put(key, 'mine')).rejects.toThrow('is no key of a file')
+  await expect(files.read(key)).rejects.toThrow('is not a file key')
+  await expect(files.size(key)).rejects.toThrow('is not a file key')
+  await expect(put(key, 'mine')).rejects.toThrow('is not a file key')
 })
 
-test('a link that somebody laid in the place of a file leads nowhere', async () => {
+test('a symbolic link in place of a file is not followed', async () => {
   await writeFile(join(place, 'secret.txt'), 'secret')
   await mkdir(join(folder, '9'), { recursive: true })
   await symlink(join(place, 'secret.txt'), join(folder, '9', 'a1.txt'))

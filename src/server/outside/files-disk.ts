@@ -3,10 +3,10 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './files.ts'
 
-/** Files in a folder of this machine. `put` renames, so the folder and the given files must lie on one file system. */
+/** Files in a local folder. `put` renames, so the folder and the given files must be on one file system. */
 export function diskFiles(folder: string): Files {
   const pathOf = (key: string) => {
-    if (!/^\d+\/(previews\/)?[\w-]+\.\w+$/.test(key)) throw new Error(`'${key}' is no key of a file.`)
+    if (!/^\d+\/(previews\/)?[\w-]+\.\w+$/.test(key)) throw new Error(`'${key}' is not a file key.`)
     return join(folder, key)
   }
   return {
@@ -34,7 +34,7 @@ export function diskFiles(folder: string): Files {
   }
 }
 
-/** A folder that was just made is durable only when the one above it knows of it. */
+/** A new folder is durable only once its parent folder is synced. */
 async function makeFolder(folder: string) {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 })
   if (first === undefined) return
@@ -50,7 +50,7 @@ async function sync(path: string) {
   }
 }
 
-/** A link in the place of a file is as good as none: only what was put here is ever read. */
+/** Symbolic links are treated as missing: only what was put here is ever read. */
 async function openFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)

@@ -5,14 +5,14 @@ import type { Files } from './files.ts'
 
 export interface S3Settings {
   bucket: string
-  /** null: Amazon's own. */
+  /** null for Amazon's. */
   endpoint: string | null
   region: string
   accessKeyId: string
   secretAccessKey: string
 }
 
-/** Files in a bucket of S3, or of a server that speaks like it. */
+/** Files in a bucket of S3 or a compatible server. */
 export function s3Files(settings: S3Settings): Files {
   let opened: ReturnType<typeof open> | undefined
   const s3 = () => {
@@ -24,7 +24,7 @@ export function s3Files(settings: S3Settings): Files {
     async put(key, path, mimetype) {
       const { client, Upload } = await s3()
       const params = { ...at(key), Body: createReadStream(path), ContentType: mimetype }
-      // One part of 5 MB in memory at a time, however large the file is.
+      // Only one part of 5 MB is in memory at a time.
       await new Upload({ client, params, queueSize: 1 }).done()
     },
     async size(key) {
@@ -41,22 +41,24 @@ export function s3Files(settings: S3Settings): Files {
     async remove(key) {
       const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
       await unlessMissing(client.send(new DeleteObjectCommand(at(key))))
-      // The end of the server in the middle of a `put` leaves parts, which are stored and paid for, but no object.
-      const begun = await client.send(new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key }))
-      for (const { UploadId } of begun.Uploads ?? [])
+      // A server that stops during a `put` leaves parts behind, which are stored and paid for without being an object.
+      const unfinished = await client.send(
+        new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key }),
+      )
+      for (const { UploadId } of unfinished.Uploads ?? [])
         await client.send(new AbortMultipartUploadCommand({ ...at(key), UploadId }))
     },
   }
 }
 
-/** The SDK is loaded with the first file: whoever keeps files on disk does not pay for it. */
+/** The SDK is loaded with the first file, so that storing files on disk doesn't pay for it. */
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client: S3Client = new s3.S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
     ...(endpoint !== null && { endpoint, forcePathStyle: true }),
-    // Other servers than Amazon's do not know the checksums that the SDK would add by itself.
+    // Servers other than Amazon's don't know the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -19,14 +19,14 @@ export interface GithubSettings {
   apiUrl: string
 }
 
-const account = z.object({ id: z.int(), login: z.string(), name: z.nullish(z.string()) })
+const githubUser = z.object({ id: z.int(), login: z.string(), name: z.nullish(z.string()) })
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** OAuth 2, code flow with PKCE; who it is and the primary address are asked for by GitHub's API. */
+/** OAuth 2, code flow with PKCE; the profile and the primary address come from GitHub's API. */
 export function github(settings: GithubSettings, fetch: CustomFetch): IdentityProvider {
   const configuration = configurationOf(settings, fetch)
 
-  const ask = async (token: string, path: string) => {
+  const get = async (token: string, path: string) => {
     const headers = new Headers({ accept: 'application/vnd.github+json', 'user-agent': 'Rollbook' })
     const url = new URL(settings.apiUrl + path)
     const response = await fetchProtectedResource(configuration, token, url, 'GET', null, headers)
@@ -35,7 +35,7 @@ export function github(settings: GithubSettings, fetch: CustomFetch): IdentityPr
   }
 
   return {
-    askAt: async (redirectUri, { state, verifier }) =>
+    authorizationUrl: async (redirectUri, { state, verifier }) =>
       buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
         scope: 'read:user user:email',
@@ -44,13 +44,13 @@ export function github(settings: GithubSettings, fetch: CustomFetch): IdentityPr
         code_challenge_method: 'S256',
       }).href,
 
-    whoAnswers: async (callback, { state, verifier }) => {
+    profileFrom: async (callback, { state, verifier }) => {
       const { access_token } = await authorizationCodeGrant(configuration, callback, {
         expectedState: state,
         pkceCodeVerifier: verifier,
       })
-      const { id, login, name } = account.parse(await ask(access_token, '/user'))
-      const primary = addresses.parse(await ask(access_token, '/user/emails')).find((one) => one.primary)
+      const { id, login, name } = githubUser.parse(await get(access_token, '/user'))
+      const primary = addresses.parse(await get(access_token, '/user/emails')).find((one) => one.primary)
       return {
         subject: String(id),
         email: primary?.email ?? '',
@@ -63,7 +63,7 @@ export function github(settings: GithubSettings, fetch: CustomFetch): IdentityPr
 
 function configurationOf({ clientId, clientSecret, url }: GithubSettings, fetch: CustomFetch): Configuration {
   const server = {
-    // GitHub names itself so in the callback's `iss` (RFC 9207).
+    // GitHub's own name in the callback's `iss` (RFC 9207).
     issuer: `${url}/login/oauth`,
     authorization_endpoint: `${url}/login/oauth/authorize`,
     token_endpoint: `${url}/login/oauth/access_token`,

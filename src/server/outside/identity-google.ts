@@ -14,7 +14,7 @@ import type { IdentityProvider } from './identity.ts'
 export interface GoogleSettings {
   clientId: string
   clientSecret: string
-  /** https://accounts.google.com, or whoever else speaks OpenID Connect. */
+  /** https://accounts.google.com, or any other OpenID Connect provider. */
   issuer: string
 }
 
@@ -23,7 +23,7 @@ export function google(settings: GoogleSettings, fetch: CustomFetch): IdentityPr
   const configuration = discovered(settings, fetch)
 
   return {
-    askAt: async (redirectUri, { state, nonce, verifier }) =>
+    authorizationUrl: async (redirectUri, { state, nonce, verifier }) =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
@@ -33,7 +33,7 @@ export function google(settings: GoogleSettings, fetch: CustomFetch): IdentityPr
         code_challenge_method: 'S256',
       }).href,
 
-    whoAnswers: async (callback, { state, nonce, verifier }) => {
+    profileFrom: async (callback, { state, nonce, verifier }) => {
       const tokens = await authorizationCodeGrant(await configuration(), callback, {
         expectedState: state,
         expectedNonce: nonce,
@@ -41,21 +41,21 @@ export function google(settings: GoogleSettings, fetch: CustomFetch): IdentityPr
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The answer names nobody.')
+      if (!claims) throw new Error('The ID token has no claims.')
       const { sub, email, email_verified, name } = claims
       return { subject: sub, email: textOf(email), isVerified: email_verified === true, name: textOf(name) }
     },
   }
 }
 
-/** The issuer's own description, read at the first use; one that could not be read is asked for again. */
+/** The issuer's discovery document, fetched on first use. A failed fetch is tried again the next time. */
 function discovered({ clientId, clientSecret, issuer }: GoogleSettings, fetch: CustomFetch) {
   const client = { client_secret: clientSecret, id_token_signed_response_alg: 'RS256' }
   const discover = () =>
     discovery(new URL(issuer), clientId, client, undefined, {
       timeout: 10,
       [customFetch]: fetch,
-      // The signature is checked too, not only the line that the token came by.
+      // Verifies the token's signature, too, instead of relying on TLS alone.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     })
   let found: Promise<Configuration> | undefined

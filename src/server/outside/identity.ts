@@ -1,42 +1,42 @@
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
-import type { SignInFailureCode } from '#shared/sign-in-failures.ts'
+import type { ProviderFailureCode } from '#shared/sign-in.ts'
 
-/** Who somebody is at a provider. `email` is as the provider writes it, '' where it tells none. */
-export interface Elsewhere {
-  /** The provider's own, lasting name for the person; an address may pass to somebody else, this does not. */
+/** Who a person is at a provider. */
+export interface ProviderProfile {
+  /** The provider's permanent id for the person. An address may pass to someone else; this does not. */
   subject: string
+  /** As the provider writes it, '' if it gives none. */
   email: string
-  /** Whether the provider has made sure that the address is the person's. */
+  /** Whether the provider has verified that the address is the person's. */
   isVerified: boolean
   name: string
 }
 
-/** What ties a provider's answer to the browser that asked. It stays on our side. */
-export interface Ask {
+/** What ties a provider's callback to the browser that was sent there. It stays on our side. */
+export interface Authorization {
   state: string
   nonce: string
   verifier: string
 }
 
-/** A new one for each try: unguessable, all three. */
-export const newAsk = (): Ask => ({
+export const createAuthorization = (): Authorization => ({
   state: randomState(),
   nonce: randomNonce(),
   verifier: randomPKCECodeVerifier(),
 })
 
 export interface IdentityProvider {
-  /** Where the browser is sent to ask. Throws {@link SignInFailure}. */
-  askAt(redirectUri: string, ask: Ask): Promise<string>
-  /** Who answers, once everything about the answer is checked. Throws {@link SignInFailure}. */
-  whoAnswers(callback: URL, ask: Ask): Promise<Elsewhere>
+  /** The page of the provider that the browser is sent to. Throws {@link ProviderFailure}. */
+  authorizationUrl(redirectUri: string, authorization: Authorization): Promise<string>
+  /** The person whom the provider sent back, once all of the callback is verified. Throws {@link ProviderFailure}. */
+  profileFrom(callback: URL, authorization: Authorization): Promise<ProviderProfile>
 }
 
-/** Signing in elsewhere came to nothing. `cause` is for the log alone. */
-export class SignInFailure extends Error {
-  readonly code: SignInFailureCode
+/** Signing in at a provider failed. `cause` is for the log alone. */
+export class ProviderFailure extends Error {
+  readonly code: ProviderFailureCode
 
-  constructor(code: SignInFailureCode, cause?: unknown) {
+  constructor(code: ProviderFailureCode, cause?: unknown) {
     super(code, { cause })
     this.code = code
   }

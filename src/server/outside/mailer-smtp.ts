@@ -2,16 +2,15 @@ import type { Transporter } from 'nodemailer'
 import { headersOf, type Mailer } from './mailer.ts'
 
 export interface SmtpSettings {
-  /** smtp:// or smtps://, with name and password where the server wants them. */
+  /** smtp:// or smtps://, with name and password if the server needs them. */
   url: string
   /** The sender, 'Rollbook <hello@example.com>'. */
   from: string
 }
 
-/** How long a server may take to say anything. */
-const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
+const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Hands mails to an SMTP server. An answer of 4xx or 5xx throws, with what the server said as its message. */
+/** Sends mails through an SMTP server. A 4xx or 5xx reply throws with the server's message. */
 export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   let opened: Promise<Transporter> | undefined
   const transport = () => {
@@ -27,8 +26,8 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   }
 }
 
-/** Loaded with the first mail: it costs a start 20 ms that needs none. */
+/** Loaded with the first mail, because it would slow every start by 20 ms. */
 async function open(url: string): Promise<Transporter> {
   const { createTransport } = await import('nodemailer')
-  return createTransport({ url, ...patience })
+  return createTransport({ url, ...timeouts })
 }

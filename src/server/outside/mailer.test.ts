@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { smtpServer } from '../../../test/smtp-server.ts'
+import { smtpServer } from '#test/smtp-server.ts'
 import type { Mail } from './mailer.ts'
-import { outboxMailer } from './mailer-outbox.ts'
+import { folderMailer } from './mailer-folder.ts'
 import { smtpMailer } from './mailer-smtp.ts'
 
 const server = await smtpServer()
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const from = 'Rollbook <hello@rollbook.example>'
 const outbox = join(folder, 'outbox')
-const mailers = { smtp: smtpMailer({ url: server.url, from }), outbox: outboxMailer(outbox, from) }
+const mailers = { smtp: smtpMailer({ url: server.url, from }), outbox: folderMailer(outbox, from) }
 
 const aMail = (fields: Partial<Mail> = {}): Mail => ({
   to: 'rafa@example.com',
@@ -35,7 +35,7 @@ const latest = async (which: keyof typeof mailers) => {
 const head = (raw: string) => raw.split('\r\n\r\n', 1)[0] ?? ''
 const both = Object.keys(mailers) as (keyof typeof mailers)[]
 
-test.each(both)('by %s a mail arrives with its sender, its reader, and both its parts', async (which) => {
+test.each(both)('by %s a mail arrives with its sender, its recipient, and both its parts', async (which) => {
   await mailers[which].send(aMail({ replyTo: 'ana@example.com' }))
   const raw = await latest(which)
   expect(head(raw)).toMatch(/^From: Rollbook <hello@rollbook\.example>\r$/m)
@@ -54,7 +54,7 @@ test.each(
       ),
     ),
   ),
-)('by %s nobody adds to the head of a mail through its %s: %j', async (which, field, more) => {
+)('by %s nobody adds headers to a mail through its %s: %j', async (which, field, more) => {
   const before = server.received.length
   await expect(mailers[which].send(aMail({ [field]: `rafa@example.com${more}` }))).rejects.toThrow(
     'control character',
@@ -62,25 +62,25 @@ test.each(
   expect(server.received).toHaveLength(before)
 })
 
-test('a list of addresses is no address: the mail goes to nobody else', async () => {
+test('a list of addresses is not an address: the mail goes to nobody else', async () => {
   for (const to of ['rafa@example.com, victim@example.com', 'rafa@example.com>, <victim@example.com']) {
     await mailers.smtp.send(aMail({ to })).catch(() => undefined)
   }
   expect(server.received.flatMap((one) => one.to)).not.toContain('victim@example.com')
 })
 
-test('a reader who is also a path or an address of the web brings no file along', async () => {
+test('a body that is a path or a URL attaches no file', async () => {
   const sneaky = { path: '/etc/hostname' } as unknown as string
   await expect(mailers.smtp.send(aMail({ html: sneaky }))).rejects.toThrow(/rejected/i)
 })
 
-test('what the server refuses is told with its reason', async () => {
+test("a refused mail fails with the server's reason", async () => {
   const grumpy = await smtpServer(0, () => 'Mailbox full')
   await expect(smtpMailer({ url: grumpy.url, from }).send(aMail())).rejects.toThrow('Mailbox full')
   await grumpy.close()
 })
 
-test('a mail of the outbox is there whole or not at all, and nobody else on the machine reads it', async () => {
+test('a mail file is complete or missing, and nobody else on the machine can read it', async () => {
   await Promise.all(Array.from({ length: 20 }, () => mailers.outbox.send(aMail())))
   const names = await readdir(outbox)
   expect(names.filter((name) => !name.endsWith('.eml'))).toEqual([])

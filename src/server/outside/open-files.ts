@@ -4,5 +4,5 @@ import type { Files } from './files.ts'
 import { diskFiles } from './files-disk.ts'
 import { s3Files } from './files-s3.ts'
 
-/** The store that the settings name: S3, or a folder beside the database. */
+/** S3 if it is set, else a folder in dataDir. */
 export const openFiles = ({ s3, dataDir }: Env): Files => (s3 ? s3Files(s3) : diskFiles(join(dataDir, 'files')))

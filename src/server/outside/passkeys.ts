@@ -1,59 +1,58 @@
 import {
-  type MadePasskey,
-  type PasskeyAnswer,
-  type PasskeyCreation,
-  type PasskeyRequest,
+  type NewPasskey,
+  type PasskeyAssertion,
+  type PasskeyCreationOptions,
+  type PasskeyRequestOptions,
   type PasskeyTransport,
-  passkeyCreation,
-  passkeyRequest,
+  passkeyCreationOptions,
+  passkeyRequestOptions,
 } from '#shared/passkeys.ts'
 
-/** Loaded by the first who signs in by a passkey: it is large, and most never do. */
+/** Loaded with the first passkey: it is large, and many never use one. */
 const library = () => import('@simplewebauthn/server')
 
-/** How long somebody may take over the browser's dialog, in milliseconds. */
+/** How long a person may spend on the browser's dialog, in milliseconds. */
 export const challengeLifetime = 5 * 60_000
 
-/** EdDSA, ES256 and RS256. By itself the library offers also what Node calls experimental. */
+/** EdDSA, ES256 and RS256. By default the library also offers what Node calls experimental. */
 const algorithms = [-8, -7, -257]
 
-/** What a browser says of a passkey is not so. The message is for the log alone. */
+/** A passkey could not be verified. The message is for the log alone. */
 export class PasskeyFailure extends Error {}
 
-/** Whose passkey it is, as the device keeps and shows it. */
+/** The owner as the device stores and shows them. */
 interface Owner {
   id: number
   email: string
   fullName: string
 }
 
-/** What is kept of a passkey. */
-interface KeptPasskey {
+interface StoredPasskey {
   userId: number
   credentialId: string
   publicKey: Buffer<ArrayBuffer>
   counter: number
 }
 
-/** The name under which passkeys are kept is the host of PUBLIC_URL, whatever a request calls us. */
+/** Passkeys belong to the host of PUBLIC_URL, whatever the request's Host header says. */
 const site = (publicUrl: string) => new URL(publicUrl)
 const expected = (publicUrl: string, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: site(publicUrl).origin,
   expectedRPID: site(publicUrl).hostname,
-  // A passkey stands alone: whoever only finds the device must not come in.
+  // A passkey is the only factor: whoever merely finds the device must not get in.
   requireUserVerification: true,
 })
 const handleOf = (userId: number) => Buffer.from(String(userId))
 
-/** Asks a browser for a passkey that names its owner by itself; what keeps one of `known` makes no second. */
-export const creationFor = async (
+/** Options for a discoverable passkey. A device that has one of `existing` creates no second. */
+export const creationOptionsFor = async (
   publicUrl: string,
   owner: Owner,
-  known: { credentialId: string; transports: PasskeyTransport[] }[],
-): Promise<PasskeyCreation> => {
+  existing: { credentialId: string; transports: PasskeyTransport[] }[],
+): Promise<PasskeyCreationOptions> => {
   const { generateRegistrationOptions } = await library()
-  return passkeyCreation.parse(
+  return passkeyCreationOptions.parse(
     await generateRegistrationOptions({
       rpName: 'Rollbook',
       rpID: site(publicUrl).hostname,
@@ -63,16 +62,16 @@ export const creationFor = async (
       timeout: challengeLifetime,
       attestationType: 'none',
       supportedAlgorithmIDs: algorithms,
-      excludeCredentials: known.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
+      excludeCredentials: existing.map(({ credentialId, transports }) => ({ id: credentialId, transports })),
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     }),
   )
 }
 
-/** Asks a browser for a signature by whatever passkey of ours the person chooses. */
-export const requestFor = async (publicUrl: string): Promise<PasskeyRequest> => {
+/** Options for a signature by whichever passkey of ours the person chooses. */
+export const requestOptionsFor = async (publicUrl: string): Promise<PasskeyRequestOptions> => {
   const { generateAuthenticationOptions } = await library()
-  return passkeyRequest.parse(
+  return passkeyRequestOptions.parse(
     await generateAuthenticationOptions({
       rpID: site(publicUrl).hostname,
       timeout: challengeLifetime,
@@ -81,60 +80,60 @@ export const requestFor = async (publicUrl: string): Promise<PasskeyRequest> => 
   )
 }
 
-/** What to keep of a passkey that was made for this challenge. Throws {@link PasskeyFailure}. */
-export async function readPasskey(publicUrl: string, challenge: string, made: MadePasskey) {
+/** Verifies a passkey created for this challenge and returns what to store of it. Throws {@link PasskeyFailure}. */
+export async function verifyNewPasskey(publicUrl: string, challenge: string, created: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
-  const { verified, registrationInfo } = await orFail(async () => {
-    await needsNoMaker(made)
+  const { verified, registrationInfo } = await asFailure(async () => {
+    await refuseAttestation(created)
     return verifyRegistrationResponse({
       ...expected(publicUrl, challenge),
-      response: whole(made),
+      response: withConstants(created),
       supportedAlgorithmIDs: algorithms,
     })
   })
   if (!verified) throw new PasskeyFailure('not verified')
   const { id, publicKey, counter } = registrationInfo.credential
-  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: made.response.transports }
+  return { credentialId: id, publicKey: Buffer.from(publicKey), counter, transports: created.response.transports }
 }
 
-/** The new counter of a passkey that has signed this challenge. Throws {@link PasskeyFailure}. */
-export async function readSignature(
+/** Verifies the signature of this challenge and returns the passkey's new counter. Throws {@link PasskeyFailure}. */
+export async function verifyAssertion(
   publicUrl: string,
   challenge: string,
-  { userId, credentialId, publicKey, counter }: KeptPasskey,
-  answer: PasskeyAnswer,
+  { userId, credentialId, publicKey, counter }: StoredPasskey,
+  assertion: PasskeyAssertion,
 ): Promise<number> {
-  if (answer.response.userHandle !== handleOf(userId).toString('base64url'))
-    throw new PasskeyFailure('the passkey names somebody else')
+  if (assertion.response.userHandle !== handleOf(userId).toString('base64url'))
+    throw new PasskeyFailure('the user handle is of another account')
   const { verifyAuthenticationResponse } = await library()
-  const { verified, authenticationInfo } = await orFail(() =>
+  const { verified, authenticationInfo } = await asFailure(() =>
     verifyAuthenticationResponse({
       ...expected(publicUrl, challenge),
-      response: whole(answer),
+      response: withConstants(assertion),
       credential: { id: credentialId, publicKey, counter },
     }),
   )
-  if (!verified) throw new PasskeyFailure('the signature is wrong')
+  if (!verified) throw new PasskeyFailure('wrong signature')
   return authenticationInfo.newCounter
 }
 
-/** Who made the device is not asked. Certificates that come all the same would be looked up wherever they say. */
-async function needsNoMaker({ response }: MadePasskey) {
+/** We don't ask for attestation. Certificates sent anyway would be looked up wherever they point. */
+async function refuseAttestation({ response }: NewPasskey) {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const format = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url')).get('fmt')
   if (!['none', 'packed'].includes(format)) throw new PasskeyFailure(`attestation is ${format}`)
 }
 
-/** The parts that are the same in every answer. */
-const whole = <T extends { id: string }>(answer: T) => ({
-  ...answer,
-  rawId: answer.id,
+/** Adds the parts that are the same in every response. */
+const withConstants = <T extends { id: string }>(response: T) => ({
+  ...response,
+  rawId: response.id,
   type: 'public-key' as const,
   clientExtensionResults: {},
 })
 
-/** The library throws whatever it meets in bytes that anybody may have sent. */
-async function orFail<T>(read: () => Promise<T>): Promise<T> {
+/** The library throws all kinds of errors at bytes that anybody may have sent. */
+async function asFailure<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()
   } catch (error) {

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { FieldMessages } from '#shared/refusals.ts'
-import { csrfToken, forgetCsrfToken } from './csrf.ts'
+import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
+import { clearCsrfToken, csrfToken } from './csrf.ts'
 
 const refusal = z.object({
   message: z.string(),
@@ -8,16 +8,32 @@ const refusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
-/** A call that did not succeed. `sentence` is fit to show; `message` begins with the status, as logs want it. */
+/** Why a call failed: the server's refusal, or why there was no answer. */
+export type ApiErrorCode =
+  | RefusalCode
+  /** No answer. */
+  | 'OFFLINE'
+  | 'TIMEOUT'
+  /** The answer is not from our server. */
+  | 'UNKNOWN'
+  /** A refusal that only a newer version of the app knows. */
+  | 'OTHER'
+  /** The device could not store it, or lost it. */
+  | 'DEVICE_FULL'
+  | 'DEVICE_BLOCKED'
+  | 'FILE_LOST'
+  /** Another version of the app has stored it in a form that this one cannot read. */
+  | 'UNREADABLE'
+
+/** A call that failed. `sentence` is for people; `message` starts with the status, for logs. */
 export class ApiError extends Error {
-  /** 0 when no answer came. */
+  /** 0 without an answer. */
   readonly status: number
-  /** The refusal's code; OFFLINE and TIMEOUT when no answer came. */
-  readonly code: string
+  readonly code: ApiErrorCode
   readonly sentence: string
   readonly fields: FieldMessages
 
-  constructor(status: number, code: string, sentence: string, fields: FieldMessages = {}) {
+  constructor(status: number, code: ApiErrorCode, sentence: string, fields: FieldMessages = {}) {
     super(`${status}: ${sentence}`)
     this.status = status
     this.code = code
@@ -26,53 +42,53 @@ export class ApiError extends Error {
   }
 }
 
-/** What to tell a person about anything that was thrown. */
+/** The sentence to show for anything that was thrown. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
-/** Whether no answer came, or one from something in front of a server that is down. */
+/** Whether there was no answer, or only one from a proxy in front of a server that is down. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
-let speaker: number | undefined
+let userIdOfCalls: number | undefined
 
-/** From now on calls are made for this person alone: the server refuses them when somebody else has signed in. */
-export const speakFor = (userId: number | undefined) => {
-  speaker = userId
+/** From now on calls are made as this member: the server refuses them once another member has logged in. */
+export const setCurrentUserId = (userId: number | undefined) => {
+  userIdOfCalls = userId
 }
 
-/** For whom calls are made. */
-export const speaks = () => speaker
+/** The id of the member that calls are made as. */
+export const currentUserId = () => userIdOfCalls
 
 interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
-  /** Milliseconds until we stop waiting. */
+  /** Milliseconds. */
   timeout?: number
-  /** For whom it is made, where that must not follow who is signed in: what was written earlier. */
+  /** The member to make it as, where that must not change with the login: for what was written earlier. */
   as?: number
 }
 
-/** The header that says for whom a call is made. */
-export const speakerHeader = (person = speaker): Record<string, string> =>
-  person === undefined ? {} : { 'x-user-id': String(person) }
+/** The header that says which member a call is made as. */
+export const userIdHeader = (userId = userIdOfCalls): Record<string, string> =>
+  userId === undefined ? {} : { 'x-user-id': String(userId) }
 
-/** Tries a call, and once more with a fresh anti-forgery token where the first was refused for its token. */
+/** Makes a call, and once more with a new anti-forgery token if the first was refused for its token. */
 export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
     const isStale = error instanceof ApiError && error.status === 403 && error.code.includes('CSRF')
     if (!isStale) throw error
-    forgetCsrfToken()
+    clearCsrfToken()
     return attempt()
   }
 }
 
-/** Sends a call and gives its reply as it came; throws an {@link ApiError} unless it succeeded. */
+/** Makes a call and returns its response; throws an {@link ApiError} unless it succeeded. */
 export const send = (path: string, call: Call = {}): Promise<Response> =>
   withFreshToken(async () => {
     const reply = await attempt(path, call)
@@ -80,7 +96,7 @@ export const send = (path: string, call: Call = {}): Promise<Response> =>
     throw errorOf(reply.status, await reply.text().catch(() => ''))
   })
 
-/** Sends a call and parses its reply. */
+/** Makes a call and parses its reply. */
 export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>
   schema.parse(await (await send(path, call)).json())
 
@@ -88,11 +104,11 @@ async function attempt(
   path: string,
   { method = 'GET', body, signal, timeout = 60_000, as }: Call,
 ): Promise<Response> {
-  const headers = speakerHeader(as)
+  const headers = userIdHeader(as)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const limit = AbortSignal.timeout(timeout)
   try {
-    const token = method === 'GET' ? undefined : await inTime(limit, csrfToken(headers))
+    const token = method === 'GET' ? undefined : await withTimeout(limit, csrfToken(headers))
     if (token !== undefined) headers['x-csrf-token'] = token
     return await fetch(path, {
       method,
@@ -102,29 +118,34 @@ async function attempt(
     })
   } catch (error) {
     if (signal?.aborted) throw error
-    throw limit.aborted ? tooSlow() : offline()
+    if (!limit.aborted) throw offline()
+    // It may have been the token that did not come; the next call asks for another.
+    clearCsrfToken()
+    throw tooSlow()
   }
 }
 
-export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to answer. Please try again.')
+export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to respond. Please try again.')
 
 export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
 
-/** What a reply that did not succeed says, or what to say when it says nothing. */
+/** The error of a response that did not succeed. */
 export function errorOf(status: number, text: string): ApiError {
-  const { data } = refusal.safeParse(parsed(text))
-  if (data) return new ApiError(status, data.code, data.message, data.fields)
-  return new ApiError(status, 'UNKNOWN', 'The server did not answer as it should. Please try again.')
+  const { data } = refusal.safeParse(parseJson(text))
+  if (data) return new ApiError(status, codeOf(data.code), data.message, data.fields)
+  return new ApiError(status, 'UNKNOWN', 'The server sent an unexpected response. Please try again.')
 }
 
+const codeOf = (code: string): ApiErrorCode => (code in refusals ? (code as RefusalCode) : 'OTHER')
+
 /** Waits no longer than `limit` allows. */
-const inTime = <T>(limit: AbortSignal, result: Promise<T>): Promise<T> =>
+const withTimeout = <T>(limit: AbortSignal, result: Promise<T>): Promise<T> =>
   Promise.race([
     result,
     new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason as Error))),
   ])
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

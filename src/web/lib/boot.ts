@@ -1,31 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { providers } from '#shared/account.ts'
-import { user } from '#shared/auth.ts'
-import { entry } from '#shared/entries.ts'
-import { planned } from '#shared/planned.ts'
-import { templates } from '#shared/templates.ts'
+import { type KnownQuery, setQuery } from './queries.ts'
 
-const boot = z.object({
+const boot = z.looseObject({
   nonce: z.optional(z.string()),
-  /** Whether it is the document that the device keeps: who is signed in is known to the device alone. */
+  /** Whether it is the app shell: only the device knows the current user. */
   isShell: z.optional(z.literal(true)),
-  user: z.optional(user),
-  entries: z.optional(
-    z.object({ items: z.array(entry), cursor: z.optional(z.string()), total: z.optional(z.number()) }),
-  ),
-  planned: z.optional(z.array(planned)),
-  templates: z.optional(templates),
-  /** The accounts elsewhere that can be signed in with here. */
-  providers: z.optional(z.array(z.enum(providers))),
-  /** Whether mail goes to a page of this machine instead of to people. */
+  /** Whether emails go to a page on this machine instead of to people. */
   mailbox: z.optional(z.boolean()),
 })
 
-/** What the document brought along, read once and taken out of it; undefined where a development server made it. */
+/** The boot data, read once and removed from the document; undefined on a development server. */
 export const bootData = takeBoot()
 
 function takeBoot(): z.infer<typeof boot> | undefined {
   const element = document.getElementById('boot')
   element?.remove()
   return element?.textContent ? boot.safeParse(JSON.parse(element.textContent)).data : undefined
+}
+
+/** A part of the boot data; undefined if it is missing or does not fit. */
+export const bootPart = <T>(name: string, schema: z.ZodMiniType<T>): T | undefined =>
+  schema.safeParse(bootData?.[name]).data
+
+const seeds: ((client: QueryClient) => void)[] = []
+
+interface Seed<T, Data> {
+  query: KnownQuery
+  /** The name of the part in the boot data. */
+  part: string
+  schema: z.ZodMiniType<T>
+  dataOf: (part: T) => Data
+}
+
+/** Declares that the boot data may contain what a query would fetch. */
+export function seedFromBoot<T, Data>({ query, part, schema, dataOf }: Seed<T, Data>) {
+  seeds.push((client) => {
+    const found = bootPart(part, schema)
+    if (found !== undefined) setQuery(client, query, dataOf(found))
+  })
+}
+
+/** Sets the data of all queries that the boot data contains. */
+export function seedQueries(client: QueryClient) {
+  for (const seed of seeds) seed(client)
 }

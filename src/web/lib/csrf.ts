@@ -1,22 +1,27 @@
 import { z } from 'zod/mini'
 
-const answer = z.object({ csrfToken: z.string() })
+const reply = z.object({ csrfToken: z.string() })
+
+/** So that a request for the token that hangs does not block every write. */
+const timeoutMs = 15_000
 
 let token: Promise<string | undefined> | undefined
 
-/** The anti-forgery token, fetched once. Without one the request goes out as it is and the server says no. */
+/** The anti-forgery token, fetched once. Without one the request is sent anyway and the server refuses it. */
 export function csrfToken(headers: Record<string, string>): Promise<string | undefined> {
-  token ??= fetch('/api/csrf-token', { headers })
-    .then(async (reply) => answer.parse(await reply.json()).csrfToken)
+  if (token) return token
+  const request = fetch('/api/csrf-token', { headers, signal: AbortSignal.timeout(timeoutMs) })
+    .then(async (fetched) => reply.parse(await fetched.json()).csrfToken)
     .catch((error: unknown) => {
       console.warn('The anti-forgery token could not be fetched.', error)
-      token = undefined
+      if (token === request) token = undefined
       return undefined
     })
-  return token
+  token = request
+  return request
 }
 
-/** To be called when the server refused the token, and when the session has changed. */
-export function forgetCsrfToken() {
+/** To be called when the server has refused the token, and when the session has changed. */
+export function clearCsrfToken() {
   token = undefined
 }

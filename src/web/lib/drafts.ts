@@ -1,47 +1,51 @@
-const prefix = 'draft:'
+import { z } from 'zod/mini'
+import { readStored, removeStored, userKey, writeStored } from './user-storage.ts'
 
-/**
- * Keeps what a person is typing on this device under `name`, so that a reload, a crash or a lost signal costs nothing.
- * Answers false where the browser keeps nothing: storage is full or denied.
- */
-export function keepDraft(name: string, data: unknown): boolean {
+const storedDraft = z.object({ id: z.string(), changes: z.record(z.string(), z.unknown()) })
+
+/** What a member has typed into a form and not saved. Drafts live in this browser, each under a name of its own. */
+interface Draft {
+  /** Made when the draft begins; it becomes the client id of what is created from it. */
+  id: string
+  /** The fields that differ from the form's initial values. */
+  changes: Record<string, unknown>
+}
+
+export const newDraftId = () => crypto.randomUUID()
+
+const keyOf = (name: string) => userKey('draft', name)
+
+/** Saves a draft. Returns false where the browser stores nothing. */
+export const saveDraft = (name: string, draft: Draft): boolean => writeStored(keyOf(name), draft)
+
+/** The draft of that name; undefined when there is none, or none that can be read. */
+export const readDraft = (name: string): Draft | undefined => storedDraft.safeParse(readStored(keyOf(name))).data
+
+export const discardDraft = (name: string) => removeStored(keyOf(name))
+
+/** Calls back when another tab has discarded the draft: what it belonged to is saved. Returns how to stop. */
+export function onDraftDiscarded(name: string, discarded: () => void) {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === keyOf(name) && newValue === null) discarded()
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** The names of the current user's drafts. */
+export function draftNames(): string[] {
+  const prefix = keyOf('')
   try {
-    localStorage.setItem(prefix + name, JSON.stringify(data))
-    return true
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
   } catch {
-    return false
+    return []
   }
 }
 
-/** What was kept under `name`; undefined when nothing was, or nothing that can be read. */
-export function keptDraft(name: string): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(prefix + name) ?? '') as unknown
-  } catch {
-    return undefined
-  }
-}
-
-export function dropDraft(name: string) {
-  try {
-    localStorage.removeItem(prefix + name)
-  } catch {
-    // Where storage is denied there is nothing to drop.
-  }
-}
-
-/** Calls `gone` when another tab has dropped the draft: what it belonged to is saved. Answers how to stop listening. */
-export function whenDropped(name: string, gone: () => void) {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    if (key === prefix + name && newValue === null) gone()
-  }
-  window.addEventListener('storage', hear)
-  return () => window.removeEventListener('storage', hear)
-}
-
-/** Drops the drafts of a person who leaves this device; drafts are named `{userId}:…`. */
-export function dropDraftsOf(userId: number) {
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(`${prefix}${userId}:`)) localStorage.removeItem(key)
+/** Discards the drafts whose ids say that they were sent: a crash has left them behind. */
+export function discardSentDrafts(wasSent: (id: string) => boolean) {
+  for (const name of draftNames()) {
+    const draft = readDraft(name)
+    if (draft && wasSent(draft.id)) discardDraft(name)
   }
 }

@@ -1,35 +1,63 @@
+import { createStore } from '@tanstack/react-store'
+import { undoSeconds } from '#shared/limits.ts'
+import { sentenceOf } from './api.ts'
+
 export interface Toast {
   title?: string
   text?: string
   isBad?: boolean
-  /** Milliseconds on the screen; what cannot be read in time should be longer. */
+  /** Milliseconds on the screen; long texts need more than the default. */
   duration?: number
   action?: { label: string; run: () => void }
 }
 
-type Shown = Toast & { key: number }
+/** The toast on the screen. */
+export const shownToast = createStore<(Toast & { key: number }) | undefined>(undefined)
 
-let shown: Shown | undefined
+let shown = 0
 let timer: ReturnType<typeof setTimeout> | undefined
-const listeners = new Set<() => void>()
 
-function set(next: Shown | undefined) {
+/** Shows a toast, in place of the current one. */
+export function toast(next: Toast) {
   clearTimeout(timer)
-  shown = next
-  for (const listener of listeners) listener()
+  shown += 1
+  const key = shown
+  shownToast.setState(() => ({ ...next, key }))
+  timer = setTimeout(dismissToast, next.duration ?? 5000)
 }
 
-/** Shows a toast in place of the one that is there: at most one at a time. */
-export function toast(one: Toast) {
-  set({ ...one, key: (shown?.key ?? 0) + 1 })
-  timer = setTimeout(dismissToast, one.duration ?? 5000)
+export function dismissToast() {
+  clearTimeout(timer)
+  shownToast.setState(() => undefined)
 }
 
-export const dismissToast = () => set(undefined)
+const duration = undoSeconds * 1000
 
-export const shownToast = () => shown
+interface Undoable {
+  /** What was done. */
+  text: string
+  /** May be asynchronous, and may fail. */
+  undo: () => unknown
+  /** The text once it is undone. */
+  undone: string
+  /** The text when it could not be undone; the reason follows. */
+  failed?: string
+}
 
-export function listenToToasts(listener: () => void) {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
+/** Says what was done and offers to undo it for ten seconds; an undo that fails can be retried. */
+export function undoToast({ text, undo, undone, failed = 'Not undone.' }: Undoable) {
+  const run = async () => {
+    try {
+      await undo()
+      toast({ text: undone })
+    } catch (error) {
+      toast({
+        text: `${failed} ${sentenceOf(error)}`,
+        isBad: true,
+        duration,
+        action: { label: 'Retry', run: () => void run() },
+      })
+    }
+  }
+  toast({ text, duration, action: { label: 'Undo', run: () => void run() } })
 }

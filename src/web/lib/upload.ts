@@ -1,21 +1,21 @@
 import type { z } from 'zod/mini'
-import { errorOf, offline, speakerHeader, tooSlow, withFreshToken } from './api.ts'
+import { errorOf, offline, tooSlow, userIdHeader, withFreshToken } from './api.ts'
 import { csrfToken } from './csrf.ts'
 
-/** Milliseconds without any progress until we stop waiting. A long upload may take as long as it moves. */
-const stall = 60_000
+/** Milliseconds without progress after which an upload fails. With progress it may take any time. */
+const stallTimeoutMs = 60_000
 
 interface Upload {
   signal: AbortSignal
   onProgress: (percent: number) => void
-  /** For whom it is made, where that must not follow who is signed in. */
+  /** The member to upload it as, where that must not change with the login. */
   as?: number
 }
 
 /** Sends a file and parses the reply; throws an ApiError unless it succeeded, and the signal's reason when it stops. */
 export const upload = <T>(schema: z.ZodMiniType<T>, path: string, file: File, options: Upload): Promise<T> =>
   withFreshToken(async () => {
-    const headers = speakerHeader(options.as)
+    const headers = userIdHeader(options.as)
     const token = await csrfToken(headers)
     if (token !== undefined) headers['x-csrf-token'] = token
     const { status, text } = await post(path, headers, file, options)
@@ -23,7 +23,7 @@ export const upload = <T>(schema: z.ZodMiniType<T>, path: string, file: File, op
     return schema.parse(JSON.parse(text))
   })
 
-/** By XMLHttpRequest: fetch tells nothing about how much has been sent. */
+/** With XMLHttpRequest, because fetch reports no progress. */
 function post(path: string, headers: Record<string, string>, file: File, { signal, onProgress }: Upload) {
   signal.throwIfAborted()
   const body = new FormData()
@@ -36,16 +36,16 @@ function post(path: string, headers: Record<string, string>, file: File, { signa
       request.abort()
     }
     const stopStalled = () => stop(tooSlow())
-    let timer = setTimeout(stopStalled, stall)
-    const isMoving = () => {
+    let timer = setTimeout(stopStalled, stallTimeoutMs)
+    const restartTimer = () => {
       clearTimeout(timer)
-      timer = setTimeout(stopStalled, stall)
+      timer = setTimeout(stopStalled, stallTimeoutMs)
     }
     request.upload.addEventListener('progress', ({ loaded, total }) => {
-      isMoving()
+      restartTimer()
       onProgress(Math.floor((100 * loaded) / Math.max(total, 1)))
     })
-    request.addEventListener('progress', isMoving)
+    request.addEventListener('progress', restartTimer)
     request.addEventListener('error', () => stop(offline()))
     request.addEventListener('load', () => {
       clearTimeout(timer)

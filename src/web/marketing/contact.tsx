@@ -1,9 +1,9 @@
 import { limits } from '#shared/limits.ts'
 import { Prose } from './layout.tsx'
 
-/** The operator's address is known only to the running server, which fills it in or drops what is between the marks. */
+/** The operator's address is known only to the running server, which fills it in or removes what is between the markers. */
 const addressLine =
-  '<!--contact-email--><p>Or write to <a href="mailto:{{contactEmail}}">{{contactEmail}}</a></p><!--/contact-email-->'
+  '<!--contact-email--><p>Or email <a href="mailto:{{contactEmail}}">{{contactEmail}}</a></p><!--/contact-email-->'
 
 const ContactForm = () => (
   <form className="form" method="post" action="/contact">
@@ -20,7 +20,7 @@ const ContactForm = () => (
       maxLength={limits.email}
     />
     <p id="email-hint" className="small">
-      Only used to answer you.
+      We only use it to reply.
     </p>
     <label htmlFor="message">Message</label>
     <textarea
@@ -41,14 +41,14 @@ const ContactForm = () => (
 )
 
 export const Contact = () => (
-  <Prose title="Contact" lead="A question, a bug, a bill that looks wrong: write to the people who run Rollbook.">
+  <Prose title="Contact" lead="Got a question, or found a bug? Write to the people who run Rollbook.">
     <ContactForm />
     <div dangerouslySetInnerHTML={{ __html: addressLine }} />
   </Prose>
 )
 
 export const ContactSent = () => (
-  <Prose title="Message sent" lead="Thanks for writing. The answer comes by email.">
+  <Prose title="Message sent" lead="Thanks for writing. We’ll reply by email.">
     <p className="after">
       <a className="button" href="/">
         Back to Rollbook

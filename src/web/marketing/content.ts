@@ -3,6 +3,8 @@ import type { BeltLevel } from '#shared/belts.ts'
 export interface Feature {
   title: string
   text: string
+  /** Not built yet: the page says so. */
+  isComing?: boolean
 }
 
 interface Testimonial {
@@ -27,59 +29,62 @@ export interface Plan {
 
 export const usedBy = 'Used by hundreds of grapplers.'
 
-export const lastUpdated = 'November 21, 2026'
+export const lastUpdated = 'November 22, 2026'
 
 export const trialHref = '/auth?intent=trial&tab=register'
 
 export const features = {
   log: {
-    title: 'Logged in ten seconds',
-    text: 'It knows that Tuesday at 19:00 is class. One tap, and coach, academy and tags are filled in.',
+    title: 'Log class in ten seconds',
+    text: 'Rollbook knows you have class on Tuesday at 7 PM. One tap logs it, with coach, academy, and tags filled in.',
   },
   rounds: {
     title: 'Rounds that teach',
-    text: 'Who caught you, with what, from where. And what to drill about it before the next open mat.',
+    text: 'Who tapped you, with what, and from where. Plus what to drill before the next open mat.',
+    isComing: true,
   },
   practice: {
     title: 'Techniques that stick',
-    text: 'Your own library brings each technique back just before you would forget it. Recall, then check your notes.',
+    text: 'Your technique library brings each move back right before you’d forget it. Recall it, then check your notes.',
+    isComing: true,
   },
   stats: {
     title: 'See the pattern',
-    text: 'Mat hours, streaks and submissions for and against. Every bar opens the sessions behind it.',
+    text: 'Mat hours, streaks, and submissions for and against. Tap a bar to see the sessions behind it.',
+    isComing: true,
   },
 } satisfies Record<string, Feature>
 
 export const moreFeatures: readonly Feature[] = [
   {
-    title: 'Works with no signal',
-    text: 'Basement gym? Read the journal and write in it. It sends itself, once, when you are back online.',
+    title: 'Works offline',
+    text: 'Basement gym? Read your journal and write in it. It syncs when you’re back online.',
   },
   {
     title: 'Notes you can find',
-    text: 'Tag a technique, search a word. Every time you hit the knee cut, and every time it got stuffed.',
+    text: 'Tag a technique, search for a word. See every time you hit the knee cut, and every time it got stuffed.',
   },
   {
     title: 'Calendar and reminders',
-    text: 'Plan the classes that repeat. Get told, on the day, about the one thing coach asked you to fix.',
+    text: 'Plan the classes that repeat, see them in any calendar app, and get reminded to write your notes.',
   },
   {
-    title: 'Photos, video, documents',
-    text: 'Keep the clip of the detail beside the note about it. YouTube and Vimeo links work too.',
+    title: 'Photos, videos, and documents',
+    text: 'Keep the clip of that detail right next to your note about it. YouTube and Vimeo links work too.',
   },
   {
-    title: 'Partners and templates',
-    text: 'Private notes on who you roll with. Templates for the sessions you keep coming back to.',
+    title: 'Templates',
+    text: 'Save the sessions you keep coming back to, with prompts for your notes.',
   },
   {
     title: 'Your data stays yours',
-    text: 'Bring your old spreadsheet. Export everything, any time, also when the trial is over.',
+    text: 'Export your journal to a spreadsheet anytime, even after the trial is over.',
   },
 ]
 
 export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
   {
-    quote: 'I stopped asking my coach the same question three weeks running.',
+    quote: 'I stopped asking my coach the same question three weeks in a row.',
     author: 'Dana K.',
     belt: 'blue',
     stripes: 2,
@@ -91,7 +96,7 @@ export const testimonials: readonly [Testimonial, Testimonial, Testimonial] = [
     stripes: 3,
   },
   {
-    quote: 'I write two lines in the car park. Two years later it is the best book I own.',
+    quote: 'I write two lines in the parking lot. Two years later, it’s the best book I own.',
     author: 'Ines R.',
     belt: 'brown',
     stripes: 1,
@@ -115,8 +120,8 @@ export const plans: readonly [Plan, Plan, Plan] = [
     name: 'Monthly',
     price: '$9.99',
     period: 'per month',
-    note: 'Billed month by month',
-    includes: ['Unlimited entries and media', 'Analytics', 'XLSX export', 'Cancel anytime'],
+    note: 'Billed monthly',
+    includes: ['Unlimited entries and media', 'Analytics (coming soon)', 'XLSX export', 'Cancel anytime'],
     action: 'Choose monthly',
     href: '/auth?intent=subscribe&tab=register',
     belt: 'blue',
@@ -129,7 +134,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
     period: 'per year',
     note: 'Save over 16%',
     includes: [
-      'Saves $19.89 compared with monthly',
+      'Save $19.89 compared with monthly',
       'Everything in Monthly',
       'Priority support',
       'Early access to new features',

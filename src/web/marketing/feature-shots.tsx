@@ -1,4 +1,4 @@
-import { BeltStrip } from './belt-strip.tsx'
+import { BeltStrip } from '#web/ui/belt.tsx'
 
 export const LogShot = () => (
   <div className="card log">
@@ -9,7 +9,7 @@ export const LogShot = () => (
     <div>
       <p className="entry-title">Fundamentals</p>
       <p className="facts">
-        <span>19:00–20:15</span>
+        <span>7:00–8:15 PM</span>
         <span>Coach Lena</span>
       </p>
     </div>
@@ -78,7 +78,7 @@ export const StatsShot = () => (
         <b>142</b> mat hours
       </span>
       <span>
-        <b>11</b> weeks running
+        <b>11</b> weeks in a row
       </span>
     </p>
     <svg viewBox={`0 0 ${weeks * pitch - 3} ${7 * pitch - 3}`}>

@@ -2,10 +2,13 @@ import type { ReactNode } from 'react'
 import { type Feature, features, moreFeatures } from './content.ts'
 import { LogShot, PracticeShot, RoundsShot, StatsShot } from './feature-shots.tsx'
 
-const ShownFeature = ({ title, text, children }: Feature & { children: ReactNode }) => (
+const ShownFeature = ({ title, text, isComing, children }: Feature & { children: ReactNode }) => (
   <li>
     <h3>{title}</h3>
-    <p>{text}</p>
+    <p>
+      {isComing && <b>Coming soon. </b>}
+      {text}
+    </p>
     <div className="scene" aria-hidden="true">
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { BeltStrip } from './belt-strip.tsx'
+import { BeltStrip } from '#web/ui/belt.tsx'
 import { trialHref, usedBy } from './content.ts'
 import { JournalShot } from './journal-shot.tsx'
 

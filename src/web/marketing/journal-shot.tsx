@@ -1,4 +1,4 @@
-import { BeltStrip } from './belt-strip.tsx'
+import { BeltStrip } from '#web/ui/belt.tsx'
 
 interface ShownEntry {
   day: string
@@ -14,7 +14,7 @@ const shownEntries: readonly ShownEntry[] = [
     day: '20',
     weekday: 'Fri',
     title: 'Half guard sweeps',
-    facts: ['Class', '19:00–20:30', 'Northside Jiu-Jitsu'],
+    facts: ['Class', '7:00–8:30 PM', 'Northside Jiu-Jitsu'],
     notes: 'Underhook first, then the knee. Hit it twice on Theo. Lost it when my head dropped.',
     tags: ['Half guard', 'Sweeps'],
   },
@@ -22,16 +22,16 @@ const shownEntries: readonly ShownEntry[] = [
     day: '18',
     weekday: 'Wed',
     title: 'Open mat, six rounds',
-    facts: ['Open mat', '18:30–20:00', 'Atlas Grappling'],
-    notes: 'Gas tank held. Passed with the knee cut, lost the back once.',
-    tags: ['Knee cut', 'Back defence'],
+    facts: ['Open mat', '6:30–8:00 PM', 'Atlas Grappling'],
+    notes: 'Gas tank held. Passed with the knee cut, got my back taken once.',
+    tags: ['Knee cut', 'Back defense'],
   },
   {
     day: '16',
     weekday: 'Mon',
     title: 'Private with Lena',
-    facts: ['Private', '12:00–13:00', 'The Garage'],
-    notes: 'Cross-face heavy. Hips before hands.',
+    facts: ['Private', '12:00–1:00 PM', 'The Garage'],
+    notes: 'Heavy crossface. Hips before hands.',
     tags: ['Passing'],
   },
 ]
@@ -61,8 +61,8 @@ const Entry = ({ day, weekday, title, facts, notes, tags }: ShownEntry) => (
 
 export const JournalShot = () => (
   <figure className="shot">
-    <figcaption className="unseen">
-      A month in the journal: a class, an open mat and a private, each with its notes and tags.
+    <figcaption className="visually-hidden">
+      A month in the journal: a class, an open mat, and a private lesson, each with notes and tags.
     </figcaption>
     <div className="app" aria-hidden="true">
       <div className="app-top">

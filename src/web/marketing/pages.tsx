@@ -21,19 +21,19 @@ export const publicPages: readonly PublicPage[] = [
     path: '/',
     title: 'Rollbook: the training journal for Brazilian jiu-jitsu',
     description:
-      'Log classes and rolls in seconds, tag techniques, see your stats, and keep it all offline too. Free for 7 days, no credit card needed.',
+      'Log class in seconds, tag techniques, and find every note again, online or offline. Free for 7 days, no credit card needed.',
     file: 'landing',
   },
   {
     path: '/privacy',
     title: 'Privacy | Rollbook',
-    description: 'What Rollbook keeps about you, who sees it, and how to take it out or delete it.',
+    description: 'What Rollbook stores about you, who can see it, and how to export or delete it.',
     file: 'privacy',
   },
   {
     path: '/terms',
     title: 'Terms | Rollbook',
-    description: 'Trial, plans, cancelling, fair use and training at your own risk: the terms of Rollbook.',
+    description: 'Rollbook’s terms: trial, plans, canceling, fair use, and training at your own risk.',
     file: 'terms',
   },
   {

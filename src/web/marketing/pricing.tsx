@@ -1,4 +1,4 @@
-import { BeltStrip } from './belt-strip.tsx'
+import { BeltStrip } from '#web/ui/belt.tsx'
 import { type Plan, plans } from './content.ts'
 
 const PlanCard = ({ name, price, period, note, includes, action, href, belt, stripes, isAdvised }: Plan) => (
@@ -24,8 +24,8 @@ export const Pricing = () => (
   <section id="pricing" className="wrap section" aria-labelledby="pricing-title">
     <h2 id="pricing-title">Pricing</h2>
     <p className="lead">
-      Try it for a week, no credit card needed. When the trial ends nothing is deleted: you can still read, search
-      and export every entry.
+      Try it free for a week, no credit card needed. When the trial ends, nothing is deleted: you can still read,
+      search, and export every entry. Billing isn’t live yet. Until it is, nobody is charged and no trial ends.
     </p>
     <ul className="plans">
       {plans.map((plan) => (

@@ -1,51 +1,52 @@
 import { lastUpdated } from './content.ts'
 import { Prose } from './layout.tsx'
 
-const WhatIsKept = () => (
+const WhatIsStored = () => (
   <>
-    <h2>What is kept</h2>
+    <h2>What we store</h2>
     <ul>
       <li>
-        <b>Your account:</b> name, email address, belt, and username and academy if you give them. Your password is
-        kept only as a hash that cannot be turned back.
+        <b>Your account:</b> name, email address, and belt, plus your username and academy if you give them. We
+        store only a hash of your password, which can’t be turned back into the password. If you link a Google or
+        GitHub account, we store its id and email address; if you add a passkey, its public key and the browser it
+        was made in.
       </li>
       <li>
-        <b>Your journal:</b> entries, tags, techniques, practice, partners, rounds, templates, reminders, and the
-        photos, videos and documents you attach.
+        <b>Your journal:</b> entries, planned sessions, tags, templates, reminders, and the photos, videos, and
+        documents you attach.
       </li>
       <li>
-        <b>Your settings:</b> reminders, digest, theme and time zone.
+        <b>Your settings:</b> reminders, weekly digest, theme, and time zone.
       </li>
       <li>
-        <b>Your plan:</b> trial and subscription dates. Card details go straight to Stripe and never reach our
-        server.
+        <b>What you send us:</b> messages from the contact form.
       </li>
       <li>
-        <b>What you send us:</b> feedback, feature requests, votes and messages from the contact form.
-      </li>
-      <li>
-        <b>Technical records:</b> sign-in sessions and what happened to your account in the last 90 days, each with
-        device and network address, for you to read in Settings; and server logs, kept to find faults and stop
-        abuse.
+        <b>Technical records:</b> the devices you’re logged in on, and your account activity of the last 90 days,
+        each with device and network address. You can read both in Settings. Plus server logs, to find bugs and
+        stop abuse.
       </li>
     </ul>
-    <p>Photos are re-encoded when you upload them, so the place and camera data inside them is not stored.</p>
+    <p>Photos are re-encoded when you upload them, so the location and camera data inside them isn’t stored.</p>
+    <p>
+      When billing goes live, we’ll also store the dates of your trial and plan. Card details will go straight to
+      Stripe and never reach our server.
+    </p>
   </>
 )
 
 const WhoSeesIt = () => (
   <>
-    <h2>Who sees it</h2>
+    <h2>Who can see it</h2>
     <p>
-      Your journal is yours. Other members never see it, and the admin pages show accounts and counts, not entries.
-      The exceptions are the things you share: a feature request or comment on the board, and a calendar feed whose
-      secret link you hand out. You can revoke that link.
+      Your journal is yours. Other members never see it. The one exception is up to you: anyone who has the private
+      link to your calendar feed can see your sessions, plans, and reminders. You can turn that link off at any
+      time.
     </p>
     <p>
-      Nothing is sold and there are no ads. These services handle data only as far as their job needs: the host
-      that runs the server and keeps its files, the mail service that delivers email, Stripe if you pay, Google or
-      GitHub if you sign in with them, and your browser maker’s push service if you turn on notifications. Videos
-      you link from YouTube or Vimeo are played by those sites under their own rules.
+      We don’t sell data, and there are no ads. These services handle data only as far as they need to: the host
+      that runs the server and stores its files, the service that delivers our email, and Google or GitHub if you
+      sign in with them. Videos you link from YouTube or Vimeo are played by those sites, under their own rules.
     </p>
   </>
 )
@@ -54,28 +55,28 @@ const CookiesAndDevice = () => (
   <>
     <h2>Cookies and your device</h2>
     <p>
-      There is one cookie that keeps you signed in, one that guards forms against forgery, one by which your
-      account knows your browser again, so that a stranger’s wrong passwords never keep you out, and for some
-      minutes one while you sign in with Google or GitHub. No tracking, no analytics service, no advertising
-      cookies. That is why you see no cookie banner.
+      One cookie keeps you logged in. One protects forms against forgery. One lets your account recognize your
+      browser, so that a stranger’s wrong passwords never lock you out. And for a few minutes there’s one while you
+      sign in with Google, GitHub, or a passkey. No tracking, no analytics service, no advertising cookies. That’s
+      why you don’t see a cookie banner.
     </p>
     <p>
-      So that the journal works without signal, your browser keeps a copy of it on your device, along with what you
-      wrote offline and your theme. Sign out on a device you share.
+      So that your journal works offline, your browser stores a copy of it on your device, along with what you
+      wrote offline and your theme. Logging out removes that copy. Always log out on a device you share.
     </p>
   </>
 )
 
 const HowLong = () => (
   <>
-    <h2>How long it stays</h2>
+    <h2>How long we keep it</h2>
     <ul>
       <li>A deleted entry is kept for 30 days in case it was a mistake, then erased.</li>
       <li>
-        Deleting your account removes its rows and its files. A copy in a backup goes when that backup is replaced.
+        Deleting your account erases your data and your files. Copies in backups go when those backups are
+        replaced.
       </li>
       <li>Nothing is ever deleted because you stopped paying.</li>
-      <li>Stripe keeps payment records for as long as the law asks of it.</li>
     </ul>
   </>
 )
@@ -83,38 +84,43 @@ const HowLong = () => (
 export const Privacy = () => (
   <Prose
     title="Privacy"
-    lead="Rollbook keeps what you write in it so that you can read it again, and for nothing else."
+    lead="Rollbook stores what you write so that you can read it again, and for no other reason."
   >
     <p className="small">Last updated {lastUpdated}</p>
     <p>
       Rollbook is run by the operator of this site, who hosts it and is responsible for the data in it. “We” below
       means that operator.
     </p>
-    <WhatIsKept />
-    <h2>What it is used for</h2>
+    <WhatIsStored />
+    <h2>What we use it for</h2>
     <p>
-      To run the journal you asked for: to sign you in, show and search your entries, draw your stats, and send the
-      email and notifications you have left on. Reminders and the weekly digest can be switched off in Settings.
+      To run the journal you signed up for: to log you in, to show and search your entries, and to send the emails
+      your account needs. Reminder emails and a weekly digest are coming; you can already turn them off in
+      Settings.
     </p>
     <WhoSeesIt />
     <CookiesAndDevice />
     <HowLong />
     <h2>Your choices</h2>
     <p>
-      You can read, correct, export and delete your data yourself, any time, also after a trial or subscription has
-      ended. The export is a spreadsheet for people, or a whole archive with your files. Depending on where you
-      live you may also object, ask for limits, or complain to your data protection authority.
+      You can read, correct, export, and delete your data yourself at any time, even after a trial or subscription
+      has ended. The export is a spreadsheet. Depending on where you live, you may also have the right to object,
+      to restrict what we do with your data, or to complain to your data protection authority.
     </p>
     <h2>Notes about other people</h2>
-    <p>Your notes about partners are private to you. Write them as if the partner could read them one day.</p>
+    <p>
+      Your notes about training partners are private to you. Write them as if those partners might read them one
+      day.
+    </p>
     <h2>Security</h2>
     <p>
-      Passwords are hashed with Argon2id, sign-in tokens are stored only as hashes, and sessions end when you log
-      out or change your password. No system is perfect: if a leak affects you, we will tell you.
+      Passwords are hashed with Argon2id. Login tokens are stored only as hashes. Logging out ends a session for
+      good, and changing your password logs out all your other devices. No system is perfect: if a leak affects
+      you, we’ll tell you.
     </p>
     <h2>Changes and questions</h2>
     <p>
-      If this page changes in a way that matters, we say so by email or in the app first. Questions go through the{' '}
+      If this page changes in a way that matters, we’ll tell you first, by email or in the app. Questions? Use the{' '}
       <a href="/contact">contact form</a>.
     </p>
   </Prose>

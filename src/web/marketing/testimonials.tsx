@@ -1,5 +1,5 @@
 import { beltName } from '#shared/belts.ts'
-import { BeltStrip } from './belt-strip.tsx'
+import { BeltStrip } from '#web/ui/belt.tsx'
 import { testimonials } from './content.ts'
 
 export const Testimonials = () => (

@@ -1,9 +1,9 @@
 import { IconCalendar, IconChartBar, IconDots, IconNotebook, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { askForQuickEntry } from '../lib/events.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './bottom-bar.module.css'
 
-/** The pages a thumb reaches on a phone. */
+/** The navigation on phones. */
 export function BottomBar({ onMore }: { onMore: () => void }) {
   const item = classes['item'] ?? ''
   const exact = { exact: true, includeSearch: false }
@@ -15,7 +15,12 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       <Link to="/calendar" className={item}>
         <IconCalendar size={22} stroke={1.75} /> Calendar
       </Link>
-      <button type="button" className={classes['add']} aria-label="Quick Entry" onClick={() => askForQuickEntry()}>
+      <button
+        type="button"
+        className={classes['add']}
+        aria-label="Quick Entry"
+        onClick={() => openDialog({ kind: 'quickEntry' })}
+      >
         <IconPlus size={28} />
       </button>
       <Link to="/stats" className={item}>

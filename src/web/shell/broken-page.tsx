@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
 
-/** A part of the app that could not be loaded or broke. */
+/** Shown when a part of the app failed to load or threw. */
 export function BrokenPage() {
   return (
     <div role="alert">
-      <EmptyState title="This page did not load">
-        <p>Either the signal is gone, or there is a newer version. What you typed is kept on this device.</p>
+      <EmptyState title="This page didn’t load">
+        <p>You may be offline, or there’s a new version. What you typed is saved on this device.</p>
         <Button onClick={() => window.location.reload()}>Reload</Button>
       </EmptyState>
     </div>

@@ -1,44 +1,43 @@
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { Settings } from '../features/account/settings.tsx'
-import { useTimeZone } from '../features/account/use-time-zone.ts'
-import { VerifyBanner } from '../features/account/verify-banner.tsx'
-import { EntryDialogs } from '../features/entries/entry-dialogs.tsx'
-import { OfflineCard } from '../features/offline/offline-card.tsx'
-import { OfflineDialogs } from '../features/offline/offline-dialogs.tsx'
-import { UpdateNotice } from '../features/offline/update-notice.tsx'
-import { QuickEntry } from '../features/quick/quick-entry.tsx'
-import { DueToast } from '../features/reminders/due-toast.tsx'
-import { TemplateDialogs } from '../features/templates/template-dialogs.tsx'
-import { preload } from '../lib/preload.ts'
-import { Toaster } from '../ui/toaster.tsx'
+import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
+import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
+import { OfflineCard } from '#web/features/offline/outbox/offline-card.tsx'
+import { DueToast } from '#web/features/reminders/due-toast.tsx'
+import { useProviderReturn } from '#web/features/sign-in/social/use-provider-return.ts'
+import { VerifyBanner } from '#web/features/sign-in/verify/verify-banner.tsx'
+import { preload } from '#web/lib/preload.ts'
+import { desktop } from '#web/ui/breakpoints.ts'
+import { Toaster } from '#web/ui/toaster.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { DialogHost } from './dialog-host.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useShortcut } from './use-shortcut.ts'
+import { useWindowEvents } from './use-window-events.ts'
 
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
 
-const wide = '(width >= 1024px)'
-
-/** What surrounds every page of somebody signed in. */
+/** What surrounds every page for members. */
 export function Layout() {
-  const [isOpen, setOpen] = useState(true)
-  const [isOverlaid, setOverlaid] = useState(false)
+  const [hasSidebar, setSidebar] = useState(true)
+  const [hasOverlay, setOverlay] = useState(false)
   useEffect(() => preload(loadOverlay), [])
   useTimeZone()
   useShortcut()
-  const toggle = () => (window.matchMedia(wide).matches ? setOpen(!isOpen) : setOverlaid(true))
+  useWindowEvents()
+  useProviderReturn()
+  const toggle = () => (window.matchMedia(desktop).matches ? setSidebar(!hasSidebar) : setOverlay(true))
 
   return (
-    <div className={`${classes['layout']} ${isOpen ? classes['open'] : ''}`}>
+    <div className={`${classes['layout']} ${hasSidebar ? classes['open'] : ''}`}>
       <a className={classes['skip']} href="#main">
-        Skip to the page
+        Skip to content
       </a>
       <aside className={classes['sidebar']} aria-label="Sidebar">
-        {isOpen && <Sidebar />}
+        {hasSidebar && <Sidebar />}
       </aside>
       <TopBar onMenu={toggle} />
       <main className={classes['main']} id="main" tabIndex={-1}>
@@ -46,13 +45,9 @@ export function Layout() {
         <VerifyBanner />
         <Outlet />
       </main>
-      <BottomBar onMore={() => setOverlaid(true)} />
-      <Suspense>{isOverlaid && <SidebarOverlay onClosed={() => setOverlaid(false)} />}</Suspense>
-      <EntryDialogs />
-      <QuickEntry />
-      <TemplateDialogs />
-      <Settings />
-      <OfflineDialogs />
+      <BottomBar onMore={() => setOverlay(true)} />
+      <Suspense>{hasOverlay && <SidebarOverlay onClosed={() => setOverlay(false)} />}</Suspense>
+      <DialogHost />
       <OfflineCard />
       <DueToast />
       <Toaster />

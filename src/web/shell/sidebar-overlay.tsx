@@ -5,22 +5,23 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { Drawer } from '@mantine/core'
 import { useMounted } from '@mantine/hooks'
 import { useState } from 'react'
-import { useBackCloses } from '../ui/use-back-closes.ts'
+import type { CloseThen } from '#web/ui/dialog.tsx'
+import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Sidebar } from './sidebar.tsx'
 
-/** The sidebar over the page, on screens that have no room beside it. Open as long as it is mounted. */
+/** The sidebar as an overlay, where there is no room beside the page. Open as long as it is mounted. */
 export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
   const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
   const close = () => setClosed(true)
-  const replaceStep = useBackCloses(!isClosed, close)
+  const replaceEntry = useBackCloses(!isClosed, close)
   const follow = () => {
-    replaceStep()
+    replaceEntry()
     close()
   }
-  /** Closes and goes on once its step in the history is taken back, so that what opens next has a step of its own. */
-  const leave = (then: () => void) => {
-    window.addEventListener('popstate', then, { once: true })
+  /** Closes, and continues once its history entry is gone, so that what opens next gets one of its own. */
+  const closeThen: CloseThen = (next) => {
+    window.addEventListener('popstate', next, { once: true })
     close()
   }
   return (
@@ -35,7 +36,7 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <Drawer.Body h="100%">
-          <Sidebar over={{ follow, close, leave }} />
+          <Sidebar overlay={{ follow, close, closeThen }} />
         </Drawer.Body>
       </Drawer.Content>
     </Drawer.Root>

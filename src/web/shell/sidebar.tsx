@@ -1,27 +1,28 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { initialsOf } from '#shared/auth.ts'
+import { initialsOf } from '#shared/accounts.ts'
 import { beltName } from '#shared/belts.ts'
-import { saveQuietly } from '../features/account/api.ts'
-import { SettingsButton } from '../features/account/settings-button.tsx'
-import { useUser } from '../features/auth/api.ts'
-import { LogoutButton } from '../features/auth/logout-button.tsx'
-import { ExportButton } from '../features/export/export-button.tsx'
-import { InstallButton } from '../features/offline/install-button.tsx'
-import { BeltDot, BeltStrip } from '../ui/belt.tsx'
-import { Logo } from '../ui/logo.tsx'
-import { Toggle } from '../ui/toggle.tsx'
+import { saveSilently } from '#web/features/accounts/api.ts'
+import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
+import { ExportButton } from '#web/features/export/export-button.tsx'
+import { InstallButton } from '#web/features/offline/install/install-button.tsx'
+import { LogoutButton } from '#web/features/sessions/logout-button.tsx'
+import { useUser } from '#web/features/sessions/session.ts'
+import { BeltDot, BeltStrip } from '#web/ui/belt.tsx'
+import type { CloseThen } from '#web/ui/dialog.tsx'
+import { Logo } from '#web/ui/logo.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
 import { nav } from './nav.ts'
 import classes from './sidebar.module.css'
 
 interface Props {
-  /** How to close the overlay that it lies in: a link takes over its step in the history. */
-  over?: { follow: () => void; close: () => void; leave: (then: () => void) => void }
+  /** How to close the overlay it is shown in: a link replaces the overlay's history entry. */
+  overlay?: { follow: () => void; close: () => void; closeThen: CloseThen }
 }
 
-/** Navigation, actions and who is signed in. */
-export function Sidebar({ over }: Props) {
+/** Navigation, actions, and the current user. */
+export function Sidebar({ overlay }: Props) {
   return (
     <div className={classes['sidebar']}>
       <p className={classes['brand']}>
@@ -35,8 +36,8 @@ export function Sidebar({ over }: Props) {
                 to={path}
                 className={classes['item'] ?? ''}
                 activeOptions={{ exact: true, includeSearch: false }}
-                replace={over !== undefined}
-                onClick={over?.follow}
+                replace={overlay !== undefined}
+                onClick={overlay?.follow}
               >
                 <Icon size={20} stroke={1.75} /> {label}
               </Link>
@@ -44,24 +45,24 @@ export function Sidebar({ over }: Props) {
           ))}
         </ul>
         <div className={classes['actions']}>
-          <ExportButton className={classes['item'] ?? ''} onStart={over?.close} />
-          <SettingsButton className={classes['item'] ?? ''} leave={over?.leave} />
-          <InstallButton className={classes['item'] ?? ''} leave={over?.leave} />
-          <LogoutButton className={classes['item'] ?? ''} leave={over?.leave} />
+          <ExportButton className={classes['item'] ?? ''} onStart={overlay?.close} />
+          <SettingsButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+          <InstallButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+          <LogoutButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
         </div>
       </nav>
-      <WhoIsSignedIn />
+      <CurrentUser />
     </div>
   )
 }
 
-function WhoIsSignedIn() {
+function CurrentUser() {
   const user = useUser()
   const client = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const setDark = (darkModeEnabled: boolean) => {
     setColorScheme(darkModeEnabled ? 'dark' : 'light')
-    void saveQuietly(client, { darkModeEnabled })
+    void saveSilently(client, { darkModeEnabled })
   }
   return (
     <div className={classes['footer']}>

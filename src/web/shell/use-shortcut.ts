@@ -1,16 +1,16 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { askForNewEntry } from '../lib/events.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 
-/** Opens the dialog for somebody who comes by the installed app's shortcut, and takes it out of the address. */
+/** Opens the dialog that the installed app's shortcut asks for, and cleans up the address. */
 export function useShortcut() {
-  const { new: begun } = useSearch({ strict: false })
+  const { new: opened } = useSearch({ strict: false })
   const navigate = useNavigate()
-  const begin = useEffectEvent(async () => {
+  const open = useEffectEvent(async () => {
     await navigate({ to: '/', replace: true })
-    askForNewEntry()
+    openDialog({ kind: 'newEntry' })
   })
   useEffect(() => {
-    if (begun) void begin()
-  }, [begun])
+    if (opened) void open()
+  }, [opened])
 }

@@ -1,19 +1,19 @@
+import './belt.css'
 import type { BeltLevel } from '#shared/belts.ts'
-import classes from './belt.module.css'
 
-/** The belt as a band with its bar and stripes. Decoration: what it says stands in text beside it. */
+/** The belt as a band with its bar and stripes. Decoration: the same has to be said in text beside it. */
 export function BeltStrip({ level, stripes = 0 }: { level: BeltLevel; stripes?: number }) {
   return (
-    <div className={`${classes['strip']} ${classes[level]}`} aria-hidden="true">
-      <div className={classes['bar']}>
+    <span className="belt-strip" data-belt={level} aria-hidden="true">
+      <span className="belt-bar">
         {Array.from({ length: stripes }, (_, stripe) => (
-          <span key={stripe} className={classes['stripe']} />
+          <span key={stripe} className="belt-stripe" />
         ))}
-      </div>
-    </div>
+      </span>
+    </span>
   )
 }
 
 export function BeltDot({ level }: { level: BeltLevel }) {
-  return <span className={`${classes['dot']} ${classes[level]}`} aria-hidden="true" />
+  return <span className="belt-dot" data-belt={level} aria-hidden="true" />
 }

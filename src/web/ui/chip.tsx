@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import classes from './chip.module.css'
 
-/** A row of chips under their name. */
 export function Chips({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset className={classes['chips']}>
@@ -12,7 +11,6 @@ export function Chips({ legend, children }: { legend: string; children: ReactNod
 }
 
 interface Props {
-  /** One of several, or each by itself. */
   type: 'radio' | 'checkbox'
   isChosen: boolean
   onChoice: () => void

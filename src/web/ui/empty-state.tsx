@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { BeltStrip } from './belt.tsx'
 import classes from './state.module.css'
 
-/** A list without anything in it: a white belt with one stripe, one line, one button. */
+/** An empty list: a white belt with one stripe, a sentence, a button. */
 export function EmptyState({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={classes['state']}>

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { isOffline, sentenceOf } from '../lib/api.ts'
+import { isOffline, sentenceOf } from '#web/lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** Something that could not be loaded: what happened, and another try. */
+/** What did not load, why, and a retry. */
 export function FailedState({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
   return (
     <div role="alert">
-      <EmptyState title={isOffline(error) ? 'You are offline' : `${what} did not load`}>
+      <EmptyState title={isOffline(error) ? 'You are offline' : `${what} didn’t load`}>
         <p>{sentenceOf(error)}</p>
         <Button variant="default" onClick={() => void retry()}>
           Retry

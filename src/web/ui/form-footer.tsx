@@ -1,23 +1,26 @@
 import type { ReactNode } from 'react'
-import classes from './form-footer.module.css'
+import { DialogFooter } from './dialog-footer.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
-  /** Why the last try to save came to nothing, and what that means for what was typed. */
+  /** Why the form could not be saved, and what that means for what was typed. */
   failure?: ReactNode
   children: ReactNode
 }
 
-/** The buttons of a form in a dialog, always in sight at its end. */
+/** The buttons of a form in a dialog, below why it was not saved. */
 export const FormFooter = ({ failure, children }: Props) => (
-  <div className={classes['footer']}>
-    {failure && (
-      <Notice>
-        <p>
-          <strong>Not saved.</strong> {failure}
-        </p>
-      </Notice>
-    )}
+  <DialogFooter
+    notice={
+      failure && (
+        <Notice>
+          <p>
+            <strong>Not saved.</strong> {failure}
+          </p>
+        </Notice>
+      )
+    }
+  >
     {children}
-  </div>
+  </DialogFooter>
 )

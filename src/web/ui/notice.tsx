@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
 interface Props {
-  /** Whether nothing is wrong: it is only as it is, as without signal. */
+  /** Whether it is no error: being offline, for example. */
   isCalm?: boolean
   children: ReactNode
 }
 
-/** Something that went wrong, said where it happened; `children` may hold a button that tries again. */
+/** An error shown where it happened, perhaps with a retry button. */
 export function Notice({ isCalm = false, children }: Props) {
   return (
     <div className={`${classes['notice']} ${isCalm ? classes['calm'] : ''}`} role={isCalm ? 'status' : 'alert'}>

@@ -1,11 +1,11 @@
 import { Button, CloseButton } from '@mantine/core'
-import { useSyncExternalStore } from 'react'
-import { dismissToast, listenToToasts, shownToast } from '../lib/toast.ts'
+import { useSelector } from '@tanstack/react-store'
+import { dismissToast, shownToast } from '#web/lib/toast.ts'
 import classes from './toaster.module.css'
 
-/** Where toasts appear. The region is always there, so that screen readers hear what comes into it. */
+/** Shows toasts. The region is always in the page, so that screen readers announce what is added to it. */
 export function Toaster() {
-  const one = useSyncExternalStore(listenToToasts, shownToast)
+  const one = useSelector(shownToast)
   const act = () => {
     dismissToast()
     one?.action?.run()

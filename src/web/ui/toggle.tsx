@@ -3,13 +3,12 @@ import classes from './toggle.module.css'
 
 interface Props {
   label: string
-  /** What it does, where its name does not say it all. */
+  /** What it does, where the label isn't enough. */
   hint?: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** Something that is either on or off. */
 export function Toggle({ label, hint, isOn, onChange }: Props) {
   const hintId = useId()
   return (

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * The back button closes what lies over the page instead of leaving the page: opening it is a step in the history, and
- * closing it takes the step back. Answers what to call when a link is followed from it, which replaces the step.
+ * Lets the back button close what lies over the page instead of leaving the page: opening pushes a history entry, and
+ * closing removes it. Returns what to call when a link in it is followed, which replaces the entry.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   const isReplaced = useRef(false)
-  const stepBack = useEffectEvent(close)
+  const onBack = useEffectEvent(close)
   useEffect(() => {
     if (!isOpen) return
-    const step = crypto.randomUUID()
-    // The router keeps its own marks in the state; with them it takes the step for the page it is on.
-    window.history.pushState({ ...window.history.state, step }, '')
-    // Whatever lies above it takes its own step back first.
-    const back = () => window.history.state?.step !== step && stepBack()
+    const entry = crypto.randomUUID()
+    // The router finds its own state in it, and takes the entry for the page it is on.
+    window.history.pushState({ ...window.history.state, entry }, '')
+    // Whatever lies above it closes first.
+    const back = () => window.history.state?.entry !== entry && onBack()
     window.addEventListener('popstate', back)
     return () => {
       window.removeEventListener('popstate', back)
-      if (!isReplaced.current && window.history.state?.step === step) window.history.back()
+      if (!isReplaced.current && window.history.state?.entry === entry) window.history.back()
     }
   }, [isOpen])
   return () => {

@@ -1,25 +1,26 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import classes from './use-panel.module.css'
 
-/** A panel behind a button: put away by the button, by Escape, and when the focus leaves both. */
+/** A panel that a button opens and closes; Escape closes it too, and so does moving the focus out of both. */
 export function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  /** Back to the button. */
-  const putAway = () => {
+  const close = () => {
     setOpen(false)
     button.current?.focus()
   }
   return {
     isOpen,
-    putAway,
-    /** For what holds both. */
+    close,
+    /** For the element around button and panel. */
     frame: {
+      className: classes['frame'],
       role: 'presentation',
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && isOpen && putAway(),
+      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && isOpen && close(),
       onBlur: (event: FocusEvent) => event.currentTarget.contains(event.relatedTarget) || setOpen(false),
     },
     button: { ref: button, 'aria-expanded': isOpen, 'aria-controls': id, onClick: () => setOpen(!isOpen) },
-    panel: { id, hidden: !isOpen, tabIndex: -1 },
+    panel: { className: classes['panel'], id, hidden: !isOpen, tabIndex: -1 },
   }
 }

@@ -1,36 +1,36 @@
-import { picturesCache } from '../lib/worker-words.ts'
+import { pictureCache } from '#web/lib/worker-messages.ts'
 
-const most = { files: 300, bytes: 60 * 2 ** 20 }
+const max = { files: 300, bytes: 60 * 2 ** 20 }
 
-/** A picture that was seen before comes from the device; its name never stands for another content. */
+/** A picture that was viewed before comes from the device; a name is never reused for other content. */
 export async function picture(request: Request): Promise<Response> {
-  const known = await caches.match(request.url, { cacheName: picturesCache, ignoreVary: true })
-  if (known) return known
+  const cached = await caches.match(request.url, { cacheName: pictureCache, ignoreVary: true })
+  if (cached) return cached
   const reply = await fetch(request)
   const isPicture = reply.headers.get('content-type')?.startsWith('image/') === true
-  if (reply.status === 200 && isPicture) void keep(request.url, reply.clone())
+  if (reply.status === 200 && isPicture) void enqueue(request.url, reply.clone())
   return reply
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after the other, so that what is kept is counted right. A full disk costs the picture, nothing else. */
-function keep(url: string, reply: Response) {
+/** Adds one picture at a time, so that sizes add up. On a full disk the picture isn't cached, that's all. */
+function enqueue(url: string, reply: Response) {
   last = last.then(() => add(url, reply)).catch(() => undefined)
   return last
 }
 
 async function add(url: string, reply: Response) {
-  if (bytesOf(reply) > most.bytes / 4) return
-  const cache = await caches.open(picturesCache)
+  if (bytesOf(reply) > max.bytes / 4) return
+  const cache = await caches.open(pictureCache)
   await cache.put(url, reply)
-  const kept = await Promise.all(
+  const pictures = await Promise.all(
     (await cache.keys()).map(async (request) => ({ request, bytes: bytesOf(await cache.match(request)) })),
   )
-  // Keys come in the order in which they were added: the oldest go first.
-  let bytes = kept.reduce((sum, one) => sum + one.bytes, 0)
-  for (const [index, one] of kept.entries()) {
-    if (bytes <= most.bytes && kept.length - index <= most.files) return
+  // Keys come in the order in which they were added, so the oldest go first.
+  let bytes = pictures.reduce((sum, one) => sum + one.bytes, 0)
+  for (const [index, one] of pictures.entries()) {
+    if (bytes <= max.bytes && pictures.length - index <= max.files) return
     await cache.delete(one.request)
     bytes -= one.bytes
   }

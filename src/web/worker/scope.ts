@@ -1,16 +1,16 @@
-/** What of a service worker's world we use; TypeScript knows it only in place of the page's. */
-interface LastingEvent extends Event {
-  /** The worker is not put to sleep before the work is done. */
+/** The part of a service worker's globals that we use; TypeScript can't have them next to those of a page. */
+interface ExtendableEvent extends Event {
+  /** Keeps the worker running until the work is done. */
   waitUntil(work: Promise<unknown>): void
 }
 
-export interface FetchEvent extends LastingEvent {
+export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The document, asked for while the worker was still waking up; undefined where the browser cannot. */
+  /** The document, requested while the worker was starting; undefined where the browser can't do that. */
   readonly preloadResponse: Promise<Response | undefined>
-  /** The page that a navigation brings. */
+  /** The page that a navigation opens. */
   readonly resultingClientId: string
-  respondWith(answer: Promise<Response>): void
+  respondWith(reply: Promise<Response>): void
 }
 
 interface Client {
@@ -20,7 +20,7 @@ interface Client {
 interface Clients {
   claim(): Promise<void>
   matchAll(): Promise<Client[]>
-  /** Answers when the page is there, or will never be. */
+  /** Resolves when the page is there, or never will be. */
   get(id: string): Promise<Client | undefined>
 }
 
@@ -28,9 +28,9 @@ interface Scope {
   readonly registration: ServiceWorkerRegistration
   readonly clients: Clients
   skipWaiting(): Promise<void>
-  addEventListener(type: 'install' | 'activate', hear: (event: LastingEvent) => void): void
-  addEventListener(type: 'fetch', hear: (event: FetchEvent) => void): void
-  addEventListener(type: 'message', hear: (event: MessageEvent) => void): void
+  addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 
 export const scope = globalThis as unknown as Scope

@@ -1,4 +1,4 @@
-import { shellPath } from '../lib/worker-words.ts'
+import { shellPath } from '#web/lib/worker-messages.ts'
 import { scope } from './scope.ts'
 
 /** Both are filled in by the build: see bin/worker.mjs. */
@@ -8,43 +8,42 @@ declare const SHELL_FILES: string[]
 export const version = SHELL_VERSION
 
 const prefix = 'shell-'
-const own = prefix + version
-/** Tabs of the versions before load their parts from these. */
-const keptVersions = 3
+const currentCache = prefix + version
+/** Open tabs of earlier versions load their parts from their own version's cache. */
+const maxVersions = 3
 
-/** Takes everything the app consists of. What an earlier version or a broken off try has brought is not fetched again. */
+/** Caches all files of the app. Files that an earlier version or an interrupted attempt has cached are not fetched again. */
 export async function fillShell() {
-  const cache = await caches.open(own)
-  await Promise.all(SHELL_FILES.map((path) => take(cache, path)))
-  // Last, because with it the shell is whole.
-  await takeDocument(cache)
+  const cache = await caches.open(currentCache)
+  await Promise.all(SHELL_FILES.map((path) => addFile(cache, path)))
+  // Last, because it makes the shell complete.
+  await addDocument(cache)
 }
 
-async function take(cache: Cache, path: string) {
-  const known = await caches.match(path, { ignoreVary: true })
-  const isOwn = known !== undefined && (await cache.match(path, { ignoreVary: true })) !== undefined
-  if (!isOwn) await cache.put(path, known ?? (await whole(path)))
+async function addFile(cache: Cache, path: string) {
+  const cached = await caches.match(path, { ignoreVary: true })
+  const isInCurrent = cached !== undefined && (await cache.match(path, { ignoreVary: true })) !== undefined
+  if (!isInCurrent) await cache.put(path, cached ?? (await fetchFile(path)))
 }
 
-async function takeDocument(cache: Cache) {
-  const reply = await whole(shellPath)
+async function addDocument(cache: Cache) {
+  const reply = await fetchFile(shellPath)
   const [, served] = /<meta name="version" content="(\w+)"/.exec(await reply.clone().text()) ?? []
-  // A deploy between this script and the document: the next look for updates finds the newer script.
-  if (served !== version) throw new Error(`The shell of version ${served} is not of ${version}.`)
+  // Someone deployed between this script and the document; the next check for updates finds the newer script.
+  if (served !== version) throw new Error(`The shell has version ${served}, the worker ${version}.`)
   await cache.put(shellPath, reply)
 }
 
-async function whole(path: string): Promise<Response> {
+async function fetchFile(path: string): Promise<Response> {
   const reply = await fetch(path)
-  if (reply.status !== 200) throw new Error(`${path} was answered with ${reply.status}.`)
+  if (reply.status !== 200) throw new Error(`${path} failed with status ${reply.status}.`)
   return reply
 }
 
-/** Drops the shells that no tab can need any more. */
-export async function dropOldShells() {
-  const shells = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== own)
-  await Promise.all(shells.slice(0, -(keptVersions - 1)).map((name) => caches.delete(name)))
-  // On the screen a page tells its version; only the newest is news.
+/** Deletes the shells that no open tab can need any more, and tells the tabs this version. */
+export async function deleteOldShells() {
+  const shells = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== currentCache)
+  await Promise.all(shells.slice(0, -(maxVersions - 1)).map((name) => caches.delete(name)))
   for (const client of await scope.clients.matchAll()) client.postMessage({ version })
 }
 
@@ -52,6 +51,6 @@ export async function dropOldShells() {
 export const shellFile = async (request: Request): Promise<Response> =>
   (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request)
 
-/** The document that opens without signal. */
+/** The document that opens offline. */
 export const shellDocument = async (): Promise<Response | undefined> =>
-  (await caches.open(own)).match(shellPath, { ignoreVary: true })
+  (await caches.open(currentCache)).match(shellPath, { ignoreVary: true })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 const calendar = async (person: Person, from = '2026-11-01', to = '2026-11-30') =>
@@ -9,7 +9,7 @@ const weekly = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDa
 
 test('a month shows what was logged, what is planned and what to remember, by day and time', async () => {
   const rafa = await world.signUp()
-  const held = await rafa.log({ title: 'Fundamentals', date: '2026-11-10', ...weekly })
+  const first = await rafa.log({ title: 'Fundamentals', date: '2026-11-10', ...weekly })
   const morning = await rafa.log({
     title: 'Drills',
     date: '2026-11-17',
@@ -17,7 +17,7 @@ test('a month shows what was logged, what is planned and what to remember, by da
     notes: '',
     hasPostSessionNotes: true,
   })
-  const ruleId = held.planned?.ruleId
+  const ruleId = first.planned?.ruleId
   const items = await calendar(rafa)
   expect(
     items.map(({ kind, date, title }: { kind: string; date: string; title: string }) => [kind, date, title]),
@@ -30,7 +30,7 @@ test('a month shows what was logged, what is planned and what to remember, by da
   ])
   expect(items[0]).toEqual({
     kind: 'entry',
-    id: held.id,
+    id: first.id,
     date: '2026-11-10',
     title: 'Fundamentals',
     startTime: '19:00',
@@ -45,7 +45,7 @@ test('a month shows what was logged, what is planned and what to remember, by da
   expect(await calendar(rafa, '2026-11-17', '2026-11-17')).toEqual(items.slice(1, 4))
 })
 
-test('a planned session that is logged is there once', async () => {
+test('a planned session that is logged is shown once', async () => {
   const rafa = await world.signUp()
   const { planned } = await rafa.log({ title: 'Fundamentals', date: '2026-11-10', ...weekly })
   const session = { ruleId: planned?.ruleId ?? 0, session: 1 }
@@ -59,7 +59,7 @@ test('a planned session that is logged is there once', async () => {
   expect(items[1]).toMatchObject({ planned: session, isRecurring: false })
 })
 
-test('a session that holds a rule no more says so', async () => {
+test('a session whose series has ended no longer says that it recurs', async () => {
   const rafa = await world.signUp()
   const { planned } = await rafa.log({ date: '2026-11-10', ...weekly })
   await rafa.delete(`/api/planned/${planned?.ruleId}/1?scope=all`)
@@ -78,7 +78,7 @@ test('a deleted session leaves the calendar with its reminder, and a completed r
   ])
 })
 
-test('a reminder that was moved lies on its new day', async () => {
+test('a reminder that was moved is on its new day', async () => {
   const rafa = await world.signUp()
   await rafa.log({ date: '2026-11-10', notes: '', hasPostSessionNotes: true })
   const [{ id }] = (await rafa.get('/api/reminders')).body

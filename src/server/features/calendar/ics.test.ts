@@ -10,7 +10,7 @@ const aClass: FeedEvent = {
   date: '2026-11-20',
   startTime: '19:00',
   endTime: '20:30',
-  place: 'Northside',
+  location: 'Northside',
   description: 'Class with Lena',
   isCertain: true,
   changedAt: new Date('2026-11-20T21:05:09.900Z'),
@@ -50,7 +50,7 @@ test('a session is read as it was written', () => {
   ])
 })
 
-test('whatever is typed comes back: emoji, commas, semicolons, backslashes, line breaks, long lines', () => {
+test('whatever was typed can be read again: emoji, commas, semicolons, backslashes, line breaks, long lines', () => {
   const readable = (typed: string) =>
     typed
       .toWellFormed()
@@ -64,16 +64,16 @@ test('whatever is typed comes back: emoji, commas, semicolons, backslashes, line
     }),
   )
   fc.assert(
-    fc.property(typed, typed, (title, place) => {
-      const one = readOne({ title, place })
+    fc.property(typed, typed, (title, location) => {
+      const one = readOne({ title, location })
       expect(one.summary ?? '').toBe(readable(title))
-      if (place !== '' && readable(place) !== '') expect(one.location).toBe(readable(place))
+      if (location !== '' && readable(location) !== '') expect(one.location).toBe(readable(location))
     }),
     { numRuns: 500 },
   )
 })
 
-test('no line is longer than 75 octets, none tears a character apart, and all end as they should', () => {
+test('no line is longer than 75 octets, none splits a character, and all end with CRLF', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), (title) => {
       const ics = icsOf([{ ...aClass, title }], zoneNamed('America/New_York'))
@@ -119,7 +119,7 @@ test.each([
   expect([one.startDate.toString(), one.endDate.toString()]).toEqual([`2026-11-20T${startTime}:00`, end])
 })
 
-test('a session without a time lasts the day, leaves the person free, and its end alone says nothing', () => {
+test('a session without a start lasts all day and does not make it look busy, even with an end', () => {
   for (const endTime of ['', '20:30']) {
     const one = readOne({ startTime: '', endTime, date: '2027-12-31' }, zoneNamed('Pacific/Kiritimati'))
     expect([one.startDate.isDate, one.startDate.toString(), one.endDate.toString()]).toEqual([
@@ -131,12 +131,12 @@ test('a session without a time lasts the day, leaves the person free, and its en
   }
 })
 
-test('where nobody described the time zone, times are meant wherever they are read', () => {
+test('in an unknown time zone, times have no zone', () => {
   const one = readOne({})
   expect([one.startDate.zone.tzid, one.startDate.toString()]).toEqual(['floating', '2026-11-20T19:00:00'])
 })
 
-test('the same wherever the server stands', () => {
+test('the feed is the same wherever the server is', () => {
   const zone = zoneNamed('America/New_York')
   const expected = icsOf([aClass], zone)
   const own = process.env['TZ']
@@ -148,7 +148,7 @@ test('the same wherever the server stands', () => {
   else process.env['TZ'] = own
 })
 
-test('an empty calendar is one, with its name and how often to ask', () => {
+test('an empty feed is valid, with its name and refresh interval', () => {
   const calendar = new ICAL.Component(ICAL.parse(icsOf([], zoneNamed('Europe/Lisbon'))))
   const said = (name: string) => String(calendar.getFirstPropertyValue(name))
   expect(['version', 'method', 'x-wr-calname', 'refresh-interval', 'x-wr-timezone'].map(said)).toEqual([

@@ -1,29 +1,29 @@
 import { addDays } from '#shared/dates.ts'
 
-/** What stands in the feed on one day. Without a start it lasts the whole day. */
+/** An event of the feed on one day. Without a start it lasts all day. */
 export interface FeedEvent {
   uid: string
   title: string
   date: string
   startTime: string
   endTime: string
-  place: string
+  location: string
   description: string
-  /** Whether it has happened or will for sure. */
+  /** False while it is only planned. */
   isCertain: boolean
-  /** When what is said here was last changed. */
+  /** When any of this last changed. */
   changedAt: Date
 }
 
-/** A time zone as RFC 5545 describes it; undefined where nobody has described it. */
+/** A time zone: its id, and its VTIMEZONE block. */
 export interface FeedZone {
   id: string
   block: string
 }
 
 /**
- * The events as an iCalendar text (RFC 5545). Days and times are the person's own and are written as they stand, beside
- * the zone they are meant in, so nothing here converts a time. Without a zone they are meant wherever they are read.
+ * The events as iCalendar text (RFC 5545). Days and times are the person's own and are written as they are, with the
+ * zone they are in, so nothing here converts a time. Without a zone they are in that of whoever reads them.
  */
 export function icsOf(events: FeedEvent[], zone: FeedZone | undefined): string {
   const lines = [
@@ -54,10 +54,10 @@ function linesOf(event: FeedEvent, zone: FeedZone | undefined): string[] {
     `SEQUENCE:${sequenceOf(event.changedAt)}`,
     ...timesOf(event, zone),
     `SUMMARY:${text(event.title)}`,
-    ...(event.place ? [`LOCATION:${text(event.place)}`] : []),
+    ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
     `STATUS:${event.isCertain ? 'CONFIRMED' : 'TENTATIVE'}`,
-    // What has no time keeps nobody from being invited on that day.
+    // An event without a time does not make the day look busy.
     `TRANSP:${event.startTime ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
@@ -73,7 +73,7 @@ function timesOf({ date, startTime, endTime }: FeedEvent, zone: FeedZone | undef
   const hasEnd = endTime !== '' && endTime !== startTime
   return [
     `DTSTART${at(date, startTime)}`,
-    // An hour by the clock would be none in a night when clocks change.
+    // On the night the clocks change, an end an hour later by the clock could be no time at all.
     hasEnd ? `DTEND${at(endDate, endTime)}` : 'DURATION:PT1H',
   ]
 }
@@ -82,11 +82,11 @@ const digits = (dayOrTime: string) => dayOrTime.replace(/[-:]/g, '')
 
 const utc = (instant: Date) => `${digits(instant.toISOString().slice(0, 19))}Z`
 
-/** Seconds since 2020: a later change has a higher number, also when a planned session becomes a logged one. */
+/** Seconds since 2020: a later change has a higher number, even when a planned session becomes a logged one. */
 const sequenceOf = (changedAt: Date) =>
   Math.max(0, Math.floor((changedAt.getTime() - Date.UTC(2020, 0, 1)) / 1000))
 
-/** A TEXT value: of the control characters only tabs and, written out, line breaks may stand in it. */
+/** A TEXT value: of the control characters, it may contain only tabs and escaped line breaks. */
 const text = (value: string) =>
   value
     .toWellFormed()
@@ -94,7 +94,7 @@ const text = (value: string) =>
     .replace(/\r\n?|\n/g, '\\n')
     .replace(/[^\P{Cc}\t]/gu, '')
 
-/** Lines are at most 75 octets long and go on in the next one after a space; no character is torn apart. */
+/** Lines have at most 75 octets and continue on the next one after a space; no character is split. */
 function fold(line: string): string {
   if (Buffer.byteLength(line) <= 75) return line
   let folded = ''

@@ -2,22 +2,22 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { CalendarEntry, CalendarReminder } from '#shared/calendar.ts'
 
-/** Logged sessions from one day to another, both included, with when they were last written. */
+/** Logged sessions from one day to another, both included, with when they last changed. */
 export async function entriesBetween(db: Db, userId: number, from: string, to: string) {
   const rows = await db
     .selectFrom('entries')
     .leftJoin('rules', (join) =>
-      join.onRef('rules.user_id', '=', 'entries.user_id').onRef('rules.id', '=', 'entries.rule_id'),
+      join.onRef('rules.userId', '=', 'entries.userId').onRef('rules.id', '=', 'entries.ruleId'),
     )
-    .select(['entries.id', 'date', 'title', 'start_time', 'end_time', 'session_type', 'academy', 'instructor'])
-    .select(['rule_id', 'rule_session', 'entries.updated_at'])
-    .select(({ eb }) => eb('rules.rule', 'is not', null).as('is_planning'))
-    .where('entries.user_id', '=', userId)
+    .select(['entries.id', 'date', 'title', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor'])
+    .select(['ruleId', 'ruleSession', 'entries.updatedAt'])
+    .select(({ eb }) => eb('rules.rule', 'is not', null).as('hasRule'))
+    .where('entries.userId', '=', userId)
     .where('date', '>=', from)
     .where('date', '<=', to)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
     .orderBy('date')
-    .orderBy('start_time')
+    .orderBy('startTime')
     .orderBy('entries.id')
     .execute()
   return rows.map((row) => ({
@@ -26,22 +26,22 @@ export async function entriesBetween(db: Db, userId: number, from: string, to: s
       id: row.id,
       date: row.date,
       title: row.title,
-      startTime: row.start_time,
-      endTime: row.end_time,
-      sessionType: row.session_type,
+      startTime: row.startTime,
+      endTime: row.endTime,
+      sessionType: row.sessionType,
       academy: row.academy,
-      isRecurring: row.rule_session === 0 && Boolean(row.is_planning),
+      isRecurring: row.ruleSession === 0 && Boolean(row.hasRule),
       planned: plannedOf(row),
     } satisfies CalendarEntry,
     instructor: row.instructor,
-    updatedAt: row.updated_at,
+    updatedAt: row.updatedAt,
   }))
 }
 
-const plannedOf = ({ rule_id, rule_session }: Pick<Selectable<Tables['entries']>, 'rule_id' | 'rule_session'>) =>
-  rule_id === null || rule_session === null ? null : { ruleId: rule_id, session: rule_session }
+const plannedOf = ({ ruleId, ruleSession }: Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>) =>
+  ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession }
 
-/** Reminders from one day to another, both included, without those of deleted entries. */
+/** Reminders from one day to another, both included, without those of removed entries. */
 export async function remindersBetween(
   db: Db,
   userId: number,
@@ -51,44 +51,44 @@ export async function remindersBetween(
   const rows = await db
     .selectFrom('reminders')
     .leftJoin('entries', (join) =>
-      join.onRef('entries.user_id', '=', 'reminders.user_id').onRef('entries.id', '=', 'reminders.entry_id'),
+      join.onRef('entries.userId', '=', 'reminders.userId').onRef('entries.id', '=', 'reminders.entryId'),
     )
-    .select(['reminders.id', 'reminders.title', 'reminders.date', 'priority', 'completed_at'])
-    .where('reminders.user_id', '=', userId)
+    .select(['reminders.id', 'reminders.title', 'reminders.date', 'priority', 'completedAt'])
+    .where('reminders.userId', '=', userId)
     .where('reminders.date', '>=', from)
     .where('reminders.date', '<=', to)
-    .where('entries.deleted_at', 'is', null)
+    .where('entries.deletedAt', 'is', null)
     .orderBy('reminders.date')
     .orderBy('reminders.id')
     .execute()
-  return rows.map(({ completed_at, ...row }) => ({ kind: 'reminder', ...row, completed: completed_at !== null }))
+  return rows.map(({ completedAt, ...row }) => ({ kind: 'reminder', ...row, completed: completedAt !== null }))
 }
 
 /** When each of the person's rules was last changed. */
 export async function ruleChangesOf(db: Db, userId: number): Promise<Map<number, Date>> {
-  const rules = db.selectFrom('rules').select(['id', 'updated_at']).where('user_id', '=', userId)
-  return new Map((await rules.execute()).map((row) => [row.id, row.updated_at]))
+  const rules = db.selectFrom('rules').select(['id', 'updatedAt']).where('userId', '=', userId)
+  return new Map((await rules.execute()).map((row) => [row.id, row.updatedAt]))
 }
 
 export const findFeed = (db: Db, userId: number) =>
-  db.selectFrom('calendar_feeds').selectAll().where('user_id', '=', userId).executeTakeFirst()
+  db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-/** The feed that the secret belongs to; undefined when the secret was revoked or never given. */
+/** The feed that the secret belongs to; undefined if the secret was revoked or never existed. */
 export const findFeedBySecret = (db: Db, userId: number, secret: string) =>
   db
-    .selectFrom('calendar_feeds')
+    .selectFrom('calendarFeeds')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('token', '=', secret)
     .executeTakeFirst()
 
-/** Keeps the person's one feed; the secret that it had before is worth nothing any more. */
-export const putFeed = (db: Db, feed: Selectable<Tables['calendar_feeds']>) =>
+/** Stores the person's one feed; its earlier secret stops working. */
+export const putFeed = (db: Db, feed: Selectable<Tables['calendarFeeds']>) =>
   db
-    .insertInto('calendar_feeds')
+    .insertInto('calendarFeeds')
     .values(feed)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(feed))
+    .onConflict((conflict) => conflict.column('userId').doUpdateSet(feed))
     .execute()
 
 export const deleteFeed = (db: Db, userId: number) =>
-  db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute()
+  db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()

@@ -6,7 +6,7 @@ import { hourlyByAddress } from '#server/http/limits.ts'
 import { signedIn } from '#server/http/session.ts'
 import { calendarFeed, calendarItems, newCalendarFeed } from '#shared/calendar.ts'
 import { daySpan } from '#shared/planned.ts'
-import { feedOf, feedText, makeFeed } from './feed.ts'
+import { createFeed, feedOf, feedText } from './feed.ts'
 import { deleteFeed } from './queries.ts'
 import { calendarFrom } from './service.ts'
 
@@ -22,7 +22,7 @@ export function calendarRoutes(app: App, deps: Deps) {
   app.post(
     '/api/calendar/feed',
     { schema: { body: newCalendarFeed, response: { 200: calendarFeed } } },
-    (request) => makeFeed(deps, signedIn(request), request.body.timeZone),
+    (request) => createFeed(deps, signedIn(request), request.body.timeZone),
   )
 
   app.delete('/api/calendar/feed', { schema: { response: { 204: z.undefined() } } }, async (request, reply) => {
@@ -33,9 +33,9 @@ export function calendarRoutes(app: App, deps: Deps) {
   feedRoute(app, deps)
 }
 
-const ofFeed = /^(\d{1,15})\.([\w-]{43})\.ics$/
+const feedFile = /^(\d{1,15})\.([\w-]{43})\.ics$/
 
-/** Read by calendar programs, which have no session: whoever knows the path may read. */
+/** Read by calendar apps, which are not logged in: whoever knows the path may read it. */
 const feedRoute = (app: App, deps: Deps) =>
   app.get(
     '/calendar/:file',
@@ -47,7 +47,7 @@ const feedRoute = (app: App, deps: Deps) =>
       config: hourlyByAddress(600, 'TOO_MANY_CALLS'),
     },
     async (request, reply) => {
-      const [, userId, secret] = ofFeed.exec(request.params.file) ?? []
+      const [, userId, secret] = feedFile.exec(request.params.file) ?? []
       if (!userId || !secret) return reply.callNotFound()
       const text = await feedText(deps, Number(userId), secret)
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`

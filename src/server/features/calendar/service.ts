@@ -3,7 +3,9 @@ import { plannedFrom } from '#server/features/rules/service.ts'
 import type { CalendarItem } from '#shared/calendar.ts'
 import { entriesBetween, remindersBetween } from './queries.ts'
 
-/** All that lies from one day to another, both included, in the order of days and times. */
+export { deleteFeed } from './queries.ts'
+
+/** Everything from one day to another, both included, by day and time. */
 export async function calendarFrom(db: Db, userId: number, from: string, to: string): Promise<CalendarItem[]> {
   const [entries, planned, reminders] = await Promise.all([
     entriesBetween(db, userId, from, to),

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
-const messages = () => world.db.selectFrom('contact_messages').selectAll().execute()
+const messages = () => world.db.selectFrom('contactMessages').selectAll().execute()
 
 const form = (fields: Record<string, string>) => new URLSearchParams(fields).toString()
 const typed = { name: 'Ana Souza', email: 'Ana@Example.com', message: 'Oss!\nHow do I export my journal?' }
@@ -10,10 +10,10 @@ const typed = { name: 'Ana Souza', email: 'Ana@Example.com', message: 'Oss!\nHow
 const send = (payload: string, address = '127.0.0.1', type = 'application/x-www-form-urlencoded') =>
   world.browser(address).send({ method: 'POST', url: '/contact', payload, headers: { 'content-type': type } })
 
-test('a visitor without scripts writes to the operator and is sent to the thanks', async () => {
+test('a visitor without scripts writes to the operator and sees a thank-you page', async () => {
   const { status, headers } = await send(form(typed))
   expect([status, headers['location']]).toEqual([303, '/contact/sent'])
-  expect(await messages()).toMatchObject([{ ...typed, email: 'ana@example.com', sent_at: expect.any(Date) }])
+  expect(await messages()).toMatchObject([{ ...typed, email: 'ana@example.com', sentAt: expect.any(Date) }])
 })
 
 const mistakes: [typed: Record<string, string>, sentence: string][] = [
@@ -27,20 +27,20 @@ const mistakes: [typed: Record<string, string>, sentence: string][] = [
 ]
 
 test.each(mistakes.map(([fields, sentence]) => [sentence, fields] as const))(
-  'a message is refused in words, and nothing is kept: %s',
+  'a message with a mistake is refused with a sentence, and nothing is stored: %s',
   async (sentence, fields) => {
     const before = await messages()
     const { status, body, headers } = await send(form({ ...typed, ...fields }), '10.0.0.1')
     expect(status).toBe(400)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
     expect(body).toBe(
-      `${sentence}\n\nYour message was not sent. Go back in your browser to change it and send it again.`,
+      `${sentence}\n\nYour message wasn’t sent. Go back in your browser to change it, then send it again.`,
     )
     expect(await messages()).toEqual(before)
   },
 )
 
-test('a form with a field twice, with none or with something else in it is refused', async () => {
+test('a malformed form is refused', async () => {
   const before = await messages()
   for (const payload of [`${form(typed)}&email=b@example.com`, '', 'name', '%', '\u0000'])
     expect([payload, (await send(payload)).status]).toEqual([payload, 400])
@@ -49,7 +49,7 @@ test('a form with a field twice, with none or with something else in it is refus
   expect(await messages()).toEqual(before)
 })
 
-test('markup in a message is kept as the text it is', async () => {
+test('markup in a message stays plain text', async () => {
   await send(form({ ...typed, name: '<script>alert(1)</script>', message: "'); drop table users; --" }))
   expect((await messages()).at(-1)).toMatchObject({
     name: '<script>alert(1)</script>',
@@ -57,19 +57,19 @@ test('markup in a message is kept as the text it is', async () => {
   })
 })
 
-test('twenty messages an hour come from one address, and from another as well', async () => {
+test('each address may send twenty messages an hour', async () => {
   const sent = []
   for (let n = 0; n < 21; n++) sent.push((await send(form(typed), '10.0.0.2')).status)
   expect(sent).toEqual([...Array.from({ length: 20 }, () => 303), 429])
   const refused = await send(form(typed), '10.0.0.2')
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000)
-  expect(refused.body).toMatch(/^That was a lot at once\. Please wait a moment and try again\.\n/)
+  expect(refused.body).toMatch(/^Too many requests\. Please wait a moment and try again\.\n/)
   expect((await send(form(typed), '10.0.0.3')).status).toBe(303)
 })
 
 const reachable = await aWorld({ CONTACT_EMAIL: 'coach@rollbook.example' })
 
-test('the operator gets the message by mail, and answers the writer', async () => {
+test('the operator gets the message by email and can reply to its writer', async () => {
   const payload = form({ ...typed, name: 'Ana\r\nBcc: victim@example.com', message: '<b>Oss</b>' })
   const headers = { 'content-type': 'application/x-www-form-urlencoded' }
   expect((await reachable.browser().send({ method: 'POST', url: '/contact', payload, headers })).status).toBe(303)

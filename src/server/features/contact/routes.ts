@@ -6,7 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
 import { contactMessage } from '#shared/contact.ts'
 
-/** The public pages run no script, so their one form is sent and answered the browser's way. */
+/** The public pages run no script, so the browser submits their one form itself. */
 export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps) {
   await app.register(formbody)
 
@@ -20,23 +20,23 @@ export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps
           .type('text/plain; charset=utf-8')
           .serializer(
             ({ message }: { message: string }) =>
-              `${message}\n\nYour message was not sent. Go back in your browser to change it and send it again.`,
+              `${message}\n\nYour message wasn’t sent. Go back in your browser to change it, then send it again.`,
           )
         app.errorHandler(error, request, reply)
       },
     },
     async (request, reply) => {
       const id = await db.transaction().execute(async (tx) => {
-        const kept = await tx
-          .insertInto('contact_messages')
-          .values({ ...request.body, sent_at: clock() })
+        const stored = await tx
+          .insertInto('contactMessages')
+          .values({ ...request.body, sentAt: clock() })
           .returning('id')
           .executeTakeFirstOrThrow()
         if (env.contactEmail !== '') await queueMail(tx, contactMail(env.contactEmail, request.body), clock())
-        return kept.id
+        return stored.id
       })
       wakeMail()
-      request.log.info({ contactMessage: id }, 'a contact message came in')
+      request.log.info({ contactMessage: id }, 'contact message received')
       return reply.code(303).header('location', '/contact/sent').send()
     },
   )

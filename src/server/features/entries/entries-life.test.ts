@@ -1,18 +1,15 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { anEntry, aWorld } from '../../../../test/world.ts'
+import { anEntry, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 const day = 86_400_000
 
-/** What the server does by itself so many days from now. */
+/** The sweep, so many days from now. */
 const sweepIn = (days: number) =>
-  sweep({
-    ...world.deps,
-    clock: () => new Date(Date.now() + days * day),
-  })
+  sweep({ ...world.deps, clock: () => new Date(world.deps.clock().getTime() + days * day) })
 
-test('a deleted session can come back for thirty days and is erased after them, with all that hung on it', async () => {
+test('a deleted session can be restored for thirty days, then it is erased with everything attached to it', async () => {
   const rafa = await world.signUp()
   const tag = await rafa.tag('Sweeps')
   const gone = await rafa.log({ tags: [tag.id], notes: '', hasPostSessionNotes: true })
@@ -29,50 +26,50 @@ test('a deleted session can come back for thirty days and is erased after them, 
   await back.post('/api/auth/login', { email: rafa.email, password: rafa.password })
   expect(await back.post(`/api/entries/${gone.id}/restore`)).toMatchObject({ status: 404 })
   expect((await back.get('/api/entries')).body).toEqual([stays])
-  for (const table of ['entry_tags', 'reminders'] as const) {
-    const rows = await world.db.selectFrom(table).select('entry_id').where('user_id', '=', rafa.user.id).execute()
-    expect(rows.map((row) => row.entry_id)).not.toContain(gone.id)
+  for (const table of ['entryTags', 'reminders'] as const) {
+    const rows = await world.db.selectFrom(table).select('entryId').where('userId', '=', rafa.user.id).execute()
+    expect(rows.map((row) => row.entryId)).not.toContain(gone.id)
   }
 })
 
-test('what was deleted, was brought back and lives on is not erased', async () => {
+test('a session that was deleted and restored is not erased', async () => {
   const rafa = await world.signUp()
   const entry = await rafa.log()
   await rafa.delete(`/api/entries/${entry.id}`)
   await rafa.post(`/api/entries/${entry.id}/restore`)
   await sweepIn(29)
   await sweepIn(29 + 60)
-  const { answer } = await world.db
+  const { replyJson } = await world.db
     .selectFrom('entries')
-    .select('answer')
-    .where('user_id', '=', rafa.user.id)
+    .select('replyJson')
+    .where('userId', '=', rafa.user.id)
     .executeTakeFirstOrThrow()
-  expect(JSON.parse(answer)).toEqual(entry)
+  expect(JSON.parse(replyJson)).toEqual(entry)
 })
 
-test('a deletion that is repeated begins no new thirty days', async () => {
+test('deleting a session again does not start another thirty days', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()
   await rafa.delete(`/api/entries/${id}`)
   world.later(20 * day)
   await rafa.delete(`/api/entries/${id}`)
-  await sweepIn(31)
+  await sweepIn(11)
   expect((await rafa.post(`/api/entries/${id}/restore`)).status).toBe(404)
 })
 
-test('the sweep takes ended sessions and old wrong passwords, and leaves who is signed in', async () => {
-  const now = new Date()
+test('the sweep deletes expired logins and old wrong passwords, and leaves people logged in', async () => {
+  const now = world.deps.clock()
   const rafa = await world.signUp()
   await world.db
-    .insertInto('sign_in_failures')
-    .values({ email: 'old@example.com', address: '127.0.0.1', failed_at: now })
+    .insertInto('signInFailures')
+    .values({ email: 'old@example.com', address: '127.0.0.1', failedAt: now })
     .execute()
   const sessions = async () =>
-    (await world.db.selectFrom('sessions').selectAll().where('user_id', '=', rafa.user.id).execute()).length
+    (await world.db.selectFrom('sessions').selectAll().where('userId', '=', rafa.user.id).execute()).length
 
   await sweepIn(20)
   expect(await sessions()).toBe(1)
-  expect(await world.db.selectFrom('sign_in_failures').selectAll().execute()).toEqual([])
+  expect(await world.db.selectFrom('signInFailures').selectAll().execute()).toEqual([])
   await sweepIn(60)
   expect(await sessions()).toBe(0)
 })
@@ -87,7 +84,7 @@ test('a deleted session is not listed, read, changed or offered as an academy', 
   expect((await rafa.get('/api/academies')).body).toEqual([])
 })
 
-test('academies are offered by when they were last trained at, each once, spelled as they were typed', async () => {
+test('academies are offered by when someone last trained there, each once, as they were typed', async () => {
   const rafa = await world.signUp()
   await rafa.log({ academy: 'Oldest', date: '2024-01-01' })
   await rafa.log({ academy: 'Northside', date: '2026-11-20' })
@@ -98,7 +95,15 @@ test('academies are offered by when they were last trained at, each once, spelle
   expect((await (await world.signUp()).get('/api/academies')).body).toEqual([])
 })
 
-test('two edits at once both hold', async () => {
+test('instructors are offered by who taught last', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ instructor: 'Lena', date: '2026-05-01' })
+  await rafa.log({ instructor: 'Marcelo', date: '2026-11-20' })
+  await rafa.log({ instructor: 'Lena', date: '2026-05-02' })
+  expect((await rafa.get('/api/instructors')).body).toEqual(['Marcelo', 'Lena'])
+})
+
+test('two edits at once are both saved', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()
   await rafa.patch(`/api/entries/${id}`, {})
@@ -123,7 +128,7 @@ test('a refused edit changes nothing at all', async () => {
   expect((await rafa.get(`/api/entries/${entry.id}`)).body).toEqual(entry)
 })
 
-test('a tag named twice is carried once, and tags stand in the order of their names', async () => {
+test('a tag named twice is added once, and tags are in the order of their names', async () => {
   const rafa = await world.signUp()
   const [sweeps, back] = [await rafa.tag('Sweeps'), await rafa.tag('back takes')]
   const { tags, id } = await rafa.log({ tags: [sweeps.id, back.id, sweeps.id] })
@@ -131,7 +136,7 @@ test('a tag named twice is carried once, and tags stand in the order of their na
   expect((await rafa.patch(`/api/entries/${id}`, { tags: [] })).body.tags).toEqual([])
 })
 
-test('one client id serves two people, and one person for one entry for ever', async () => {
+test('two people can use the same client id, and for one person it always means the same entry', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const [mine, theirs] = [await rafa.log({ clientId: 'offline_7' }), await dana.log({ clientId: 'offline_7' })]
   expect(mine.id).not.toBe(theirs.id)
@@ -144,9 +149,9 @@ test('one client id serves two people, and one person for one entry for ever', a
   expect((await rafa.get('/api/entries')).body).toEqual([])
 })
 
-test('what is not for an entry to say is ignored', async () => {
+test('fields that are not part of an entry are ignored', async () => {
   const rafa = await world.signUp()
-  const extra = { id: 1, userId: 1, user_id: 1, deletedAt: '2026-01-01', answer: '{}', isAdmin: true }
+  const extra = { id: 1, userId: 1, user_id: 1, deletedAt: '2026-01-01', replyJson: '{}', isAdmin: true }
   const { status, body } = await rafa.post('/api/entries', { ...anEntry(), ...extra })
   expect([status, body]).toEqual([201, expect.objectContaining({ title: 'Half guard sweeps' })])
   expect(body).not.toHaveProperty('userId')
@@ -154,7 +159,7 @@ test('what is not for an entry to say is ignored', async () => {
   expect((await rafa.get('/api/entries')).body).toEqual([body])
 })
 
-test('a session is kept to the letter: scripts, emoji, line breaks, and a full page of notes', async () => {
+test('a session is stored as it was typed: scripts, emoji, line breaks, and a full page of notes', async () => {
   const rafa = await world.signUp()
   const typed = { title: '</script><b>🥋 柔術</b>', notes: `"Oss"\n\n\tשלום ${'é'.repeat(19_900)}` }
   const { id } = await rafa.log({ ...typed, date: '2026-11-20', startTime: '23:30:00', endTime: '00:30' })

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
-import { type SessionType, sessionTypes } from '#shared/sessions.ts'
 import type { Tag } from '#shared/tags.ts'
-import { makeJournal } from '../../../../test/make.ts'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { type SessionType, sessionTypes } from '#shared/training-fields.ts'
+import { makeJournal } from '#test/make.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -71,7 +71,7 @@ const someWords = [
 ]
 const text = fc.array(fc.constantFrom(...someWords), { maxLength: 4 }).map((words) => words.join(' '))
 const date = fc.integer({ min: 1, max: 28 }).map((day) => `2026-0${1 + (day % 3)}-${String(day).padStart(2, '0')}`)
-const usual = { startTime: '', endTime: '', hasPostSessionNotes: false }
+const defaults = { startTime: '', endTime: '', hasPostSessionNotes: false }
 const type = fc.constantFrom(...sessionTypes)
 
 const anyEntry = (tags: Tag[]) =>
@@ -95,14 +95,14 @@ const anyQuery = (tags: Tag[], words: string[]): fc.Arbitrary<Query> => {
   return fc.record({ q: parts, limit: fc.integer({ min: 1, max: 40 }), ...filters }, { requiredKeys: ['limit'] })
 }
 
-test('every list and search visits each session that fits exactly once, newest first', async () => {
+test('every list and search shows each matching session exactly once, newest first', async () => {
   const rafa = await world.signUp()
   const tags = [await rafa.tag('Sweeps'), await rafa.tag('Pássagem'), await rafa.tag('50% done')]
   const entries = fc.sample(anyEntry(tags), { numRuns: 120, seed: 7 })
   const journal = await makeJournal(
     world.db,
     rafa.user.id,
-    entries.map((entry) => ({ ...usual, ...entry })),
+    entries.map((entry) => ({ ...defaults, ...entry })),
   )
 
   const words = [...someWords, ...tags.map(({ name }) => name.replace(' ', '')), 'done', 'nowhere']
@@ -118,7 +118,7 @@ test('every list and search visits each session that fits exactly once, newest f
   )
 })
 
-test('in a journal of thousands rare words and common words are found alike', async () => {
+test('in a journal of thousands, rare and common words are both found', async () => {
   const dana = await world.signUp()
   const tags = [await dana.tag('Berimbolo'), await dana.tag('Often')]
   const [rare, often] = tags as [Tag, Tag]
@@ -129,7 +129,7 @@ test('in a journal of thousands rare words and common words are found alike', as
     world.db,
     dana.user.id,
     Array.from({ length: size }, (_, n) => ({
-      ...usual,
+      ...defaults,
       title: `Rolling ${n % 97 === 0 ? 'zebra' : 'lion'}`,
       date: day(n),
       sessionType: sessionTypes[n % 5] ?? 'class',
@@ -172,7 +172,7 @@ test('in a journal of thousands rare words and common words are found alike', as
   expect((await walk(dana, { limit: 200 })).ids).toEqual(expected(journal, {}).map(({ id }) => id))
 })
 
-test('sessions of one day keep their order from page to page, whatever is logged meanwhile', async () => {
+test('sessions of one day keep their order from page to page, whatever is logged in the meantime', async () => {
   const rafa = await world.signUp()
   for (let n = 1; n <= 5; n++) await rafa.log({ title: `Round ${n}` })
   const first = await rafa.get('/api/entries?limit=2')
@@ -184,13 +184,13 @@ test('sessions of one day keep their order from page to page, whatever is logged
   expect(titles).toEqual(['Round 5', 'Round 4', 'Round 3', 'Round 2', 'Round 1'])
 })
 
-test('a page holds fifty sessions unless somebody asks for more, and the total stands on the first alone', async () => {
+test('a page has fifty sessions unless more are requested, and only the first has the total', async () => {
   const rafa = await world.signUp()
   const entries = fc.sample(anyEntry([]), { numRuns: 120, seed: 3 })
   await makeJournal(
     world.db,
     rafa.user.id,
-    entries.map((entry) => ({ ...usual, ...entry })),
+    entries.map((entry) => ({ ...defaults, ...entry })),
   )
 
   const { pages, totals } = await walk(rafa, {})
@@ -199,7 +199,7 @@ test('a page holds fifty sessions unless somebody asks for more, and the total s
   expect((await rafa.get('/api/entries?limit=200')).body).toHaveLength(120)
 })
 
-test('an empty journal is an empty list of none', async () => {
+test('an empty journal is an empty list with a total of 0', async () => {
   const rafa = await world.signUp()
   for (const url of ['/api/entries', '/api/entries?q=sweep']) {
     const { body, headers } = await rafa.get(url)

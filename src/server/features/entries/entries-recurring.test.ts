@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Planned } from '#shared/planned.ts'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -26,7 +26,7 @@ test('a class that recurs is one entry, and the rest of its sessions are planned
   expect(await datesOf(rafa)).toEqual([...rest, ...december])
 })
 
-test('whoever wants it to recur is asked until when', async () => {
+test('a class cannot recur without an end date', async () => {
   const rafa = await world.signUp()
   const asked = {
     status: 400,
@@ -46,7 +46,7 @@ test('whoever wants it to recur is asked until when', async () => {
   expect(await plannedOf(rafa)).toEqual([])
 })
 
-test('a create that is sent twice begins one rule', async () => {
+test('a create that is sent twice starts one series', async () => {
   const rafa = await world.signUp()
   const sent = { ...tuesdays, clientId: 'offline_1' }
   const both = await Promise.all([rafa.post('/api/entries', sent), rafa.post('/api/entries', sent)])
@@ -74,7 +74,7 @@ test('logging a planned session makes it an entry and leaves the others planned'
   expect(await datesOf(rafa)).toEqual([...rest.slice(1), ...december])
 })
 
-test("nobody logs a session of somebody else's rule", async () => {
+test("nobody logs a session of somebody else's series", async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const { planned } = await rafa.log(tuesdays)
   const sent = { title: 'Mine now', date: '2026-11-10', planned: { ...planned, session: 1 } }
@@ -111,7 +111,7 @@ test('a change of all sessions moves the planned ones along, and keeps what was 
   expect(await datesOf(rafa)).toEqual(days)
 })
 
-test('how often and until when it recurs changes for all, without a second session on a day', async () => {
+test('pattern and end date change for all, and no day gets a second session', async () => {
   const rafa = await world.signUp()
   const first = await rafa.log(tuesdays)
   const changes = { recurrencePattern: 'biweekly', recurrenceEndDate: '2026-12-02' }
@@ -125,7 +125,7 @@ test('how often and until when it recurs changes for all, without a second sessi
   expect(await datesOf(rafa)).toEqual(['2026-12-03', '2027-01-03'])
 })
 
-test('a session that was logged once can begin to recur later', async () => {
+test('a session that was logged once can start a series later', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log({ title: 'Open mat', date: '2026-11-29' })
   const rule = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: '2026-12-13' }
@@ -133,7 +133,7 @@ test('a session that was logged once can begin to recur later', async () => {
   expect(await datesOf(rafa)).toEqual(['2026-12-06', '2026-12-13'])
 })
 
-test('the first session leaves alone, or with all that is planned, and comes back the same way', async () => {
+test('the first session is removed alone or with all that are planned, and restored the same way', async () => {
   const rafa = await world.signUp()
   const first = await rafa.log(tuesdays)
   await rafa.delete(`/api/entries/${first.id}`)
@@ -142,7 +142,8 @@ test('the first session leaves alone, or with all that is planned, and comes bac
 
   await rafa.delete(`/api/entries/${first.id}?scope=all`)
   expect(await plannedOf(rafa)).toEqual([])
-  expect((await rafa.post(`/api/entries/${first.id}/restore`)).body).toEqual(first)
+  const restored = { ...first, updatedAt: expect.any(String) }
+  expect((await rafa.post(`/api/entries/${first.id}/restore`)).body).toEqual(restored)
   expect(await datesOf(rafa)).toEqual([...rest, ...december])
   expect(await rafa.delete(`/api/entries/${first.id}?scope=some`)).toMatchObject({ status: 400 })
 })

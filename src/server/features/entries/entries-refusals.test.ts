@@ -1,14 +1,14 @@
 import { afterEach, expect, test } from 'vitest'
-import { anEntry, aWorld } from '../../../../test/world.ts'
+import { anEntry, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 const rafa = await world.signUp()
-const kept = await rafa.log({ title: 'Kept as it was' })
+const entry = await rafa.log({ title: 'Unchanged' })
 
 /** Whatever was refused has left nothing behind and changed nothing. */
 afterEach(async () => {
-  expect((await rafa.get('/api/entries')).body).toEqual([kept])
-  for (const table of ['entries', 'entry_tags', 'tags', 'reminders'] as const) {
+  expect((await rafa.get('/api/entries')).body).toEqual([entry])
+  for (const table of ['entries', 'entryTags', 'tags', 'reminders'] as const) {
     const { n } = await world.db
       .selectFrom(table)
       .select(({ fn }) => fn.countAll<number>().as('n'))
@@ -19,7 +19,7 @@ afterEach(async () => {
 
 const raw = async (payload: string, type = 'application/json', method: 'POST' | 'PATCH' = 'POST') => {
   const { body } = await rafa.get('/api/csrf-token')
-  const url = method === 'POST' ? '/api/entries' : `/api/entries/${kept.id}`
+  const url = method === 'POST' ? '/api/entries' : `/api/entries/${entry.id}`
   return rafa.send({ method, url, payload, headers: { 'content-type': type, 'x-csrf-token': body.csrfToken } })
 }
 
@@ -66,23 +66,26 @@ const rules: [field: string, value: unknown, sentence: string][] = [
   ['tags', [1e30], 'An id is a whole number'],
   ['tags', [null], 'An id is a whole number'],
   ['tags', Array.from({ length: 51 }, (_, n) => n + 1), 'An entry can have at most 50 tags'],
-  ['hasPostSessionNotes', 'yes', 'Add notes after session is either on or off'],
-  ['hasPostSessionNotes', 1, 'Add notes after session is either on or off'],
-  ['hasPostSessionNotes', null, 'Add notes after session is either on or off'],
+  ['hasPostSessionNotes', 'yes', 'Add notes after session must be on or off'],
+  ['hasPostSessionNotes', 1, 'Add notes after session must be on or off'],
+  ['hasPostSessionNotes', null, 'Add notes after session must be on or off'],
 ]
 
 const shown = rules.map(
   ([field, value, sentence]) => [field, JSON.stringify(value).slice(0, 40), value, sentence] as const,
 )
 
-test.each(shown)('an entry whose %s is %s is refused with its sentence', async (field, _shown, value, message) => {
-  const expected = { status: 400, body: { code: 'INVALID', message, fields: { [field]: message } } }
-  const typed = { ...anEntry({ hasPostSessionNotes: true }), [field]: value }
-  expect(await rafa.post('/api/entries', typed)).toMatchObject(expected)
-  expect(await rafa.patch(`/api/entries/${kept.id}`, { [field]: value })).toMatchObject(expected)
-})
+test.each(shown)(
+  'an entry whose %s is %s is refused with the right sentence',
+  async (field, _shown, value, message) => {
+    const expected = { status: 400, body: { code: 'INVALID', message, fields: { [field]: message } } }
+    const typed = { ...anEntry({ hasPostSessionNotes: true }), [field]: value }
+    expect(await rafa.post('/api/entries', typed)).toMatchObject(expected)
+    expect(await rafa.patch(`/api/entries/${entry.id}`, { [field]: value })).toMatchObject(expected)
+  },
+)
 
-test('an entry without title and date is told of both', async () => {
+test('an entry without title and date is refused for both', async () => {
   const { status, body } = await rafa.post('/api/entries', {})
   expect(status).toBe(400)
   expect(body.fields).toEqual({ title: 'Title is required', date: 'Date is required' })
@@ -95,7 +98,9 @@ test.each([
   const expected = { status: 400, body: { code: 'TAG_UNKNOWN' } }
   const typed = { ...anEntry({ hasPostSessionNotes: true }), [field]: value }
   expect(await rafa.post('/api/entries', typed)).toMatchObject(expected)
-  expect(await rafa.patch(`/api/entries/${kept.id}`, { title: 'Changed', [field]: value })).toMatchObject(expected)
+  expect(await rafa.patch(`/api/entries/${entry.id}`, { title: 'Changed', [field]: value })).toMatchObject(
+    expected,
+  )
 })
 
 test.each(['', 7, null, ['x'], long(101), 'offline_\u0000'])('a client id %j is refused', async (clientId) => {
@@ -108,7 +113,7 @@ test.each(['', '{', '{"title":', 'title=Open', '{"title":"a","date":"2026-11-20"
   async (payload) => {
     const { status, body } = await raw(payload)
     expect([status, body.code]).toEqual([400, 'BROKEN_JSON'])
-    expect(body.message).toBe('The request could not be read. Please reload and try again.')
+    expect(body.message).toBe('Something is wrong with this request. Please reload and try again.')
     expect((await raw(payload, 'application/json', 'PATCH')).body).toEqual(body)
   },
 )
@@ -145,7 +150,7 @@ test.each([
 test('a body of more than 256 kB is refused', async () => {
   const { status, body } = await raw(JSON.stringify({ ...anEntry(), notes: long(300_000) }))
   expect([status, body.code]).toEqual([413, 'TOO_LARGE'])
-  expect(body.message).toBe('That is too much at once. Please shorten it and try again.')
+  expect(body.message).toBe('That’s too much at once. Please shorten it and try again.')
 })
 
 test.each(['0', '-1', '1.5', 'abc', '1e30', '%20', '9'.repeat(200), '1%00', "1'--", '%27', 'null'])(
@@ -161,7 +166,7 @@ test.each(['0', '-1', '1.5', 'abc', '1e30', '%20', '9'.repeat(200), '1%00', "1'-
   },
 )
 
-test('an address that cannot be decoded is nothing that exists', async () => {
+test('a URL that cannot be decoded is not found', async () => {
   for (const path of ['/api/entries/%zz', '/api/entries/%ff', '/api/%']) {
     const { status, body } = await rafa.get(path)
     expect([path, status, body.code]).toEqual([path, 404, 'NOT_FOUND'])

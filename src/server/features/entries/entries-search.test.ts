@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -35,7 +35,7 @@ test('accents and letter case make no difference, typed or stored', async () => 
     expect([q, await found(rafa, q)]).toEqual([q, ['Açaí depois do TREINO']])
 })
 
-test('per cent, underscore and backslash are text like any other', async () => {
+test('percent sign, underscore and backslash are text like any other', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: '100% effort' })
   await rafa.log({ title: 'knee_slice' })
@@ -52,7 +52,7 @@ test('per cent, underscore and backslash are text like any other', async () => {
     expect([nothing, await found(rafa, nothing)]).toEqual([nothing, []])
 })
 
-test('of several words every one must be found, in whatever order and field', async () => {
+test('a search of several words finds sessions with all of them, in any order and field', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Half guard', notes: 'sweeps', academy: 'Northside', instructor: '' })
   await rafa.log({ title: 'Half guard', notes: 'passes', academy: 'Southside', instructor: '' })
@@ -63,14 +63,14 @@ test('of several words every one must be found, in whatever order and field', as
   expect(await found(rafa, 'half half half')).toHaveLength(2)
 })
 
-test('words do not run from one field into the next', async () => {
+test('a word does not match across two fields', async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Half', academy: 'Guard', instructor: '', notes: '' })
   expect(await found(rafa, 'halfguard')).toEqual([])
   expect(await found(rafa, 'lfgu')).toEqual([])
 })
 
-test('a search is as long as a sentence: 1 to 200 letters, and no more', async () => {
+test('a search has at most 200 characters', async () => {
   const rafa = await world.signUp()
   const notes = `${'a'.repeat(199)}b${'c'.repeat(300)}`
   await rafa.log({ title: 'Long', notes })
@@ -87,7 +87,7 @@ test('a search is as long as a sentence: 1 to 200 letters, and no more', async (
   })
 })
 
-test('a search of blanks, of accents alone or of nothing lists everything', async () => {
+test('a search of spaces, of accents alone or of nothing lists everything', async () => {
   const rafa = await world.signUp()
   await rafa.log()
   for (const q of ['', '   ', '\u0301', '\u0000']) expect(await found(rafa, q)).toHaveLength(1)
@@ -114,7 +114,7 @@ test('nobody finds the sessions of somebody else', async () => {
   expect((await dana.get(`/api/entries?tag=${id}`)).body).toEqual([])
 })
 
-test('a list that nobody can make is refused with a sentence for its setting', async () => {
+test('an impossible list is refused with a sentence for the wrong parameter', async () => {
   const rafa = await world.signUp()
   const impossible = [
     'limit=0',

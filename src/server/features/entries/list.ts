@@ -1,34 +1,34 @@
 import type { Db } from '#server/db/tables.ts'
 import type { EntryQuery } from '#shared/entries.ts'
 import { searchWords } from '#shared/search.ts'
-import { type Choice, chosenBy, newestFirst, type Page, pageOf } from './page.ts'
+import { type Filter, filterOf, newestFirst, type Page, pageOf } from './page.ts'
 
-/** So many of the newest entries are searched one by one; beyond them the index finds what is rare. */
-const nearby = 500
-/** So many of the longest words are looked up in the index, which reads a list for every three letters of each. */
-const lookedUp = 3
+/** How many of the newest entries are searched one by one; beyond them, the index finds what is rare. */
+const scanned = 500
+/** How many of the longest words are looked up in the index, which reads a list for every three letters of each. */
+const indexedWords = 3
 
-/** One page of a person's entries, newest first; its total on the first alone, where counting costs no more than that. */
+/** One page of a person's entries, newest first. Only the first has a total, and only if counting it is cheap. */
 export async function listEntries(db: Db, userId: number, query: EntryQuery): Promise<Page> {
-  // The longest word is the rarest as a rule: where it is missing, the others need no look.
+  // The longest word is usually the rarest: where it is missing, the others need not be checked.
   const words = searchWords(query.q).sort((one, other) => other.length - one.length)
   const page = await (words.length === 0 ? newest(db, userId, query) : search(db, userId, query, words))
   return query.cursor === undefined ? page : { ...page, total: undefined }
 }
 
-/** The index on (user_id, date, id) is already in the order of the page. */
+/** The index on (user_id, date, id) has the order of the page. */
 function newest(db: Db, userId: number, query: EntryQuery): Promise<Page> {
-  const choice = chosenBy(userId, query)
-  const entries = `select id, date, answer from entries where ${choice.where} ${newestFirst}
-    limit ${choice.value(query.limit + 1)}`
+  const filter = filterOf(userId, query)
+  const entries = `select id, date, reply_json from entries where ${filter.where} ${newestFirst}
+    limit ${filter.param(query.limit + 1)}`
   const total =
-    query.cursor === undefined ? `(select count(*) from entries where ${choice.where})` : 'null::bigint'
-  return pageOf(db, query.limit, choice, entries, total)
+    query.cursor === undefined ? `(select count(*) from entries where ${filter.where})` : 'null::bigint'
+  return pageOf(db, query.limit, filter, entries, total)
 }
 
 /**
- * Common words fill a page from the newest entries, which are read only until they do; rare ones are few enough for
- * the trigram index. No plan is good at both, so the index is asked when the newest have not filled the page.
+ * Common words fill a page from the newest entries, which are read only until they do; rare words have few enough hits
+ * for the trigram index. No plan is good at both, so the index is used when the newest entries have not filled the page.
  */
 async function search(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
   if (!words.some(hasTrigram)) return searchInOrder(db, userId, query, words)
@@ -37,57 +37,57 @@ async function search(db: Db, userId: number, query: EntryQuery, words: string[]
   return isEnough ? page : searchByIndex(db, userId, query, words)
 }
 
-/** Without a total when the journal goes on beyond the newest. */
+/** Has no total if the journal goes on beyond the newest entries. */
 function searchNewest(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  const choice = chosenBy(userId, query)
+  const filter = filterOf(userId, query)
   const hits = `
-    select id, date, answer
-    from (select * from entries where ${choice.where} ${newestFirst} limit ${nearby}) newest
-    where ${contains(unindexed, choice, words)}`
-  const limit = choice.value(query.limit)
-  const total = `case when ${goesOn(choice)} then null when count(*) <= ${limit} then count(*)
+    select id, date, reply_json
+    from (select * from entries where ${filter.where} ${newestFirst} limit ${scanned}) newest
+    where ${contains(unindexedText, filter, words)}`
+  const limit = filter.param(query.limit)
+  const total = `case when ${hasMore(filter)} then null when count(*) <= ${limit} then count(*)
     else (select count(*) from (${hits}) hits) end`
-  return pageOf(db, query.limit, choice, `${hits} ${newestFirst} limit ${limit} + 1`, total)
+  return pageOf(db, query.limit, filter, `${hits} ${newestFirst} limit ${limit} + 1`, total)
 }
 
-/** Held apart from the order of the page, which would make the planner read all entries in that order. */
+/** The hits come first, unordered: the order of the page would make the planner read all entries in that order. */
 function searchByIndex(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  const choice = chosenBy(userId, query)
-  const indexed = words.filter(hasTrigram).slice(0, lookedUp)
+  const filter = filterOf(userId, query)
+  const indexed = words.filter(hasTrigram).slice(0, indexedWords)
   const others = words.filter((word) => !indexed.includes(word))
   const entries = `
     with hits as materialized (
       select id, date from entries
-      where ${choice.where} and ${contains(searched, choice, indexed)} and ${contains(unindexed, choice, others)})
-    select entries.id, entries.date, answer, (select count(*) from hits) as total
-    from (select * from hits ${newestFirst} limit ${choice.value(query.limit + 1)}) hit
-    join entries on entries.user_id = ${choice.value(userId)} and entries.id = hit.id
+      where ${filter.where} and ${contains(indexedText, filter, indexed)} and ${contains(unindexedText, filter, others)})
+    select entries.id, entries.date, reply_json, (select count(*) from hits) as total
+    from (select * from hits ${newestFirst} limit ${filter.param(query.limit + 1)}) hit
+    join entries on entries.user_id = ${filter.param(userId)} and entries.id = hit.id
     order by entries.date desc, entries.id desc`
-  return pageOf(db, query.limit, choice, entries, 'coalesce(max(total), 0)')
+  return pageOf(db, query.limit, filter, entries, 'coalesce(max(total), 0)')
 }
 
-/** Where no word has three letters in a row the index knows nothing. A sign is missed sooner than the letters around it. */
+/** Without three letters in a row the index is of no use. Symbols are checked first: they are rarer than letters. */
 function searchInOrder(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  const choice = chosenBy(userId, query)
-  const signs = words.flatMap((word) => word.match(/[^\p{L}\p{N}]/gu) ?? [])
+  const filter = filterOf(userId, query)
+  const symbols = words.flatMap((word) => word.match(/[^\p{L}\p{N}]/gu) ?? [])
   const hits = `
-    select id, date, answer from entries where ${choice.where} and ${contains(unindexed, choice, [...signs, ...words])}`
-  const limit = choice.value(query.limit)
+    select id, date, reply_json from entries where ${filter.where} and ${contains(unindexedText, filter, [...symbols, ...words])}`
+  const limit = filter.param(query.limit)
   const total = `case when count(*) <= ${limit} then count(*)
-    when not ${goesOn(choice)} then (select count(*) from (${hits}) hits) end`
-  return pageOf(db, query.limit, choice, `${hits} ${newestFirst} limit ${limit} + 1`, total)
+    when not ${hasMore(filter)} then (select count(*) from (${hits}) hits) end`
+  return pageOf(db, query.limit, filter, `${hits} ${newestFirst} limit ${limit} + 1`, total)
 }
 
-const searched = 'search_text'
-/** The concatenation keeps the planner from the index, and from weighing each word by the column's statistics. */
-const unindexed = "(search_text || '')"
+const indexedText = 'search_text'
+/** The concatenation keeps the planner from using the index, and from estimating by the column's statistics. */
+const unindexedText = "(search_text || '')"
 
-const goesOn = ({ where }: Choice) =>
-  `exists (select from entries where ${where} ${newestFirst} offset ${nearby} limit 1)`
+const hasMore = ({ where }: Filter) =>
+  `exists (select from entries where ${where} ${newestFirst} offset ${scanned} limit 1)`
 
 const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
 
-function contains(text: string, { value }: Choice, words: string[]): string {
-  const each = words.map((word) => `${text} like ${value(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
+function contains(text: string, { param }: Filter, words: string[]): string {
+  const each = words.map((word) => `${text} like ${param(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
   return ['true', ...each].join(' and ')
 }

@@ -1,20 +1,20 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Entry } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
+import type { Tag } from '#shared/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
 
-/** The reply for one entry as JSON text; undefined when it is not this person's or was deleted. */
-export const findAnswer = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
-  const one = db.selectFrom('entries').select('answer').where('user_id', '=', userId).where('id', '=', id)
-  return (await one.where('deleted_at', 'is', null).executeTakeFirst())?.answer
+/** The reply for one entry as JSON text; undefined when it is not this person's or was removed. */
+export const findReply = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
+  const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId).where('id', '=', id)
+  return (await one.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 
-/** The entry that an earlier try of the same create has stored, deleted since or not. */
+/** The reply for the entry that an earlier try of the same create stored, removed since or not. */
 export const findByClientId = async (db: Db, userId: number, clientId: string): Promise<string | undefined> => {
-  const one = db.selectFrom('entries').select('answer').where('user_id', '=', userId)
-  return (await one.where('client_id', '=', clientId).executeTakeFirst())?.answer
+  const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
+  return (await one.where('clientId', '=', clientId).executeTakeFirst())?.replyJson
 }
 
 export const nextEntryId = async (db: Db): Promise<number> => {
@@ -25,109 +25,111 @@ export const nextEntryId = async (db: Db): Promise<number> => {
 export const insertEntry = (db: Db, row: Insertable<Tables['entries']>) =>
   db.insertInto('entries').values(row).execute()
 
-export const insertEntryTags = (db: Db, userId: number, entryId: number, tagIds: number[]) =>
-  db
-    .insertInto('entry_tags')
-    .values(tagIds.map((tag_id) => ({ user_id: userId, entry_id: entryId, tag_id })))
-    .execute()
+export const insertTags = async (db: Db, userId: number, entryId: number, tags: Tag[]) => {
+  if (tags.length === 0) return
+  const rows = tags.map((tag) => ({ userId, entryId, tagId: tag.id }))
+  await db.insertInto('entryTags').values(rows).execute()
+}
 
-export const deleteEntryTags = (db: Db, userId: number, entryId: number) =>
-  db.deleteFrom('entry_tags').where('user_id', '=', userId).where('entry_id', '=', entryId).execute()
+export const deleteTags = (db: Db, userId: number, entryId: number) =>
+  db.deleteFrom('entryTags').where('userId', '=', userId).where('entryId', '=', entryId).execute()
 
-/** The entry held for a change, so that two changes follow one another. */
-export const holdEntry = (db: Db, userId: number, id: number): Promise<EntryRow | undefined> =>
+/** Locks the entry, so that two changes follow one another. */
+export const lockEntry = (db: Db, userId: number, id: number): Promise<EntryRow | undefined> =>
   db
     .selectFrom('entries')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('deleted_at', 'is', null)
+    .where('deletedAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+
+/** Locks the entry that began a series. Removed ones too: they may be restored. */
+export const lockFirstOfSeries = (db: Db, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('entries')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('ruleId', '=', ruleId)
+    .where('ruleSession', '=', 0)
     .forUpdate()
     .executeTakeFirst()
 
 export const tagIdsOf = async (db: Db, userId: number, entryId: number): Promise<number[]> => {
-  const carried = db.selectFrom('entry_tags').select('tag_id').where('user_id', '=', userId)
-  return (await carried.where('entry_id', '=', entryId).execute()).map((row) => row.tag_id)
+  const links = db.selectFrom('entryTags').select('tagId').where('userId', '=', userId)
+  return (await links.where('entryId', '=', entryId).execute()).map((row) => row.tagId)
 }
 
 export const updateEntry = (db: Db, userId: number, id: number, changes: Updateable<Tables['entries']>) =>
-  db.updateTable('entries').set(changes).where('user_id', '=', userId).where('id', '=', id).execute()
+  db.updateTable('entries').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
 
-/** Deleted entries stay for a while so that they can come back; deleting again changes nothing. */
-export const markDeleted = async (db: Db, userId: number, id: number, now: Date): Promise<boolean> => {
+/** Removed entries stay for a while so that they can be restored; removing one again changes nothing. */
+export const markRemoved = async (db: Db, userId: number, id: number, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('entries')
-    .set(({ fn, val }) => ({ deleted_at: fn.coalesce('deleted_at', val(now)) }))
-    .where('user_id', '=', userId)
+    .set(({ fn, val }) => ({ deletedAt: fn.coalesce('deletedAt', val(now)) }))
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 export const markRestored = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
-  const restored = db.updateTable('entries').set({ deleted_at: null }).where('user_id', '=', userId)
-  return (await restored.where('id', '=', id).returning('answer').executeTakeFirst())?.answer
+  const restored = db.updateTable('entries').set({ deletedAt: null }).where('userId', '=', userId)
+  return (await restored.where('id', '=', id).returning('replyJson').executeTakeFirst())?.replyJson
 }
 
-/** Academies of earlier entries, the one trained at last first. */
-export const academiesOf = async (db: Db, userId: number): Promise<string[]> => {
+/** The academies or instructors of a member's entries, the one where or with whom they trained last first. */
+export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instructor'): Promise<string[]> => {
   const rows = await db
     .selectFrom('entries')
-    .select('academy')
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .where('academy', '<>', '')
-    .groupBy('academy')
+    .select(({ ref }) => ref(field).as('name'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .where(field, '<>', '')
+    .groupBy(field)
     .orderBy(({ fn }) => fn.max('date'), 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => row.academy)
+  return rows.map(({ name }) => name)
 }
 
-/** The entry that holds a rule, held for a change. Deleted ones too: they may come back. */
-export const holdRuleHolder = (db: Db, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
-  db
-    .selectFrom('entries')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('rule_id', '=', ruleId)
-    .where('rule_session', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()
+/** Fields that are not stored in the entry's row, or not under that name. */
+const elsewhere = [
+  'id',
+  'clientId',
+  'tags',
+  'fileAttachments',
+  'planned',
+  'isRecurring',
+  'recurrencePattern',
+  'recurrenceEndDate',
+  'updatedAt',
+  'scope',
+] as const
 
-/** The fields that stand in an entry's own row. */
-type OwnFields = Omit<Entry, 'id' | 'tags' | 'fileAttachments' | 'planned' | keyof RuleFields>
-/** What an entry tells of the rule that it holds. */
-export type RuleFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>
+type Elsewhere = (typeof elsewhere)[number]
 
-/** The entry's own columns, without what is derived from them. */
-export const columnsOf = (entry: OwnFields) => ({
-  title: entry.title,
-  date: entry.date,
-  start_time: entry.startTime,
-  end_time: entry.endTime,
-  session_type: entry.sessionType,
-  academy: entry.academy,
-  instructor: entry.instructor,
-  notes: entry.notes,
-  has_post_session_notes: entry.hasPostSessionNotes,
-  video_links: entry.videoLinks,
-})
-
-/** The columns as the entry's fields. */
-export const fieldsOf = (row: EntryRow): OwnFields => ({
-  title: row.title,
-  date: row.date,
-  startTime: row.start_time,
-  endTime: row.end_time,
-  sessionType: row.session_type,
-  academy: row.academy,
-  instructor: row.instructor,
-  notes: row.notes,
-  hasPostSessionNotes: row.has_post_session_notes,
-  videoLinks: row.video_links,
-})
+/** Those of an entry's fields that are columns of its row. */
+export const columnsOf = <T extends object>(fields: T) =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !elsewhere.includes(name as Elsewhere))) as Omit<
+    T,
+    Elsewhere
+  >
 
 /** The planned session that the entry was. */
-export const plannedOf = (row: Pick<EntryRow, 'rule_id' | 'rule_session'>): PlannedKey | null =>
-  row.rule_id === null || row.rule_session === null ? null : { ruleId: row.rule_id, session: row.rule_session }
+export const plannedKeyOf = ({
+  ruleId,
+  ruleSession,
+}: Pick<EntryRow, 'ruleId' | 'ruleSession'>): PlannedKey | null =>
+  ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession }
+
+/** How long a removed entry can be restored. */
+const restorableFor = 30 * 86_400_000
+
+export const sweepEntries = (db: Db, now: Date) =>
+  db
+    .deleteFrom('entries')
+    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
+    .execute()

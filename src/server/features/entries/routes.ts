@@ -1,14 +1,14 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { sendReady } from '#server/http/reply.ts'
+import { sendJson } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries.ts'
 import { idInPath } from '#shared/fields.ts'
-import { academiesOf } from './queries.ts'
+import { namesOf } from './queries.ts'
 import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry } from './service.ts'
 
-/** The schemas of a route that answers one entry by its id. */
+/** The schemas of a route that replies with one entry by its id. */
 const one = { params: idInPath, response: { 200: entry } }
 
 export function entriesRoutes(app: App, deps: Deps) {
@@ -19,7 +19,7 @@ export function entriesRoutes(app: App, deps: Deps) {
       const page = await listEntries(deps.db, signedIn(request), request.query)
       if (page.cursor !== undefined) reply.header('x-next-cursor', page.cursor)
       if (page.total !== undefined) reply.header('x-total-count', String(page.total))
-      return sendReady(reply, page.json)
+      return sendJson(reply, page.json)
     },
   )
 
@@ -27,33 +27,41 @@ export function entriesRoutes(app: App, deps: Deps) {
     '/api/entries',
     { schema: { body: newEntry, response: { 200: entry, 201: entry } } },
     async (request, reply) => {
-      const { answer, isNew } = await addEntry(deps, signedIn(request), request.body)
-      return sendReady(reply.code(isNew ? 201 : 200), answer)
+      const { created, isNew } = await addEntry(deps, signedIn(request), request.body)
+      return sendJson(reply.code(isNew ? 201 : 200), created)
     },
   )
 
   app.get('/api/entries/:id', { schema: one }, async (request, reply) =>
-    sendReady(reply, await getEntry(deps, signedIn(request), request.params.id)),
+    sendJson(reply, await getEntry(deps, signedIn(request), request.params.id)),
   )
 
   app.patch('/api/entries/:id', { schema: { ...one, body: entryChanges } }, async (request, reply) =>
-    sendReady(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
+    sendJson(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
   )
 
   app.delete(
     '/api/entries/:id',
     { schema: { params: idInPath, querystring: entryRemoval, response: { 204: z.undefined() } } },
     async (request, reply) => {
-      await removeEntry(deps, signedIn(request), request.params.id, request.query.scope)
+      await removeEntry(deps, signedIn(request), request.params.id, request.query)
       return reply.code(204).send()
     },
   )
 
   app.post('/api/entries/:id/restore', { schema: one }, async (request, reply) =>
-    sendReady(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
+    sendJson(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
   )
 
+  nameRoutes(app, deps)
+}
+
+function nameRoutes(app: App, deps: Deps) {
   app.get('/api/academies', { schema: { response: { 200: names } } }, (request) =>
-    academiesOf(deps.db, signedIn(request)),
+    namesOf(deps.db, signedIn(request), 'academy'),
+  )
+
+  app.get('/api/instructors', { schema: { response: { 200: names } } }, (request) =>
+    namesOf(deps.db, signedIn(request), 'instructor'),
   )
 }

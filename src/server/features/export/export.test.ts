@@ -1,10 +1,10 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { anEntry, aWorld } from '../../../../test/world.ts'
+import { anEntry, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
-test('a grappler takes the whole journal along as a spreadsheet', async () => {
+test('a member exports the whole journal as a spreadsheet', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   await dana.log({ title: 'Not mine' })
   const tags = [(await rafa.tag('Sweeps')).id, (await rafa.tag('Half guard')).id]
@@ -31,7 +31,7 @@ test('a grappler takes the whole journal along as a spreadsheet', async () => {
   ])
 })
 
-test('an empty journal is an empty spreadsheet, and nobody signed out gets one', async () => {
+test('an empty journal is an empty spreadsheet, and a visitor gets none', async () => {
   const rafa = await world.signUp()
   const { raw } = await rafa.get('/api/export/entries')
   expect((await readXlsx(raw)).sheets[0]?.rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { minutesBetween } from '#shared/dates.ts'
-import { sessionTypeNames } from '#shared/sessions.ts'
+import { sessionTypeNames } from '#shared/training-fields.ts'
 import { journalOf } from './queries.ts'
 
 const columns = [
@@ -16,7 +16,7 @@ const columns = [
   { header: 'Training Notes', key: 'notes', width: 80 },
 ]
 
-/** The person's journal as an XLSX workbook, one row a session. Texts stay texts, also those that begin with '='. */
+/** The person's journal as an XLSX workbook, one row per session. Text that begins with '=' stays text. */
 export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
   const rows = (await journalOf(db, userId)).map(({ date, sessionType, ...row }) => {
     const minutes = minutesBetween(row.startTime, row.endTime)
@@ -27,7 +27,7 @@ export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
       hours: minutes === 0 ? null : minutes / 60,
     }
   })
-  // Loaded with the first export: it would be 4 MB of every server's memory.
+  // Loaded with the first export, because it takes 4 MB of memory.
   const { writeXlsx } = await import('hucre/xlsx')
   const sheet = { name: 'Training', columns, data: rows, freezePane: { rows: 1 } }
   return Buffer.from(await writeXlsx({ sheets: [sheet] }))

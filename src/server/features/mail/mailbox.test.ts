@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test' })
 const production = await aWorld({ NODE_ENV: 'production' })
 const withProxy = await aWorld({ TRUST_PROXY: '1' })
 const withSmtp = await aWorld({ SMTP_URL: 'smtp://127.0.0.1:1' })
 
-test('on this machine the mails that nobody sends can be read, and their links followed', async () => {
-  expect((await world.browser().get('/dev/mailbox')).body).toContain('No mail yet.')
+test('without a mail server, mails can be read on this machine and their links followed', async () => {
+  expect((await world.browser().get('/dev/mailbox')).body).toContain('No emails yet.')
   const rafa = await world.signUp({ fullName: 'Ana "Guarda" <Souza>' })
   await world.db
     .updateTable('users')
-    .set({ email_verified_at: new Date() })
+    .set({ emailVerifiedAt: world.deps.clock() })
     .where('id', '=', rafa.user.id)
     .execute()
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
@@ -23,20 +23,20 @@ test('on this machine the mails that nobody sends can be read, and their links f
 
   const one = await world.browser().get(`/dev/mailbox/${mail?.name}`)
   expect(one.body).toMatch(/<a href="http:\/\/rollbook\.test\/reset-password\/[\w-]{43}\/\d+">/)
-  expect(one.body).toContain('<iframe title="The mail as its reader sees it" sandbox srcdoc="')
+  expect(one.body).toContain('<iframe title="The email as HTML" sandbox srcdoc="')
   expect(one.body).toContain('Ana "Guarda" &#60;Souza&#62;')
   expect((await world.browser().get('/dev/mailbox/..%2F..%2Fsecret')).status).toBe(404)
 })
 
-test('nobody else reads them: not another machine, nor a page that gives its own name to this one', async () => {
-  const asked = [
+test('nobody else reads them: no other machine, and no site that points its own name at this one', async () => {
+  const replies = [
     await world.browser('203.0.113.4').get('/dev/mailbox'),
     await world.browser().get('/dev/mailbox', { host: 'evil.example' }),
     await world.browser().get('/dev/mailbox', { host: 'localhost.evil.example' }),
     await production.browser().get('/dev/mailbox'),
     await withSmtp.browser().get('/dev/mailbox'),
   ]
-  expect(asked.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
 })
 
 test.each([
@@ -45,12 +45,12 @@ test.each([
   { forwarded: 'for=203.0.113.4' },
   { via: '1.1 proxy' },
   { 'x-real-ip': '203.0.113.4' },
-])('nor does the world behind a proxy of this machine that nobody has told us of: %j', async (headers) => {
+])('nor does anybody behind a local proxy that is not configured: %j', async (headers) => {
   expect((await world.browser().get('/dev/mailbox', headers)).status).toBe(404)
   expect((await world.browser().get('/api/auth/local/google', headers)).status).toBe(404)
 })
 
-test('a proxy that we know of says who asks', async () => {
+test('behind a configured proxy the client address counts', async () => {
   const ask = (address: string) => withProxy.browser().get('/dev/mailbox', { 'x-forwarded-for': address })
   expect((await ask('127.0.0.2')).status).toBe(200)
   expect((await ask('203.0.113.4')).status).toBe(404)

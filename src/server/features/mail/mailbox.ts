@@ -3,20 +3,20 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { isFromThisMachine } from '#server/http/loopback.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { hasMailbox, outboxOf } from '#server/outside/mailer-outbox.ts'
-import { escaped } from './look.ts'
-import { type Eml, mailsIn } from './outbox.ts'
+import { hasMailbox, mailFolderOf } from '#server/outside/mailer-folder.ts'
+import { type Eml, mailsIn } from './eml.ts'
+import { escaped } from './layout.ts'
 
 /**
- * /dev/mailbox shows the mails that nobody sends, to this machine alone and never in production: whoever reads them gets
- * into any account.
+ * /dev/mailbox shows the mails that were written to files, on this machine alone and never in production: whoever reads
+ * them can get into any account.
  */
 export function mailboxRoutes(app: App, { env }: Deps) {
   if (!hasMailbox(env)) return
-  const mails = () => mailsIn(outboxOf(env.dataDir))
+  const mails = () => mailsIn(mailFolderOf(env.dataDir))
 
   app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
-    needsThisMachine(request)
+    requireThisMachine(request)
     return sendPage(reply, list((await mails()).reverse()))
   })
 
@@ -24,7 +24,7 @@ export function mailboxRoutes(app: App, { env }: Deps) {
     '/dev/mailbox/:name',
     { schema: { hide: true } },
     async (request, reply) => {
-      needsThisMachine(request)
+      requireThisMachine(request)
       const mail = (await mails()).find(({ name }) => name === request.params.name)
       if (!mail) throw new Refusal('NOT_FOUND')
       return sendPage(reply, letter(mail))
@@ -32,11 +32,11 @@ export function mailboxRoutes(app: App, { env }: Deps) {
   )
 }
 
-function needsThisMachine(request: FastifyRequest) {
+function requireThisMachine(request: FastifyRequest) {
   if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND')
 }
 
-/** Mails are drawn by styles in their elements, and the frame that holds one inherits what its page may do. */
+/** Mails use style attributes, and the iframe that shows one inherits the policy of its page. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -54,7 +54,7 @@ iframe{width:100%;height:640px;border:1px solid #8A8678;border-radius:12px;backg
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>${escaped(title)}</title><style>${style}</style></head><body><main>
-<p>This machine's mailbox: mails end here because no SMTP_URL is set.</p>
+<p>Emails from this machine end up here, because SMTP_URL isn’t set.</p>
 ${body}</main></body></html>`
 
 function list(mails: Eml[]): string {
@@ -64,24 +64,23 @@ function list(mails: Eml[]): string {
   )
   return page(
     'Mailbox',
-    `<h1>Mailbox</h1>${lines.length === 0 ? '<p>No mail yet.</p>' : `<ol>${lines.join('\n')}</ol>`}`,
+    `<h1>Mailbox</h1>${lines.length === 0 ? '<p>No emails yet.</p>' : `<ol>${lines.join('\n')}</ol>`}`,
   )
 }
 
 function letter({ subject, from, to, replyTo, date, text, html }: Eml): string {
-  const facts = [['From', from], ['To', to], ...(replyTo === '' ? [] : [['Answers to', replyTo]]), ['Date', date]]
+  const facts = [['From', from], ['To', to], ...(replyTo === '' ? [] : [['Reply to', replyTo]]), ['Date', date]]
   return page(
     subject,
-    `<p><a href="/dev/mailbox">All mails</a></p><h1>${escaped(subject)}</h1>
+    `<p><a href="/dev/mailbox">All emails</a></p><h1>${escaped(subject)}</h1>
 <dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
-<iframe title="The mail as its reader sees it" sandbox srcdoc="${escapedDocument(html)}"></iframe>
-<h2>As text</h2><pre>${withLinks(text)}</pre>`,
+<iframe title="The email as HTML" sandbox srcdoc="${escapedDocument(html)}"></iframe>
+<h2>Plain text</h2><pre>${withLinks(text)}</pre>`,
   )
 }
 
 const escapedDocument = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
 
-/** Addresses in a text can be followed. */
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)

@@ -1,27 +1,27 @@
-import { expect, test } from 'vitest'
-import { startPostman } from '#server/jobs/postman.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { startMailWorker } from '#server/jobs/mail-worker.ts'
 import { smtpMailer } from '#server/outside/mailer-smtp.ts'
-import { smtpServer } from '../../../../test/smtp-server.ts'
-import { aWorld } from '../../../../test/world.ts'
-import { mailOf } from './look.ts'
+import { smtpServer } from '#test/smtp-server.ts'
+import { aWorld } from '#test/world.ts'
+import { renderMail } from './layout.ts'
 import { queueMail, sendNext } from './queue.ts'
 
 const world = await aWorld()
 const from = 'Rollbook <hello@rollbook.example>'
-const letter = (to: string) => mailOf({ to, subject: 'Oss', heading: 'Oss', before: ['See you on the mat.'] })
+const letter = (to: string) => renderMail({ to, subject: 'Oss', heading: 'Oss', before: ['See you on the mat.'] })
 const queue = (to: string) => queueMail(world.db, letter(to), world.deps.clock())
-const waiting = () => world.db.selectFrom('mail_queue').selectAll().orderBy('id').execute()
+const waiting = () => world.db.selectFrom('mailQueue').selectAll().orderBy('id').execute()
 const quiet = () => undefined
 
-/** Sends until nothing is due; answers how many tries that were. */
+/** Sends until nothing is due; returns the number of attempts. */
 async function sendAll(url: string): Promise<number> {
   const deps = { ...world.deps, mailer: smtpMailer({ url, from }) }
-  let tries = 0
-  while (await sendNext(deps, quiet)) tries += 1
-  return tries
+  let attempts = 0
+  while (await sendNext(deps, quiet)) attempts += 1
+  return attempts
 }
 
-test('a mail that was queued is sent once and then forgotten', async () => {
+test('a queued mail is sent once and then deleted', async () => {
   const server = await smtpServer()
   await queue('rafa@example.com')
   expect(await sendAll(server.url)).toBe(1)
@@ -31,7 +31,7 @@ test('a mail that was queued is sent once and then forgotten', async () => {
   await server.close()
 })
 
-test('what was not committed is not sent', async () => {
+test('a mail whose transaction fails is not sent', async () => {
   const server = await smtpServer()
   const broken = world.db.transaction().execute(async (tx) => {
     await queueMail(tx, letter('nobody@example.com'), world.deps.clock())
@@ -43,7 +43,7 @@ test('what was not committed is not sent', async () => {
   await server.close()
 })
 
-test('while the server is down mails wait, longer each time, and go out when it is back', async () => {
+test('while the mail server is down mails wait, longer each time, and are sent when it is back', async () => {
   const server = await smtpServer()
   await server.close()
   await queue('rafa@example.com')
@@ -54,7 +54,7 @@ test('while the server is down mails wait, longer each time, and go out when it 
   expect(await sendAll(server.url)).toBe(2)
   world.later(10_000)
   expect(await sendAll(server.url)).toBe(0)
-  expect((await waiting()).map(({ tries, failed_because }) => [tries, failed_because])).toEqual([
+  expect((await waiting()).map(({ attempts, failure }) => [attempts, failure])).toEqual([
     [2, null],
     [2, null],
   ])
@@ -67,7 +67,7 @@ test('while the server is down mails wait, longer each time, and go out when it 
   await back.close()
 })
 
-test('a link that has lapsed while the mail server was down is not sent any more', async () => {
+test('a link that expired while the mail server was down is not sent', async () => {
   const server = await smtpServer()
   const soon = new Date(world.deps.clock().getTime() + 60_000)
   await queueMail(world.db, letter('rafa@example.com'), world.deps.clock(), soon)
@@ -77,30 +77,30 @@ test('a link that has lapsed while the mail server was down is not sent any more
   await server.close()
 })
 
-test('a mail that nobody takes is given up after eight tries and kept with the reason', async () => {
-  const grumpy = await smtpServer(0, () => 'No such mailbox here')
+test('a mail that is refused is given up after eight attempts, and the reason is stored', async () => {
+  const refusing = await smtpServer(0, () => 'No such mailbox here')
   await queue('gone@example.com')
-  let tries = 0
+  let attempts = 0
   for (let days = 0; days < 3; days++) {
     for (let hours = 0; hours < 24; hours++) {
-      tries += await sendAll(grumpy.url)
+      attempts += await sendAll(refusing.url)
       world.later(3_600_000)
     }
   }
-  expect(tries).toBe(8)
-  const [kept] = await waiting()
-  expect(kept?.failed_because).toContain('No such mailbox here')
-  await world.db.deleteFrom('mail_queue').execute()
-  await grumpy.close()
+  expect(attempts).toBe(8)
+  const [mail] = await waiting()
+  expect(mail?.failure).toContain('No such mailbox here')
+  await world.db.deleteFrom('mailQueue').execute()
+  await refusing.close()
 })
 
-test('one mail that nobody takes does not keep the others', async () => {
-  let asked = 0
-  const server = await smtpServer(0, () => (++asked === 1 ? 'Not this one' : null))
+test('a refused mail does not hold up the others', async () => {
+  let attempts = 0
+  const server = await smtpServer(0, () => (++attempts === 1 ? 'Not this one' : null))
   for (const name of ['first', 'second', 'third']) await queue(`${name}@example.com`)
   await sendAll(server.url)
   expect(server.received.flatMap(({ to }) => to)).toEqual(['second@example.com', 'third@example.com'])
-  await world.db.deleteFrom('mail_queue').execute()
+  await world.db.deleteFrom('mailQueue').execute()
   await server.close()
 })
 
@@ -113,24 +113,25 @@ test('two servers on one database send each mail once', async () => {
   await server.close()
 })
 
-test('the postman brings what waited when he starts, what he is woken for, and stops when told', async () => {
+test('the mail worker sends what was queued before it started and what it is woken for, until it is stopped', async () => {
   const server = await smtpServer()
-  const arrived = (count: number) => expect.poll(() => server.received.length).toBe(count)
   await queue('before@example.com')
-  const postman = startPostman({ ...world.deps, mailer: smtpMailer({ url: server.url, from }) }, console)
-  await arrived(1)
+  const worker = startMailWorker({ ...world.deps, mailer: smtpMailer({ url: server.url, from }) }, console)
+  // Also if the test fails: a running worker would outlive its database.
+  onTestFinished(worker.stop)
+  await server.arrived(1)
   await queue('woken@example.com')
-  postman.wake()
-  await arrived(2)
+  worker.wake()
+  await server.arrived(2)
   await world.signUp()
   const dana = await world.signUp()
   await world.browser().post('/api/auth/forgot-password', { email: dana.email })
-  postman.wake()
-  await arrived(5)
-  await postman.stop()
+  worker.wake()
+  await server.arrived(5)
+  await worker.stop()
 
   await queue('after@example.com')
-  postman.wake()
+  worker.wake()
   expect(await waiting()).toHaveLength(1)
   await server.close()
 })

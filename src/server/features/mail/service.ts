@@ -1,11 +1,11 @@
-export { dropMailTo, nextTry, queueMail, sendNext, sweepMail } from './queue.ts'
+export { deleteMailTo, nextAttempt, queueMail, sendNext, sweepMail } from './queue.ts'
 export {
   addressLeavingMail,
   contactMail,
   farewellMail,
+  methodAddedMail,
   passwordChangedMail,
   type Recipient,
   resetMail,
   verificationMail,
-  wayInAddedMail,
 } from './templates.ts'

@@ -1,10 +1,9 @@
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
-import { mailOf } from './look.ts'
+import { renderMail } from './layout.ts'
 
-/** Whom a mail is for. */
 export interface Recipient {
-  /** '' where nobody knows whether the address is theirs. */
+  /** '' if nobody knows whether the address is theirs. */
   fullName: string
   email: string
   beltLevel: BeltLevel
@@ -13,116 +12,117 @@ export interface Recipient {
 
 const to = ({ email, beltLevel, stripes }: Recipient) => ({ to: email, belt: { level: beltLevel, stripes } })
 
-/** Where something was done, as far as it is known: ' with Chrome on Android'. */
-const withDevice = (device: string) => (device === '' ? '' : ` with ${device}`)
+/** ' using Chrome on Android', or nothing if the device is unknown. */
+const using = (device: string) => (device === '' ? '' : ` using ${device}`)
 
-const notYou = (publicUrl: string) => [
-  `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. It ends all sessions.`,
-]
+const ifNotYou = (publicUrl: string, more: string) =>
+  `If that wasn’t you, choose a new password now: ${publicUrl}/auth, “Forgot password?”. ${more}`
 
-/** One line, whatever somebody calls themselves. */
-const hello = ({ fullName }: Recipient) => (fullName === '' ? 'Hello,' : `Hello ${fullName.replace(/\s+/g, ' ')},`)
+/** On one line, whatever people call themselves. */
+const greeting = ({ fullName }: Recipient) => (fullName === '' ? 'Hi,' : `Hi ${fullName.replace(/\s+/g, ' ')},`)
 
-/**
- * Asks a newcomer, or whoever has a new address, to show that it is theirs. No name stands in it: whoever types somebody
- * else's address would otherwise have us send them a sentence of his own.
- */
-export const verificationMail = (person: Recipient, url: string): Mail =>
-  mailOf({
-    ...to(person),
+/** Contains no name: otherwise whoever registers with another person's address could have us mail them a message. */
+export const verificationMail = (recipient: Recipient, url: string): Mail =>
+  renderMail({
+    ...to(recipient),
     subject: 'Confirm your email address',
-    heading: 'Is this you?',
+    heading: 'Confirm your email address',
     before: [
-      'Hello,',
-      'please confirm that this address is yours, so that you can get back in should you forget your password.',
+      'Hi,',
+      'Please confirm that this address is yours, so that you can get back in if you ever forget your password.',
     ],
     action: { label: 'Confirm this address', url },
-    after: ['The link works for 24 hours. If you have no account at Rollbook, ignore this mail.'],
+    after: ['The link expires in 24 hours. If you don’t have a Rollbook account, you can ignore this email.'],
   })
 
-export const resetMail = (person: Recipient, url: string): Mail =>
-  mailOf({
-    ...to(person),
+export const resetMail = (recipient: Recipient, url: string): Mail =>
+  renderMail({
+    ...to(recipient),
     subject: 'Choose a new password',
     heading: 'Back on the mat',
-    before: [hello(person), 'somebody, hopefully you, asked for a new password for your journal.'],
+    before: [greeting(recipient), 'Someone, hopefully you, asked for a new password for your journal.'],
     action: { label: 'Choose a new password', url },
-    after: ['The link works once, within an hour. If you did not ask, ignore this mail: nothing has changed.'],
+    after: [
+      'The link works once and expires in one hour. If you didn’t ask for it, you can ignore this email: nothing has changed.',
+    ],
   })
 
-/** `linked` is what signs in as well: whoever reads this may know nothing of one. */
+/** Lists the other sign-in methods, in case the owner doesn't know of one. */
 export const passwordChangedMail = (
-  person: Recipient,
-  { device, linked, publicUrl }: { device: string; linked: string[]; publicUrl: string },
+  recipient: Recipient,
+  { device, otherMethods, publicUrl }: { device: string; otherMethods: string[]; publicUrl: string },
 ): Mail =>
-  mailOf({
-    ...to(person),
+  renderMail({
+    ...to(recipient),
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    before: [hello(person), `the password of your journal was just changed${withDevice(device)}.`],
+    before: [greeting(recipient), `The password for your journal was just changed${using(device)}.`],
     after: [
-      ...notYou(publicUrl),
-      ...(linked.length === 0
+      ifNotYou(publicUrl, 'That logs out every device.'),
+      ...(otherMethods.length === 0
         ? []
-        : [`These sign you in as well: ${linked.join(', ')}. Remove under Settings, Sign-in, what is not yours.`]),
+        : [
+            `You can also log in with: ${otherMethods.join(', ')}. Remove any you don’t recognize under Settings, Sign-in.`,
+          ]),
     ],
   })
 
-/** `way` is what signs in from now on, as a sentence begins with it. */
-export const wayInAddedMail = (
-  person: Recipient,
-  { way, device, publicUrl }: { way: string; device: string; publicUrl: string },
+/** `method` begins a sentence: 'A passkey', 'Google (rafa@example.com)'. */
+export const methodAddedMail = (
+  recipient: Recipient,
+  { method, device, publicUrl }: { method: string; device: string; publicUrl: string },
 ): Mail =>
-  mailOf({
-    ...to(person),
-    subject: 'Another way into your journal',
-    heading: 'Another way into your journal',
-    before: [hello(person), `${way} signs you in from now on; that was set up just now${withDevice(device)}.`],
-    after: [
-      `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. Then remove it under Settings, Sign-in.`,
+  renderMail({
+    ...to(recipient),
+    subject: 'A new way to log in to your journal',
+    heading: 'A new way to log in',
+    before: [
+      greeting(recipient),
+      `${method} can now be used to log in to your journal. It was added just now${using(device)}.`,
     ],
+    after: [ifNotYou(publicUrl, 'Then remove it under Settings, Sign-in.')],
   })
 
 const writeToUs = (contactEmail: string) =>
-  contactEmail === '' ? 'write to us from the contact page at once' : `write to ${contactEmail} at once`
+  contactEmail === '' ? 'write to us through the contact page right away' : `write to ${contactEmail} right away`
 
-/** To the address that is going to be left, while its owner can still do something about it. */
+/** To the current address, while its owner can still stop the change. */
 export const addressLeavingMail = (
-  person: Recipient,
+  recipient: Recipient,
   { device, publicUrl, contactEmail }: { device: string; publicUrl: string; contactEmail: string },
 ): Mail =>
-  mailOf({
-    ...to(person),
-    subject: 'Your email address is going to change',
-    heading: 'Your email address is going to change',
+  renderMail({
+    ...to(recipient),
+    subject: 'Your email address is about to change',
+    heading: 'Your email address is about to change',
     before: [
-      hello(person),
-      `another address was asked for${withDevice(device)}. It takes the place of this one as soon as it is confirmed.`,
+      greeting(recipient),
+      `Someone, hopefully you, asked to change the email address of your journal${using(device)}. The new address replaces this one as soon as it is confirmed.`,
     ],
     after: [
-      `If that was not you, choose a new password now: ${publicUrl}/auth, 'Forgot password?'. The other address is then forgotten. Does that no longer work, ${writeToUs(contactEmail)}.`,
+      ifNotYou(publicUrl, `That also cancels the change. If that no longer works, ${writeToUs(contactEmail)}.`),
     ],
   })
 
-export const farewellMail = (person: Recipient): Mail =>
-  mailOf({
-    ...to(person),
-    subject: 'Your account is deleted',
+export const farewellMail = (recipient: Recipient): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'Your account was deleted',
     heading: 'Oss, and goodbye',
     before: [
-      hello(person),
-      'your account is deleted, with every session, note, photo and video in it. Nothing of it is left with us.',
+      greeting(recipient),
+      'Your account has been deleted, along with every session, note, photo, and video in it. We kept nothing.',
       'Thank you for training with us. The mat is always there.',
     ],
   })
 
-/** What somebody wrote on the contact page, for the operator; an answer goes to the writer. */
+/** A message from the contact page, for the operator. A reply goes to its writer. */
 export const contactMail = (operator: string, from: { name: string; email: string; message: string }): Mail =>
-  mailOf({
+  renderMail({
     to: operator,
     replyTo: from.email,
     subject: 'A message from the contact page',
     heading: 'A message from the contact page',
-    before: [`${from.name} (${from.email}) writes:`, from.message],
-    after: ['Answer this mail to answer the writer.'],
+    before: [`${from.name} (${from.email}) wrote:`, from.message],
+    after: ['Reply to this email to answer them.'],
   })

@@ -2,8 +2,8 @@ import { mkdir, readdir, utimes } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { pdf } from '../../../../test/files.ts'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { pdf } from '#test/files.ts'
+import { aWorld, type Person } from '#test/world.ts'
 import { attachFiles, filesOf } from './service.ts'
 
 const world = await aWorld()
@@ -18,7 +18,7 @@ const attach = (rafa: Person, entryId: number, filenames: string[]) =>
 const carriedBy = async (rafa: Person, entryId: number) =>
   (await filesOf(world.db, rafa.user.id, entryId)).map((one) => one.filename)
 
-test('a session carries its files in the order that was chosen, until they are chosen anew', async () => {
+test('an entry has its files in the order that was chosen, until another is chosen', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()
   const [one = '', two = '', three = ''] = await upload(rafa, 'one', 'two', 'three')
@@ -33,7 +33,7 @@ test('a session carries its files in the order that was chosen, until they are c
   expect(await carriedBy(rafa, id)).toEqual([two])
 })
 
-test('a session carries no file of another person, of another session, or one that is not there', async () => {
+test('an entry gets no file of another person, of another entry, or one that does not exist', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const [first, second] = [(await rafa.log()).id, (await rafa.log()).id]
   const [mine = '', taken = ''] = await upload(rafa, 'mine', 'taken')
@@ -41,14 +41,14 @@ test('a session carries no file of another person, of another session, or one th
   await attach(rafa, first, [taken])
   await world.db
     .insertInto('files')
-    .values({ user_id: rafa.user.id, filename: 'half.pdf', original_name: 'half', mimetype: 'application/pdf' })
+    .values({ userId: rafa.user.id, filename: 'half.pdf', originalName: 'half', mimetype: 'application/pdf' })
     .execute()
   for (const wrong of [hers, taken, 'half.pdf', '../etc/passwd', ''])
     await expect(attach(rafa, second, [mine, wrong])).rejects.toMatchObject({ code: 'FILE_UNKNOWN' })
   expect([await carriedBy(rafa, first), await carriedBy(rafa, second)]).toEqual([[taken], []])
 })
 
-test('a file that was taken off a session stays for a day', async () => {
+test('a file that was removed from an entry is kept for a day', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()
   const [name = ''] = await upload(rafa, 'one')
@@ -62,7 +62,7 @@ test('a file that was taken off a session stays for a day', async () => {
   expect((await rafa.get(`/uploads/${name}`)).status).toBe(404)
 })
 
-test('a file that is being attached while the sweep comes by stays', async () => {
+test('a file that is attached during the sweep stays', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()
   const [name = ''] = await upload(rafa, 'one')
@@ -74,7 +74,7 @@ test('a file that is being attached while the sweep comes by stays', async () =>
   expect((await rafa.get(`/uploads/${name}`)).status).toBe(200)
 })
 
-test('the files of a session that was erased for good follow it a day later', async () => {
+test('the files of an entry that was swept are swept a day later', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()
   const [name = ''] = await upload(rafa, 'one')
@@ -91,7 +91,7 @@ test('the files of a session that was erased for good follow it a day later', as
   expect([rows, await world.deps.files.size(`${rafa.user.id}/${name}`)]).toEqual([[], null])
 })
 
-test('what a crash left of uploads is gone after a day, what is under way stays', async () => {
+test('what a crash left of uploads is gone after a day, an upload in progress stays', async () => {
   const spool = join(world.deps.env.dataDir, 'spool')
   for (const name of ['old', 'new']) await mkdir(join(spool, name), { recursive: true })
   const [now, old] = [world.deps.clock(), new Date(world.deps.clock().getTime() - day - 1000)]
@@ -101,7 +101,7 @@ test('what a crash left of uploads is gone after a day, what is under way stays'
   expect(await readdir(spool)).toEqual(['new'])
 })
 
-test('an upload that a crash has cut off between its row and its bytes is swept too', async () => {
+test('an upload that a crash cut off between its row and its content is swept too', async () => {
   const rafa = await world.signUp()
   const [name = ''] = await upload(rafa, 'one')
   await world.db.updateTable('files').set({ bytes: 0 }).where('filename', '=', name).execute()

@@ -7,7 +7,7 @@ export const asAttachment = (row: FileRow): Attachment => ({
   mimetype: row.mimetype,
   isVideo: kindOf(row.mimetype) === 'video',
   path: `/uploads/${row.filename}`,
-  originalname: row.original_name,
-  preview: row.has_preview ? `/uploads/previews/${row.filename}` : '',
+  originalname: row.originalName,
+  preview: row.hasPreview ? `/uploads/previews/${row.filename}` : '',
   bytes: row.bytes,
 })

@@ -2,22 +2,22 @@ import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '#server/http/refusals.ts'
 import { type FileKind, fileTypes } from '#shared/media.ts'
 
-/** So many first bytes tell the type of a file. */
+/** How many of its first bytes determine the type of a file. */
 export const headSize = 4100
 
-/** A zip archive: which kind of document it is, if any, stands at its end. */
+/** A zip archive. Which kind of document it is, if any, can be read from its end. */
 export const zip = 'application/zip'
 
-/** Other names for types that we take. */
-const sameAs: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' }
+/** Other names of accepted types. */
+const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' }
 
-/** The MIME type by the first bytes, or {@link zip}. The name decides only where bytes cannot: among OLE files and texts. */
+/** The MIME type by the first bytes, or {@link zip}. The name decides only where bytes can't: among OLE files and texts. */
 export async function getType(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) throw new Refusal('FILE_BROKEN')
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return zip
-  const found = (await fileTypeFromBuffer(head))?.mime ?? ''
-  if (found === 'application/x-cfb') return typeOfOle(name)
-  const type = sameAs[found] ?? found
+  const detected = (await fileTypeFromBuffer(head))?.mime ?? ''
+  if (detected === 'application/x-cfb') return typeOfOle(name)
+  const type = aliases[detected] ?? detected
   if (fileTypes[type]) return type
   if (endingOf(name) === 'txt' && !head.includes(0)) return 'text/plain'
   throw new Refusal('FILE_TYPE')

@@ -15,9 +15,9 @@ import {
   webp,
   xlsx,
   zip,
-} from '../../../../test/files.ts'
-import { contentsOfDisk, nothingLeftOf } from '../../../../test/media-suite.ts'
-import { aWorld } from '../../../../test/world.ts'
+} from '#test/files.ts'
+import { contentsOfDisk, nothingLeftOf } from '#test/media-suite.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 const contents = contentsOfDisk(world)
@@ -109,7 +109,7 @@ const hostile: [sentence: string, name: string, content: Buffer | string, become
       .toBuffer(),
     'harmless',
   ],
-  ['a photo that tells where it was taken', 'mount.jpg', await photoWithPlace(), 'harmless'],
+  ['a photo that says where it was taken', 'mount.jpg', await photoWithPlace(), 'harmless'],
   ['a moving picture that goes on as a page', 'roll.gif', joined(await movingPicture('gif'), html), 'harmless'],
   ['a script that begins like a moving picture', 'roll.gif', 'GIF89a/*<script>*/=alert(1)', 'FILE_BROKEN'],
   ['a page that begins like a photo', 'mount.jpg', joined([0xff, 0xd8, 0xff, 0xe0], html), 'FILE_BROKEN'],

@@ -5,15 +5,16 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3'
 import { afterAll, expect, test } from 'vitest'
-import { mediaHolds } from '../../../../test/media-suite.ts'
-import { hasS3Server, startS3Server } from '../../../../test/s3-server.ts'
-import { aWorld } from '../../../../test/world.ts'
+import { mediaHolds } from '#test/media-suite.ts'
+import { hasS3Server, startS3Server } from '#test/s3-server.ts'
+import { aWorld } from '#test/world.ts'
 
 await (hasS3Server ? onS3() : notTried())
 
 function notTried() {
-  test("files in S3: not tried, for want of OpenStack Swift (Debian's swift-proxy and friends)", ({ skip }) =>
-    skip())
+  test("files in S3: skipped, because OpenStack Swift is not installed (Debian's swift-proxy and others)", ({
+    skip,
+  }) => skip())
 }
 
 async function onS3() {
@@ -26,7 +27,7 @@ async function onS3() {
     return (Contents ?? []).map(({ Key }) => Key ?? '')
   })
 
-  test('what a crash has left of a long video is removed as well', async () => {
+  test('what a crash left of a long video is removed as well', async () => {
     const [Bucket, Key] = [server.settings.S3_BUCKET, '1/0123.mp4']
     const { UploadId } = await server.client.send(new CreateMultipartUploadCommand({ Bucket, Key }))
     const part = { Bucket, Key, UploadId, PartNumber: 1, Body: Buffer.alloc(5 * 1024 * 1024) }
@@ -37,7 +38,7 @@ async function onS3() {
     expect(await begun()).toEqual([])
   })
 
-  test('the store is asked with signatures that it checks', async () => {
+  test('requests to the store are signed, and the store checks it', async () => {
     const forged = await aWorld({ ...server.settings, S3_SECRET_ACCESS_KEY: 'guessed' })
     await expect(forged.deps.files.size('1/0123.jpg')).rejects.toMatchObject({
       $metadata: { httpStatusCode: 403 },

@@ -1,5 +1,5 @@
-import { contentsOfDisk, mediaHolds } from '../../../../test/media-suite.ts'
-import { aWorld } from '../../../../test/world.ts'
+import { contentsOfDisk, mediaHolds } from '#test/media-suite.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 

@@ -1,12 +1,12 @@
 import { limits } from '#shared/limits.ts'
 import { fileTypes } from '#shared/media.ts'
 
-/** Endings that are as good as ours for the same type. */
-const alike: Record<string, string[]> = { jpg: ['jpeg', 'jpe', 'jfif'], mp4: ['m4v'], mov: ['qt'] }
+/** Other endings of the same types. */
+const otherEndings: Record<string, string[]> = { jpg: ['jpeg', 'jpe', 'jfif'], mp4: ['m4v'], mov: ['qt'] }
 
 /**
- * The name a person gave a file, fit to be shown and to be saved under: no folders, nothing invisible that breaks lines
- * or turns the direction of writing, at most so long, and with an ending that fits the type.
+ * The name a person gave a file, safe to show and to save under: no folders, no invisible characters that break lines or
+ * reverse the direction of text, not too long, and with an ending that fits the type.
  */
 export function originalName(given: string, mimetype: string): string {
   const ending = fileTypes[mimetype]?.ending ?? 'bin'
@@ -16,7 +16,7 @@ export function originalName(given: string, mimetype: string): string {
     .trim()
     .replace(/^\.+/, '')
   const dot = base.lastIndexOf('.')
-  const fits = dot > 0 && [ending, ...(alike[ending] ?? [])].includes(base.slice(dot + 1).toLowerCase())
+  const fits = dot > 0 && [ending, ...(otherEndings[ending] ?? [])].includes(base.slice(dot + 1).toLowerCase())
   const stem = (fits ? base.slice(0, dot) : base) || 'file'
   const tail = fits ? base.slice(dot) : `.${ending}`
   return stem.slice(0, limits.originalName - tail.length).replace(/[\ud800-\udbff]$/, '') + tail

@@ -1,16 +1,16 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
-import { makePreview } from './pictures.ts'
+import { createPreview } from './pictures.ts'
 
-/** How long a video's first picture may take to be found. */
-const patience = 15_000
+/** How long extracting a video's first frame may take. */
+const timeout = 15_000
 
-/** Writes a picture of the video to `preview` and answers its bytes; 0 where there is no ffmpeg or it finds none. */
-export async function makePoster(path: string, mimetype: string, preview: string): Promise<number> {
+/** Writes a picture of the video to `preview` and returns its size in bytes; 0 if there is no ffmpeg or no frame. */
+export async function createPoster(path: string, mimetype: string, preview: string): Promise<number> {
   const frame = `${preview}.png`
   try {
     if (!(await ffmpeg(argumentsFor(path, mimetype, frame)))) return 0
-    return await makePreview(frame, preview)
+    return await createPreview(frame, preview)
   } catch {
     return 0
   } finally {
@@ -18,7 +18,7 @@ export async function makePoster(path: string, mimetype: string, preview: string
   }
 }
 
-/** The container is named and only files are opened: a playlist in disguise reads nothing else of this machine. */
+/** The container is given and only files are opened, so a disguised playlist reads nothing else on this machine. */
 const argumentsFor = (path: string, mimetype: string, frame: string) => [
   ...'-nostdin -v quiet -threads 1 -protocol_whitelist file -max_pixels 40000000 -f'.split(' '),
   mimetype === 'video/webm' ? 'matroska' : 'mov',
@@ -30,7 +30,7 @@ const argumentsFor = (path: string, mimetype: string, frame: string) => [
 
 const ffmpeg = (args: string[]): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn('ffmpeg', args, { stdio: 'ignore', timeout: patience, killSignal: 'SIGKILL' })
+    const child = spawn('ffmpeg', args, { stdio: 'ignore', timeout, killSignal: 'SIGKILL' })
     child.on('error', () => resolve(false))
     child.on('close', (code) => resolve(code === 0))
   })

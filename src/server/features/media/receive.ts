@@ -7,7 +7,7 @@ import { limits } from '#shared/limits.ts'
 import { fileKinds } from '#shared/media.ts'
 import { getType, headSize, kindOfType } from './file-type.ts'
 
-/** A file as it came, in the spool. */
+/** A file in the spool, as it was uploaded. */
 export interface Received {
   path: string
   name: string
@@ -16,14 +16,14 @@ export interface Received {
   bytes: number
 }
 
-/** The form has one field that counts; no other may cost anything. */
+/** Only one field of the form is read; the others must not cost anything. */
 const formLimits = { fileSize: Number.POSITIVE_INFINITY, fields: 20, fieldSize: 1000, parts: 50, headerPairs: 50 }
 
-/** Writes the files of the request into `folder` as they arrive, as long as they are acceptable and fit into `free` bytes. */
+/** Writes the files of the request into `folder` as they arrive, as long as they are accepted and fit into `free` bytes. */
 export async function receiveFiles(request: FastifyRequest, folder: string, free: number): Promise<Received[]> {
   if (!request.isMultipart()) return []
   const received: Received[] = []
-  let room = free
+  let left = free
   try {
     for await (const part of request.files({ limits: formLimits, throwFileSizeLimit: false })) {
       if (part.fieldname !== 'files') {
@@ -31,20 +31,20 @@ export async function receiveFiles(request: FastifyRequest, folder: string, free
         continue
       }
       if (received.length === limits.filesOnAnEntry) throw new Refusal('TOO_MANY_FILES')
-      const file = await spool(part, join(folder, String(received.length)), room)
-      room -= file.bytes
+      const file = await spool(part, join(folder, String(received.length)), left)
+      left -= file.bytes
       received.push(file)
     }
   } catch (error) {
-    // What the disk says is ours to mend; all else is a form that was cut off or is none.
+    // An error of the disk is a bug or an outage; anything else is a form that was cut off or isn't one.
     if (error instanceof Refusal || (error instanceof Error && 'syscall' in error)) throw error
     throw new Refusal('FILE_BROKEN')
   }
   return received
 }
 
-async function spool(part: MultipartFile, path: string, room: number): Promise<Received> {
-  // A part without a name is a file too, whatever its type says.
+async function spool(part: MultipartFile, path: string, free: number): Promise<Received> {
+  // A part without a name is a file too, although the type says otherwise.
   const name = (part.filename as string | undefined) ?? ''
   const target = await open(path, 'wx', 0o600)
   let head: Buffer = Buffer.alloc(0)
@@ -58,7 +58,7 @@ async function spool(part: MultipartFile, path: string, room: number): Promise<R
         if (head.length >= headSize) type = await getType(head, name)
       }
       if (type !== undefined) refuseTooLarge(type, bytes)
-      if (bytes > room) throw new Refusal('STORAGE_FULL')
+      if (bytes > free) throw new Refusal('STORAGE_FULL')
       await target.writeFile(chunk)
     }
   } finally {
@@ -68,6 +68,6 @@ async function spool(part: MultipartFile, path: string, room: number): Promise<R
 }
 
 function refuseTooLarge(type: string, bytes: number) {
-  const { most, tooLarge } = fileKinds[kindOfType(type)]
-  if (bytes > most) throw new Refusal(tooLarge)
+  const { maxBytes, tooLarge } = fileKinds[kindOfType(type)]
+  if (bytes > maxBytes) throw new Refusal(tooLarge)
 }

@@ -5,15 +5,15 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { drain } from '#server/http/drain.ts'
 import { hourlyByUser } from '#server/http/limits.ts'
-import { answerError } from '#server/http/refusals.ts'
+import { replyError } from '#server/http/refusals.ts'
 import { signedIn } from '#server/http/session.ts'
 import { limits } from '#shared/limits.ts'
 import { attachments, fileKinds } from '#shared/media.ts'
 import { serveFile } from './serve-file.ts'
-import { takeUpload } from './upload.ts'
+import { storeUpload } from './upload.ts'
 
-/** As much as the largest upload that is allowed: so much of a refused one is read to its end. */
-const mostDrained = limits.filesOnAnEntry * fileKinds.video.most + 1024 * 1024
+/** How much of a refused upload is still read: as much as the largest that is allowed. */
+const maxDrained = limits.filesOnAnEntry * fileKinds.video.maxBytes + 1024 * 1024
 
 const filename = z.object({ filename: z.string().check(z.regex(/^[0-9a-f]{32}\.[a-z0-9]{3,4}$/)) })
 
@@ -27,12 +27,12 @@ export async function mediaRoutes(app: App, deps: Deps) {
       config: hourlyByUser(120, 'TOO_MANY_UPLOADS'),
       // A browser that is answered before it has sent everything sees a broken connection instead of the reason.
       errorHandler: (error, request, reply) =>
-        drain(request.raw, mostDrained, (isRead) => {
+        drain(request.raw, maxDrained, (isRead) => {
           if (!isRead) reply.header('connection', 'close')
-          answerError(error, request, reply)
+          replyError(error, request, reply)
         }),
     },
-    (request) => takeUpload(deps, signedIn(request), request),
+    (request) => storeUpload(deps, signedIn(request), request),
   )
 
   const serve = (version: 'file' | 'preview') => ({

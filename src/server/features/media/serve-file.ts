@@ -10,10 +10,10 @@ import { keyOf, previewKeyOf } from './store.ts'
 const contentSecurity =
   "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
 
-/** What of a file is asked for: itself, or the small picture of it. */
+/** The file itself, or the small picture of it. */
 type Version = 'file' | 'preview'
 
-/** Answers a person's own file. Its name never stands for another content, so a browser may keep it. */
+/** Sends a person's own file. A name is never reused for other content, so browsers may cache it. */
 export async function serveFile(
   deps: Deps,
   userId: number,
@@ -23,10 +23,10 @@ export async function serveFile(
   reply: FastifyReply,
 ) {
   const row = await findFile(deps.db, userId, filename)
-  if (!row || (version === 'preview' && !row.has_preview)) throw new Refusal('NOT_FOUND')
+  if (!row || (version === 'preview' && !row.hasPreview)) throw new Refusal('NOT_FOUND')
   const etag = `"${version}-${filename}"`
-  const kept = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' }
-  if (knows(request.headers['if-none-match'], etag)) return reply.code(304).headers(kept).send()
+  const cacheHeaders = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' }
+  if (isCached(request.headers['if-none-match'], etag)) return reply.code(304).headers(cacheHeaders).send()
 
   const key = (version === 'file' ? keyOf : previewKeyOf)(userId, filename)
   const size = await deps.files.size(key)
@@ -38,7 +38,7 @@ export async function serveFile(
   if (content === null) throw new Error(`The content of file ${filename} is missing.`)
   if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
   reply.headers({
-    ...kept,
+    ...cacheHeaders,
     'accept-ranges': 'bytes',
     'content-security-policy': contentSecurity,
     'content-type': version === 'preview' ? 'image/webp' : typeOf(row),
@@ -48,7 +48,7 @@ export async function serveFile(
   return reply.send(content)
 }
 
-/** One range of bytes; undefined for the whole file. A part of another version than the one here is of no use. */
+/** One range of bytes; undefined for the whole file. A part of another version would be of no use. */
 function rangeOf(
   { headers }: FastifyRequest,
   etag: string,
@@ -62,14 +62,14 @@ function rangeOf(
   return ranges[0]
 }
 
-const knows = (header: string | undefined, etag: string) =>
+const isCached = (header: string | undefined, etag: string) =>
   header !== undefined &&
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 const typeOf = ({ mimetype }: FileRow) => (mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : mimetype)
 
-/** Documents are saved, not opened. The name is told twice, for those who read it in ASCII alone. */
-function disposition({ mimetype, original_name: name }: FileRow, version: Version): string {
+/** Documents are downloaded, not opened. The name is sent twice, for clients that read only ASCII. */
+function disposition({ mimetype, originalName: name }: FileRow, version: Version): string {
   if (version === 'preview') return 'inline'
   const how = kindOf(mimetype) === 'document' ? 'attachment' : 'inline'
   const plain = name.replace(/[^ !#$&'()+,.\-0-9;=@A-Z[\]^_`a-z{}~]/g, '_')

@@ -2,9 +2,9 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Attachment } from '#shared/media.ts'
 import { asAttachment } from './attachment.ts'
-import { filesOfEntry, holdFiles, loosenOthers, placeFile } from './queries.ts'
+import { attachFile, detachOthers, filesOfEntry, lockFiles } from './queries.ts'
 
-export { removeAllFilesOf, removeLastFilesOf } from './remove-all.ts'
+export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { sweepFiles } from './sweep.ts'
 
 /** The entry's files in their order. */
@@ -12,8 +12,8 @@ export const filesOf = async (db: Db, userId: number, entryId: number): Promise<
   (await filesOfEntry(db, userId, entryId)).map(asAttachment)
 
 /**
- * The entry carries exactly these files from now on, in this order. One that is unknown, not this person's, not here
- * whole, or carried by another entry refuses them all.
+ * Attaches exactly these files to the entry, in this order. If one is unknown, someone else's, incomplete, or attached
+ * to another entry, all are refused.
  */
 export async function attachFiles(
   tx: Tx,
@@ -23,11 +23,11 @@ export async function attachFiles(
   now: Date,
 ): Promise<Attachment[]> {
   const wanted = [...new Set(filenames)]
-  const held = wanted.length === 0 ? [] : await holdFiles(tx, userId, wanted)
-  const rows = wanted.map((name) => held.find((row) => row.filename === name))
-  const mine = rows.filter((row) => row && (row.entry_id === null || row.entry_id === entryId))
+  const locked = wanted.length === 0 ? [] : await lockFiles(tx, userId, wanted)
+  const rows = wanted.map((name) => locked.find((row) => row.filename === name))
+  const mine = rows.filter((row) => row && (row.entryId === null || row.entryId === entryId))
   if (mine.length < wanted.length) throw new Refusal('FILE_UNKNOWN')
-  await loosenOthers(tx, userId, entryId, wanted, now)
-  for (const [place, filename] of wanted.entries()) await placeFile(tx, userId, filename, entryId, place)
+  await detachOthers(tx, userId, entryId, wanted, now)
+  for (const [position, filename] of wanted.entries()) await attachFile(tx, userId, filename, entryId, position)
   return mine.flatMap((row) => (row ? [asAttachment(row)] : []))
 }

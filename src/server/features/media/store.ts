@@ -4,10 +4,10 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { type Attachment, fileTypes } from '#shared/media.ts'
 import { asAttachment } from './attachment.ts'
-import { bytesOf, deleteFiles, type FileRow, holdStorage, insertFiles, markArrived } from './queries.ts'
+import { bytesOf, deleteFileRows, type FileRow, insertFiles, lockStorage, markComplete } from './queries.ts'
 
-/** A file as it is to be kept: looked at, made harmless, still in the spool. */
-export interface Ready {
+/** A file to store: validated, sanitized, still in the spool. */
+export interface Sanitized {
   path: string
   mimetype: string
   originalName: string
@@ -20,69 +20,69 @@ export const keyOf = (userId: number, filename: string) => `${userId}/${filename
 export const previewKeyOf = (userId: number, filename: string) => `${userId}/previews/${filename}`
 
 /**
- * Keeps files, all or none. The row comes first, so that a content is never without one: whatever ends the server in
- * between, the sweep finds it. A row without bytes is a file that nobody can read or attach yet.
+ * Stores files, all or none. The row comes first, so that there is never content without one: whatever stops the server
+ * in between, the sweep finds it. A row without bytes is a file that nobody can read or attach yet.
  */
-export async function keepFiles(deps: Deps, userId: number, ready: Ready[]): Promise<Attachment[]> {
-  const kept = ready.map((one) => ({ one, row: rowOf(one, userId, deps.clock()) }))
-  if (kept.length === 0) return []
-  const rows = kept.map(({ row }) => row)
+export async function storeFiles(deps: Deps, userId: number, sanitized: Sanitized[]): Promise<Attachment[]> {
+  const files = sanitized.map((file) => ({ file, row: rowOf(file, userId, deps.clock()) }))
+  if (files.length === 0) return []
+  const rows = files.map(({ row }) => row)
   await insertFiles(deps.db, rows)
   try {
-    for (const { one, row } of kept) await putFile(deps, one, row)
-    await countThem(deps, userId, kept)
+    for (const { file, row } of files) await putFile(deps, file, row)
+    await completeFiles(deps, userId, files)
   } catch (error) {
-    // What cannot be taken back now still has its row: the sweep does it tomorrow.
-    await eraseFiles(deps.db, deps.files, rows).catch(() => undefined)
+    // What cannot be deleted now still has its row: the sweep deletes it tomorrow.
+    await deleteFiles(deps.db, deps.files, rows).catch(() => undefined)
     throw error
   }
-  return kept.map(({ one, row }) => asAttachment({ ...row, bytes: one.bytes }))
+  return files.map(({ file, row }) => asAttachment({ ...row, bytes: file.bytes }))
 }
 
-/** The bytes that a person may still send; a refusal where there are none. */
+/** The bytes that a person may still upload; refused when there are none. */
 export async function getFreeStorage({ db, env }: Deps, userId: number): Promise<number> {
   const free = env.storagePerUser - (await bytesOf(db, userId))
   if (free <= 0) throw new Refusal('STORAGE_FULL')
   return free
 }
 
-function rowOf({ mimetype, originalName, preview }: Ready, userId: number, now: Date): FileRow {
+function rowOf({ mimetype, originalName, preview }: Sanitized, userId: number, now: Date): FileRow {
   return {
-    user_id: userId,
+    userId,
     filename: `${randomBytes(16).toString('hex')}.${fileTypes[mimetype]?.ending}`,
-    original_name: originalName,
+    originalName,
     mimetype,
     bytes: 0,
-    has_preview: preview !== null,
-    entry_id: null,
-    place: null,
-    loose_since: now,
+    hasPreview: preview !== null,
+    entryId: null,
+    position: null,
+    unattachedSince: now,
   }
 }
 
-async function putFile({ files }: Deps, { path, mimetype, preview }: Ready, { user_id, filename }: FileRow) {
-  await files.put(keyOf(user_id, filename), path, mimetype)
-  if (preview) await files.put(previewKeyOf(user_id, filename), preview, 'image/webp')
+async function putFile({ files }: Deps, { path, mimetype, preview }: Sanitized, { userId, filename }: FileRow) {
+  await files.put(keyOf(userId, filename), path, mimetype)
+  if (preview) await files.put(previewKeyOf(userId, filename), preview, 'image/webp')
 }
 
 /** Several uploads of one person at once must not fill the same last bytes. */
-const countThem = ({ db, env }: Deps, userId: number, kept: { one: Ready; row: FileRow }[]) =>
+const completeFiles = ({ db, env }: Deps, userId: number, files: { file: Sanitized; row: FileRow }[]) =>
   db.transaction().execute(async (tx) => {
-    await holdStorage(tx, userId)
-    const more = kept.reduce((sum, { one }) => sum + one.bytes, 0)
-    if ((await bytesOf(tx, userId)) + more > env.storagePerUser) throw new Refusal('STORAGE_FULL')
-    // In the order in which a deletion holds them, so that two never block each other.
-    const inOrder = kept.toSorted((a, b) => (a.row.filename < b.row.filename ? -1 : 1))
-    for (const { one, row } of inOrder) await markArrived(tx, userId, row.filename, one.bytes)
+    await lockStorage(tx, userId)
+    const added = files.reduce((sum, { file }) => sum + file.bytes, 0)
+    if ((await bytesOf(tx, userId)) + added > env.storagePerUser) throw new Refusal('STORAGE_FULL')
+    // In the order in which a deletion locks them, so that two never block each other.
+    const inOrder = files.toSorted((a, b) => (a.row.filename < b.row.filename ? -1 : 1))
+    for (const { file, row } of inOrder) await markComplete(tx, userId, row.filename, file.bytes)
   })
 
-/** Contents first, then rows: a row that is left tells what is still to be erased. */
-export async function eraseFiles(db: Db, files: Deps['files'], rows: FileRow[]) {
+/** Contents first, then rows: a row that is left shows what is still to be deleted. */
+export async function deleteFiles(db: Db, files: Deps['files'], rows: FileRow[]) {
   await Promise.all(
-    rows.map(async ({ user_id, filename }) => {
-      await files.remove(previewKeyOf(user_id, filename))
-      await files.remove(keyOf(user_id, filename))
+    rows.map(async ({ userId, filename }) => {
+      await files.remove(previewKeyOf(userId, filename))
+      await files.remove(keyOf(userId, filename))
     }),
   )
-  for (const { user_id, filename } of rows) await deleteFiles(db, user_id, [filename])
+  for (const { userId, filename } of rows) await deleteFileRows(db, userId, [filename])
 }

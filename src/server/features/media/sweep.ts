@@ -1,27 +1,27 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
-import { holdLoose, noteOrphans } from './queries.ts'
+import { lockUnattached, markOrphans } from './queries.ts'
 import { spoolOf } from './spool.ts'
-import { eraseFiles } from './store.ts'
+import { deleteFiles } from './store.ts'
 
-/** How long a file may lie about that no entry carries: the form it was chosen in is still open, or was left. */
-const keepLoose = 86_400_000
+/** How long a file may stay unattached: the form it was chosen in may still be open. */
+const unattachedFor = 86_400_000
 
-/** Erases files that nobody carries, and what uploads left that were cut off by the end of the server. */
+/** Deletes unattached files, and what is left of uploads that a stopping server cut off. */
 export async function sweepFiles(deps: Deps) {
   const now = deps.clock()
-  const before = new Date(now.getTime() - keepLoose)
-  await noteOrphans(deps.db, now)
-  while ((await eraseSome(deps, before)) > 0);
+  const before = new Date(now.getTime() - unattachedFor)
+  await markOrphans(deps.db, now)
+  while ((await deleteSome(deps, before)) > 0);
   await sweepSpool(spoolOf(deps), before)
 }
 
-const eraseSome = ({ db, files }: Deps, before: Date): Promise<number> =>
+const deleteSome = ({ db, files }: Deps, before: Date): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    const loose = await holdLoose(tx, before, 20)
-    await eraseFiles(tx, files, loose)
-    return loose.length
+    const unattached = await lockUnattached(tx, before, 20)
+    await deleteFiles(tx, files, unattached)
+    return unattached.length
   })
 
 async function sweepSpool(spool: string, before: Date) {

@@ -4,10 +4,10 @@ import { connect } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { jpeg, longVideo, pdf, png, video } from '../../../../test/files.ts'
-import { contentsOfDisk, nothingLeftOf } from '../../../../test/media-suite.ts'
-import { multipart } from '../../../../test/multipart.ts'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { jpeg, longVideo, pdf, png, video } from '#test/files.ts'
+import { contentsOfDisk, nothingLeftOf } from '#test/media-suite.ts'
+import { multipart } from '#test/multipart.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 const small = await aWorld({ STORAGE_PER_USER_MB: '1' })
@@ -21,31 +21,34 @@ test.each([
   ['image', 'mount.jpg', await jpeg(), 10],
   ['video', 'roll.mp4', video('mp4'), 100],
   ['document', 'rules.pdf', pdf(), 15],
-] as const)('one byte too much is refused with the limit of its kind: %s', async (kind, name, content, most) => {
-  const rafa = await world.signUp()
-  const { status, body } = await rafa.upload({ name, content: filled(content, most * MB + 1) })
-  const code = `${kind.toUpperCase()}_TOO_LARGE`
-  const word = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
-  const message = `${word} file is too large. Maximum size is ${most}MB.`
-  expect({ status, body }).toEqual({ status: 413, body: { code, message } })
-  await nothingLeftOf(world, rafa, contents)
-})
+] as const)(
+  'one byte too much is refused with the limit of its kind: %s',
+  async (kind, name, content, megabytes) => {
+    const rafa = await world.signUp()
+    const { status, body } = await rafa.upload({ name, content: filled(content, megabytes * MB + 1) })
+    const code = `${kind.toUpperCase()}_TOO_LARGE`
+    const word = `${kind[0]?.toUpperCase()}${kind.slice(1)}`
+    const message = `${word} file is too large. Maximum size is ${megabytes}MB.`
+    expect({ status, body }).toEqual({ status: 413, body: { code, message } })
+    await nothingLeftOf(world, rafa, contents)
+  },
+)
 
-test('a video and a document of exactly the most are taken', async () => {
+test('a video and a document of exactly the maximum size are accepted', async () => {
   const rafa = await world.signUp()
   expect((await rafa.upload({ name: 'roll.mp4', content: longVideo(100 * MB) })).status).toBe(200)
   const document = Buffer.concat([filled(pdf(), 15 * MB - 6), Buffer.from('\n%%EOF')])
   expect((await rafa.upload({ name: 'rules.pdf', content: document })).body[0].bytes).toBe(15 * MB)
 })
 
-test('a photo of nearly the most is taken', async () => {
+test('a photo just below the maximum size is accepted', async () => {
   const rafa = await world.signUp()
   const photo = filled(await jpeg(), 10 * MB)
   const { status, body } = await rafa.upload({ name: 'mount.jpg', content: photo })
   expect([status, body[0].bytes < MB]).toEqual([200, true])
 })
 
-test('what is none of the types is refused in the words of the product', async () => {
+test('a file of another type is refused in the words of the specification', async () => {
   const rafa = await world.signUp()
   const { status, body } = await rafa.upload({ name: 'mount.jpg', content: 'no picture', type: 'image/jpeg' })
   const message = 'File type not allowed. Only images, videos, PDFs, and documents are allowed.'
@@ -64,7 +67,7 @@ test('five files come back in their order, a sixth refuses them all', async () =
   )
 })
 
-test('no files are answered by an empty list, and other fields are not looked at', async () => {
+test('an upload without files gets an empty list, and other fields are ignored', async () => {
   const rafa = await world.signUp()
   expect(await rafa.upload()).toMatchObject({ status: 200, body: [] })
   expect(await rafa.post('/api/upload')).toMatchObject({ status: 200, body: [] })
@@ -87,7 +90,7 @@ test('a form that was cut off is refused', async () => {
   await nothingLeftOf(world, rafa, contents)
 })
 
-test('only who is signed in, and by a form of ours, uploads', async () => {
+test('only people who are logged in upload, and only from our own pages', async () => {
   const rafa = await world.signUp()
   const { headers, payload } = multipart([{ name: 'rules.pdf', content: pdf() }])
   const forged = await rafa.send({ method: 'POST', url: '/api/upload', headers, payload })
@@ -96,14 +99,14 @@ test('only who is signed in, and by a form of ours, uploads', async () => {
   expect(visitor).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
 })
 
-test('a person uploads 120 times an hour', async () => {
+test('a person can upload 120 times an hour', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   for (let times = 0; times < 120; times++) expect((await rafa.upload()).status).toBe(200)
   expect(await rafa.upload()).toMatchObject({ status: 429, body: { code: 'TOO_MANY_UPLOADS' } })
   expect((await dana.upload()).status).toBe(200)
 })
 
-test('a full storage takes nothing more, also when two uploads come at once', async () => {
+test('a full storage takes nothing more, even when two uploads come at once', async () => {
   const rafa = await small.signUp()
   const part = (index: number) => ({
     name: `${index}.pdf`,
@@ -113,7 +116,7 @@ test('a full storage takes nothing more, also when two uploads come at once', as
   const both = await Promise.all([rafa.upload(part(1)), rafa.upload(part(2))])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 413])
   const { body } = await rafa.upload(part(3))
-  expect(body.message).toBe('Your storage is full. Delete photos or videos that you no longer need and try again.')
+  expect(body.message).toBe('Your storage is full. Delete photos or videos you no longer need, then try again.')
   const huge = await rafa.upload({ name: 'roll.mp4', content: longVideo(2 * MB) })
   expect(huge.body.code).toBe('STORAGE_FULL')
   expect(await small.db.selectFrom('files').select('filename').execute()).toHaveLength(2)
@@ -152,7 +155,7 @@ test('an upload whose connection breaks leaves nothing', async () => {
   await nothingLeftOf(world, rafa, contents)
 })
 
-test('who sends too much reads why, and not that the connection broke', async () => {
+test('someone who sends too much reads why, and not that the connection broke', async () => {
   const rafa = await world.signUp()
   const length = 130 * MB
   const socket = await connection(rafa, length)
@@ -170,7 +173,7 @@ test('who sends too much reads why, and not that the connection broke', async ()
   socket.destroy()
 })
 
-test('who announces more than any upload may have is not listened to', async () => {
+test('a request that announces more than any upload may have is not read', async () => {
   const rafa = await world.signUp()
   const socket = await connection(rafa, 900 * MB)
   let answer = ''

@@ -2,52 +2,52 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Provider } from '#shared/account.ts'
 import { signedOutHeader } from '#shared/paths.ts'
+import type { Provider } from '#shared/sign-in.ts'
 import { inlineHashes } from './web-build.ts'
 
 const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** What the app's first screen needs, carried by its document so that nothing waits in a row. */
+/** What the app's first screen needs. The document carries it, which saves the calls one after another. */
 export interface Boot {
-  /** Whether nobody knows yet who opens it: the document that a device keeps. */
+  /** The app shell: the document that devices cache, with nobody's data in it. */
   isShell?: true
   user?: object
-  /** The accounts elsewhere that one can sign in with. */
+  /** The providers people can log in with. */
   providers?: Provider[]
-  /** Whether mail goes to a page of this machine instead of to people. */
+  /** Whether mail ends up at /dev/mailbox instead of being sent. */
   mailbox?: boolean
   entries?: object
   planned?: object
   templates?: object
 }
 
-/** Answers the app's document with `boot` in it, under a policy that lets only our own scripts and styles run. */
+/** Sends the app's document with `boot` in it, under a policy that allows only our own scripts and styles. */
 export function documentSender(document: string) {
   const scripts = inlineHashes(document, 'script')
   return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
     const nonce = randomBytes(16).toString('base64')
     const html = document.replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
-    // The shell is nobody's, whoever asks for it.
+    // The app shell says nothing about who is logged in, whoever asks for it.
     if (request.userId === null && !boot.isShell) reply.header(signedOutHeader, 'yes')
     asHtml(reply.code(status)).headers({
       'content-security-policy': appPolicy(scripts, nonce),
       'cache-control': 'no-store',
     })
-    if (!takesBrotli(request)) return reply.send(html)
+    if (!acceptsBrotli(request)) return reply.send(html)
     return reply.header('content-encoding', 'br').send(await compress(html, quick))
   }
 }
 
-/** Answers a public page, which runs no script at all. Its policy and its compressed form are made once. */
+/** Sends a public page, which runs no script at all. Its policy and its compressed form are made once. */
 export function publicSender(html: string) {
   const policy = publicPolicy(inlineHashes(html, 'style'))
   const compressed = brotliCompressSync(html, quick)
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.userId === null) reply.header(signedOutHeader, 'yes')
     asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
-    if (!takesBrotli(request)) return reply.send(html)
+    if (!acceptsBrotli(request)) return reply.send(html)
     return reply.header('content-encoding', 'br').send(compressed)
   }
 }
@@ -55,9 +55,9 @@ export function publicSender(html: string) {
 const asHtml = (reply: FastifyReply) =>
   reply.type('text/html; charset=utf-8').header('vary', 'cookie, accept-encoding')
 
-const takesBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+const acceptsBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
 
-/** JSON inside a document: nothing in it can end the element that holds it. */
+/** The JSON cannot contain the end of its own element. */
 const dataBlock = (json: string) =>
   `<script type="application/json" id="boot">${json.replaceAll('<', '\\u003c')}</script>`
 
@@ -68,6 +68,6 @@ const publicPolicy = (styles: string) =>
 const appPolicy = (scripts: string, nonce: string) =>
   `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
   `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ` +
-  // Links to video files lead anywhere; players are framed from these two alone.
+  // Links to video files lead anywhere; embedded players come from these two alone.
   `media-src 'self' blob: https:; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

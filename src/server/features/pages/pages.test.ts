@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { appPaths, signedOutHeader } from '#shared/paths.ts'
-import { anEntry, aWorld } from '../../../../test/world.ts'
+import { anEntry, aWorld } from '#test/world.ts'
 import type { WebBuild } from './web-build.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'rollbook-web-'))
@@ -39,17 +39,17 @@ const web: WebBuild = {
 const world = await aWorld({}, web)
 const html = { accept: 'text/html,application/xhtml+xml' }
 
-/** What every document carries on a machine without keys and mail server: stand-ins for both. */
+/** What every document contains on a machine without keys and a mail server. */
 const always = { nonce: expect.any(String), providers: ['google', 'github'], mailbox: true }
 
-/** What the document of a page carries for the app's first screen. */
+/** The boot data of a page's document. */
 const bootOf = (body: string) =>
   JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
 
 const policyOf = (headers: Record<string, unknown>) => String(headers['content-security-policy'])
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-test('a visitor finds the landing page and the public pages without any script allowed', async () => {
+test('a visitor reads the landing page and the public pages, on which no script may run', async () => {
   for (const path of ['/', '/privacy', '/terms', '/contact', '/contact/sent']) {
     const { status, body, headers } = await world.browser().get(path, html)
     expect([path, status]).toEqual([path, 200])
@@ -60,7 +60,7 @@ test('a visitor finds the landing page and the public pages without any script a
   }
 })
 
-test('a page that is answered to nobody says so, for the device that still holds a journal; a member’s does not', async () => {
+test('a page for a visitor says so, for devices that still cache a journal; a member’s page does not', async () => {
   const rafa = await world.signUp()
   for (const path of ['/', '/privacy', '/auth', '/verify-email/abc-_1/7'])
     expect([path, (await world.browser().get(path, html)).headers[signedOutHeader]]).toEqual([path, 'yes'])
@@ -69,21 +69,21 @@ test('a page that is answered to nobody says so, for the device that still holds
   expect((await world.browser().get('/shell', html)).headers[signedOutHeader]).toBeUndefined()
 })
 
-test('a visitor is sent from every other page to /auth, known or not', async () => {
+test('a visitor is sent from every other page to /auth, whether it exists or not', async () => {
   for (const path of [...appPaths.slice(1), '/admin/feedback', '/nothing', '/entries/7?q=x']) {
     const { status, headers } = await world.browser().get(path, html)
     expect([path, status, headers['location']]).toEqual([path, 302, '/auth'])
   }
 })
 
-test('a visitor signs in on a page that knows nobody', async () => {
+test("a visitor logs in on a page without anybody's data", async () => {
   const { status, body, headers } = await world.browser().get('/auth?tab=register', html)
   expect(status).toBe(200)
   expect(bootOf(body)).toEqual(always)
   expect(headers['cache-control']).toBe('no-store')
 })
 
-test("the link of a mail opens for whoever follows it, and nothing but its page's path is one", async () => {
+test('a mailed link opens for anyone who follows it', async () => {
   const rafa = await world.signUp()
   for (const path of ['/reset-password/abc-_1/7', '/verify-email/abc-_1/7']) {
     const asVisitor = await world.browser().get(path, html)
@@ -95,7 +95,7 @@ test("the link of a mail opens for whoever follows it, and nothing but its page'
     expect((await world.browser().get(path, html)).headers['location']).toBe('/auth')
 })
 
-test('who is signed in and opens /auth goes where they came for', async () => {
+test('a member who opens /auth is sent where they were going', async () => {
   const rafa = await world.signUp()
   for (const [query, path] of [
     ['', '/'],
@@ -109,7 +109,7 @@ test('who is signed in and opens /auth goes where they came for', async () => {
   }
 })
 
-test("a member's first page carries who they are, their newest sessions and their templates", async () => {
+test("a member's first page contains who they are, their newest sessions and their templates", async () => {
   const rafa = await world.signUp()
   const { body: template } = await rafa.post('/api/templates', { name: 'Tuesday class' })
   const [first, second] = [await rafa.log({ date: '2026-11-19' }), await rafa.log({ date: '2026-11-20' })]
@@ -124,9 +124,9 @@ test("a member's first page carries who they are, their newest sessions and thei
   })
 })
 
-test("a member's first page carries what is planned within a week of today, wherever that is", async () => {
+test("a member's first page contains the sessions planned within a week of today, in any time zone", async () => {
   const rafa = await world.signUp()
-  const today = new Date().toISOString().slice(0, 10)
+  const today = world.deps.clock().toISOString().slice(0, 10)
   const rule = { isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: addDays(today, 30) } as const
   await rafa.log({ date: addDays(today, -30), ...rule })
   const { body } = await rafa.get('/', html)
@@ -134,7 +134,7 @@ test("a member's first page carries what is planned within a week of today, wher
   expect(days).toEqual(Array.from({ length: 17 }, (_, index) => addDays(today, index - 8)))
 })
 
-test('the other pages of the app carry who they are for', async () => {
+test('the other pages of the app contain the current user', async () => {
   const rafa = await world.signUp()
   for (const path of appPaths.slice(1)) {
     const { status, body } = await rafa.get(path, html)
@@ -142,7 +142,7 @@ test('the other pages of the app carry who they are for', async () => {
   }
 })
 
-test('a title cannot break out of the page that carries it', async () => {
+test('a title cannot break out of the page', async () => {
   const rafa = await world.signUp({ fullName: '</script><script>alert(1)</script>' })
   const title = '</script><script>alert("x")</script><!-- $& $` \u2028'
   await rafa.post('/api/entries', anEntry({ title, notes: '<!--boot-->' }))
@@ -154,7 +154,7 @@ test('a title cannot break out of the page that carries it', async () => {
   expect(bootOf(body).entries.items[0]).toMatchObject({ title: title.trim(), notes: '<!--boot-->' })
 })
 
-test('the app runs our own scripts and styles alone, by a word that is new each time', async () => {
+test('the app runs only our own scripts and styles, by a nonce that is new each time', async () => {
   const rafa = await world.signUp()
   const seen = await Promise.all([rafa.get('/', html), rafa.get('/', html), rafa.get('/tags', html)])
   const nonces = seen.map(({ body, headers }) => {
@@ -171,13 +171,13 @@ test('the app runs our own scripts and styles alone, by a word that is new each 
   expect(new Set(nonces).size).toBe(3)
 })
 
-test('a member reads the public pages with the way back to the journal', async () => {
+test('a member reads the public pages with a link back to the journal', async () => {
   const rafa = await world.signUp()
   for (const path of ['/privacy', '/terms', '/contact'])
     expect((await rafa.get(path, html)).body).toContain('<h1>Dashboard</h1>')
 })
 
-test('a page that does not exist is 404 for a member, and still the app', async () => {
+test('a page that does not exist is 404 for a member, but still shows the app', async () => {
   const rafa = await world.signUp()
   for (const path of [
     '/nothing',
@@ -191,21 +191,21 @@ test('a page that does not exist is 404 for a member, and still the app', async 
   }
 })
 
-test('what is no page is 404 in JSON', async () => {
+test('other missing paths are 404 in JSON', async () => {
   const rafa = await world.signUp()
   const asked = [await rafa.get('/assets/gone.js', { accept: '*/*' }), await rafa.get('/api/nothing', html)]
   const sent = [await rafa.send({ method: 'POST', url: '/nothing', headers: html })]
   for (const { status, body } of [...asked, ...sent]) expect([status, body.code]).toEqual([404, 'NOT_FOUND'])
 })
 
-test('a person who has logged out finds the landing page again', async () => {
+test('a person who has logged out sees the landing page again', async () => {
   const rafa = await world.signUp()
   await rafa.post('/api/auth/logout')
   expect((await rafa.get('/', html)).body).toContain('<h1>Login</h1>')
   expect((await rafa.get('/stats', html)).headers['location']).toBe('/auth')
 })
 
-test("the operator's address stands on the contact page, or nothing of it", async () => {
+test("the contact page shows the operator's address if there is one", async () => {
   const without = (await world.browser().get('/contact', html)).body
   expect(without).not.toMatch(/contact-?email|mailto/i)
 
@@ -214,14 +214,14 @@ test("the operator's address stands on the contact page, or nothing of it", asyn
   expect(page).toContain('<a href="mailto:coach@example.com">coach@example.com</a>')
 })
 
-test('files of the build are kept for ever, those with a plain name for an hour', async () => {
+test('browsers cache built files forever, and those without a hash in their name for an hour', async () => {
   const asset = await world.browser().get('/assets/app-1a2b.js')
   expect([asset.status, asset.body]).toEqual([200, 'console.log("oss")'])
   expect(asset.headers['cache-control']).toBe('public, max-age=31536000, immutable')
   expect((await world.browser().get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=3600')
 })
 
-test('no path leads out of the folder of the build', async () => {
+test('no path leads out of the build folder', async () => {
   for (const path of [
     '/assets/../index.html',
     '/assets/%2e%2e/index.html',
@@ -231,7 +231,7 @@ test('no path leads out of the folder of the build', async () => {
     expect([path, (await world.browser().get(path)).status]).toEqual([path, 404])
 })
 
-test('a page is packed for browsers that can unpack it', async () => {
+test('a page is compressed for browsers that accept it', async () => {
   const rafa = await world.signUp()
   const { headers } = await rafa.get('/tags', { ...html, 'accept-encoding': 'gzip, br' })
   expect([headers['content-encoding'], headers['vary']]).toEqual(['br', 'cookie, accept-encoding'])

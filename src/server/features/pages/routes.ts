@@ -1,28 +1,28 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
-import { getUser } from '#server/features/auth/service.ts'
+import { getUser } from '#server/features/accounts/service.ts'
 import { listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { hasMailbox } from '#server/outside/mailer-outbox.ts'
+import { hasMailbox } from '#server/outside/mailer-folder.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { type AuthQuery, appPaths, mailedPaths, pathAfterAuth } from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
-/** The public pages, the app's document with what its first screen needs, and the files of the build. */
+/** The public pages, the app's document with its boot data, and the built files. */
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
   const sendDocument = documentSender(web.document)
-  const always = alwaysIn(deps)
+  const common = commonBoot(deps)
   const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) =>
-    sendDocument(request, reply, status, { ...always, ...boot })
+    sendDocument(request, reply, status, { ...common, ...boot })
 
-  /** The document for somebody signed in; anybody else is sent to /auth. */
+  /** The document for a member; a visitor is redirected to /auth. */
   const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
     if (request.userId === null) return reply.redirect('/auth')
     return sendApp(request, reply, status, { user: await getUser(deps, request.userId), ...more })
@@ -34,7 +34,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     app.get<{ Querystring: { q?: string } }>(page.path, async (request, reply) => {
       if (request.userId === null) return sendToVisitor(request, reply)
       if (page.path !== '/') return sendKnown(request, reply)
-      // A search is asked for by the app, which knows how to read its words.
+      // The app runs the search itself.
       if (request.query.q !== undefined) return sendToMember(request, reply, 200)
       return sendToMember(request, reply, 200, await firstScreen(deps, request.userId))
     })
@@ -57,28 +57,28 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   }
 
   app.setNotFoundHandler(async (request, reply) => {
-    if (!asksForPage(request)) throw new Refusal('NOT_FOUND')
+    if (!wantsPage(request)) throw new Refusal('NOT_FOUND')
     return sendToMember(request, reply, 404)
   })
 }
 
-const alwaysIn = ({ env, identity }: Deps): Boot => ({
-  providers: [...identity.providers.keys()],
+const commonBoot = ({ env, identityProviders }: Deps): Boot => ({
+  providers: [...identityProviders.available.keys()],
   ...(hasMailbox(env) && { mailbox: true }),
 })
 
-/** The newest entries, what is planned around today, wherever on earth that is, and the templates. */
+/** The newest entries, the sessions planned around today in any time zone, and the templates. */
 async function firstScreen(deps: Deps, userId: number) {
   const today = deps.clock().toISOString().slice(0, 10)
   const [{ json, cursor, total }, planned, templates] = await Promise.all([
-    listEntries(deps.db, userId, { q: '', limit: limits.page.usual }),
+    listEntries(deps.db, userId, { q: '', limit: limits.page.default }),
     plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
     templatesOf(deps.db, userId),
   ])
   return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned, templates }
 }
 
-/** The service worker is asked for anew each time, and may fetch what it keeps. */
+/** Browsers check for a new service worker every time, and it may fetch what it caches. */
 const worker = {
   'cache-control': 'no-cache',
   'content-security-policy': "default-src 'none'; connect-src 'self'",
@@ -93,13 +93,13 @@ const builtFiles = (app: App, root: string) =>
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const isForever = path.includes('/assets/')
-      reply.header('cache-control', isForever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      const isImmutable = path.includes('/assets/')
+      reply.header('cache-control', isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
       if (path.endsWith('/sw.js')) reply.headers(worker)
     },
   })
 
-/** The page with the operator's address filled in, or without the line that names it. */
+/** The page with the operator's address filled in, or without that line. */
 function withAddress(page: PublicPage, address: string) {
   const fill = (html: string) =>
     address === ''
@@ -108,7 +108,7 @@ function withAddress(page: PublicPage, address: string) {
   return { visitor: fill(page.visitor), member: fill(page.member) }
 }
 
-const asksForPage = (request: FastifyRequest) =>
+const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !request.url.startsWith('/api/') &&
   (request.headers.accept ?? '').includes('text/html')

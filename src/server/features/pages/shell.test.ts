@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const root = await mkdtemp(join(tmpdir(), 'rollbook-shell-'))
 await writeFile(join(root, 'sw.js'), 'addEventListener("fetch", () => undefined)')
@@ -14,7 +14,7 @@ const world = await aWorld(
   { root, document: '<!doctype html><!--boot--><div id="root"></div>', publicPages: [] },
 )
 
-test('the document that a device keeps is the same for everybody and carries nobody', async () => {
+test("the app shell is the same for everybody and contains nobody's data", async () => {
   const rafa = await world.signUp({ fullName: 'Rafa Moreno' })
   await rafa.log({ title: 'Private class' })
   for (const browser of [world.browser(), rafa]) {
@@ -26,7 +26,7 @@ test('the document that a device keeps is the same for everybody and carries nob
   }
 })
 
-test('the service worker is asked for anew each time, and may fetch from us and do nothing else', async () => {
+test('browsers check for a new service worker every time, and it may only fetch from us', async () => {
   const { status, headers } = await world.browser().get('/sw.js')
   expect(status).toBe(200)
   expect(headers['cache-control']).toBe('no-cache')

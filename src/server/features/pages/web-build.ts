@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** One public page as the build left it, for somebody signed out and somebody signed in. */
+/** One public page as built, for visitors and for members. */
 export interface PublicPage {
   path: string
   visitor: string
@@ -10,14 +10,14 @@ export interface PublicPage {
 }
 
 export interface WebBuild {
-  /** The folder of the build; what lies in it under assets/ never changes its content. */
+  /** The folder of the build. Files under assets/ never change. */
   root: string
-  /** The app's document, with a mark where the boot data go. */
+  /** The app's document, with a placeholder for the boot data. */
   document: string
   publicPages: PublicPage[]
 }
 
-/** Reads what `npm run build` has made; undefined when nothing was built. */
+/** Reads the build; undefined if there is none. */
 export async function readWebBuild(root: string): Promise<WebBuild | undefined> {
   const read = (name: string) => readFile(join(root, name), 'utf8')
   const list = await read('pages/pages.json').catch(() => undefined)
@@ -31,7 +31,7 @@ export async function readWebBuild(root: string): Promise<WebBuild | undefined> 
   return { root, document: await read('index.html'), publicPages: await Promise.all(publicPages) }
 }
 
-/** The hashes by which a content security policy lets a document's own inline blocks through. */
+/** The hashes that let a content security policy allow a document's inline blocks. */
 export const inlineHashes = (html: string, element: 'script' | 'style'): string =>
   [...html.matchAll(new RegExp(`<${element}>([\\s\\S]*?)</${element}>`, 'g'))]
     .map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -36,7 +36,7 @@ test.each([
   [{ recurrenceEndDate: '2026-11-01', scope: 'all' }, 'RULE_ENDS_EARLY'],
   [{ date: '2026-12-30', scope: 'following' }, 'RULE_ENDS_EARLY'],
   [{ recurrencePattern: 'daily', recurrenceEndDate: '2029-12-31', scope: 'all' }, 'RULE_TOO_LONG'],
-])('a rule that would not hold is not stored: %j', async (body, code) => {
+])('an invalid rule is not stored: %j', async (body, code) => {
   const { rafa, ruleId, planned } = await aSeries()
   const before = await planned()
   expect(await rafa.patch(`/api/planned/${ruleId}/2`, body)).toMatchObject({ status: 400, body: { code } })
@@ -53,7 +53,7 @@ test("another person's tags are refused, and nothing is changed", async () => {
   expect(await planned()).toEqual(before)
 })
 
-test('nobody reads, changes, removes or undoes what another person plans', async () => {
+test('nobody reads, changes, removes or restores what another person has planned', async () => {
   const { rafa, ruleId, planned } = await aSeries()
   const dana = await world.signUp()
   const { version } = (await rafa.patch(`/api/planned/${ruleId}/1`, { title: 'Mine' })).body
@@ -68,7 +68,7 @@ test('nobody reads, changes, removes or undoes what another person plans', async
   expect(await planned()).toEqual(before)
 })
 
-test('what is not planned is not there: the first session, one past the last, no rule, no number', async () => {
+test('what is not planned is not found: the first session, one past the last, no rule, no number', async () => {
   const { rafa, ruleId } = await aSeries()
   for (const path of [
     `${ruleId}/0`,
@@ -88,7 +88,7 @@ test('what is not planned is not there: the first session, one past the last, no
   expect((await rafa.post('/api/planned/99999/undo', { version: 2 })).status).toBe(404)
 })
 
-test('whoever is signed out is told so', async () => {
+test('without a login nothing is planned or changed', async () => {
   const visitor = world.browser()
   const answers = [
     await visitor.get('/api/planned?from=2026-11-01&to=2026-11-30'),

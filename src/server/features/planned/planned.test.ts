@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { NewEntry } from '#shared/entries.ts'
 import type { Planned } from '#shared/planned.ts'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -34,7 +34,7 @@ const daysOf = async (person: Person) => (await plannedOf(person)).map(({ date }
 
 const tuesdays = ['11-10', '11-17', '11-24', '12-01', '12-08', '12-15', '12-22', '12-29']
 
-test('a class that recurs is planned until its last day, alike the one that was logged', async () => {
+test('a class that recurs is planned until its last day, with the fields of the one that was logged', async () => {
   const rafa = await world.signUp()
   const tag = await rafa.tag('Sweeps')
   const { ruleId } = await aSeries(rafa, { tags: [tag.id] })
@@ -57,7 +57,7 @@ test('a class that recurs is planned until its last day, alike the one that was 
   expect(await plannedOf(rafa, '2026-11-18', '2026-11-24')).toMatchObject([{ session: 3 }])
 })
 
-test('what is planned by several rules stands in the order of days and times', async () => {
+test('the planned sessions of several series are ordered by day and time', async () => {
   const rafa = await world.signUp()
   await aSeries(rafa, { title: 'Evening' })
   await aSeries(rafa, { title: 'Morning', startTime: '07:00', endTime: '08:00' })
@@ -70,7 +70,7 @@ test('a tag that was deleted since is left out', async () => {
   const rafa = await world.signUp()
   const [gone, stays] = [await rafa.tag('Gone'), await rafa.tag('Stays')]
   await aSeries(rafa, { tags: [gone.id, stays.id] })
-  await world.db.deleteFrom('tags').where('user_id', '=', rafa.user.id).where('id', '=', gone.id).execute()
+  await world.db.deleteFrom('tags').where('userId', '=', rafa.user.id).where('id', '=', gone.id).execute()
   expect((await plannedOf(rafa))[0]?.tags).toEqual([stays])
 })
 
@@ -93,7 +93,7 @@ test('the rest is moved to Thursdays, and the last day stays', async () => {
   expect(await holder()).toMatchObject({ isRecurring: true, recurrenceEndDate: '2026-12-29', date: '2026-11-03' })
 })
 
-test('how often and until when it recurs stands in the entry that holds the rule', async () => {
+test('the entry that began a series has its current pattern and end date', async () => {
   const rafa = await world.signUp()
   const { change, holder } = await aSeries(rafa)
   const { status } = await change(1, {
@@ -113,7 +113,7 @@ test('how often and until when it recurs stands in the entry that holds the rule
   expect((await rafa.get('/api/entries')).body).toEqual([await holder()])
 })
 
-test('a session that was logged is not planned any more and stays on its day when all are moved', async () => {
+test('a session that was logged is no longer planned, and stays on its day when all are moved', async () => {
   const rafa = await world.signUp()
   const { ruleId, change, remove } = await aSeries(rafa)
   const logged = await rafa.log({ date: '2026-11-10', planned: { ruleId, session: 1 } })
@@ -125,7 +125,7 @@ test('a session that was logged is not planned any more and stays on its day whe
   expect((await remove(1)).status).toBe(404)
 })
 
-test('one is skipped, the rest is removed, all are removed, and each comes back by its version', async () => {
+test('skipping one, removing the rest and removing all can each be undone', async () => {
   const rafa = await world.signUp()
   const { remove, undo, holder } = await aSeries(rafa)
   const removals = [
@@ -144,7 +144,7 @@ test('one is skipped, the rest is removed, all are removed, and each comes back 
   }
 })
 
-test('a removal without a word about how many removes one', async () => {
+test('a removal without a scope removes one', async () => {
   const rafa = await world.signUp()
   const { path } = await aSeries(rafa)
   expect((await rafa.delete(path(1))).status).toBe(200)
@@ -167,7 +167,7 @@ test('only the last change can be undone, and sending an undo again changes noth
   expect(await undo(second)).toMatchObject({ status: 409 })
 })
 
-test('what was logged since is not taken back by an undo', async () => {
+test('an undo leaves what was logged since', async () => {
   const rafa = await world.signUp()
   const { ruleId, change, undo } = await aSeries(rafa)
   const { version } = (await change(2, { date: '2026-11-18' })).body
@@ -209,7 +209,7 @@ test('a change that changes nothing makes no version', async () => {
   expect((await change(2, { title: 'No-gi', scope: 'all' })).body).toEqual({ version: 2 })
 })
 
-test('changes of one rule at once all hold, beside edits of the entry that holds it', async () => {
+test('simultaneous changes of one series are all saved, together with edits of the entry that began it', async () => {
   const rafa = await world.signUp()
   const { entry, change } = await aSeries(rafa)
   const answers = await Promise.all([

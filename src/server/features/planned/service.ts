@@ -1,19 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { refreshHolder } from '#server/features/entries/service.ts'
-import { holdRule, saveRule, undoRule } from '#server/features/rules/service.ts'
+import { lockFirstOfSeries, refreshReply } from '#server/features/entries/service.ts'
+import { lockRule, saveRule, undoRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
 import type { PlannedChanges, PlannedKey, PlannedVersion } from '#shared/planned.ts'
 import { findPlanned, type Rule } from '#shared/recurrence.ts'
 import { changeSessions, removeSessions, type Scope, type SessionChanges } from '#shared/rule-changes.ts'
-import { holdHolder } from './queries.ts'
 
-/** What becomes of a rule; undefined when nothing is left of it. */
+/** The rule after an edit; undefined if nothing is left of it. */
 type Edit = (rule: Rule) => Rule | undefined
 
-/** Changes a planned session, or it and those that follow, or all, and answers the rule's new version. */
+/** Changes a planned session, or it and those that follow, or all, and returns the rule's new version. */
 export const changePlanned = (
   { db, clock }: Deps,
   userId: number,
@@ -34,13 +33,13 @@ export const changePlanned = (
       (rule) => changeSessions(rule, key.session, scope, changes),
       clock(),
     )
-    // Moved along with others past the last day it would be gone.
-    const isLost = scope !== 'this' && changes.date !== undefined && rule.end < changes.date
-    if (isLost) throw new Refusal('RULE_ENDS_EARLY')
+    // Moved past the last day together with others, it would be gone.
+    const isPastEnd = scope !== 'this' && changes.date !== undefined && rule.end < changes.date
+    if (isPastEnd) throw new Refusal('RULE_ENDS_EARLY')
     return { version: rule.version }
   })
 
-/** Removes a planned session, or it and those that follow, or all, and answers the rule's new version. */
+/** Removes a planned session, or it and those that follow, or all, and returns the rule's new version. */
 export const removePlanned = (
   { db, clock }: Deps,
   userId: number,
@@ -52,7 +51,7 @@ export const removePlanned = (
     return { version: (await editRule(tx, userId, key, edit, clock())).version }
   })
 
-/** Takes back the change that led to `version`, and answers the version after that. */
+/** Undoes the change that led to `version`, and returns the version after that. */
 export const undoPlanned = (
   { db, clock }: Deps,
   userId: number,
@@ -60,24 +59,23 @@ export const undoPlanned = (
   version: number,
 ): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
-    await holdHolder(tx, userId, ruleId)
+    const first = await lockFirstOfSeries(tx, userId, ruleId)
     const next = await undoRule(tx, userId, ruleId, version, clock())
-    await refreshHolder(tx, userId, ruleId)
+    if (first) await refreshReply(tx, userId, first, clock())
     return { version: next }
   })
 
-/** Edits the rule of a session that is planned. The last edit sent again changes nothing and answers the same. */
+/** Edits the rule of a planned session. The last edit sent again changes nothing and returns the same version. */
 async function editRule(tx: Tx, userId: number, { ruleId, session }: PlannedKey, edit: Edit, now: Date) {
-  await holdHolder(tx, userId, ruleId)
-  const held = await holdRule(tx, userId, ruleId)
-  if (!held) throw new Refusal('NOT_FOUND')
-  const { rule, before, version } = held
+  // The entry before the rule, as a change of that entry does: neither waits for the other.
+  const first = await lockFirstOfSeries(tx, userId, ruleId)
+  const { rule, before, version } = found(await lockRule(tx, userId, ruleId))
   const leadsHere = (from: Rule | null) => isPlanned(from, session) && isDeepStrictEqual(stored(edit(from)), rule)
   if (leadsHere(before) || leadsHere(rule)) return { version, end: rule?.end ?? '' }
   if (!isPlanned(rule, session)) throw new Refusal('NOT_FOUND')
   const next = edit(rule) ?? null
   const saved = { version: await saveRule(tx, userId, ruleId, next, now), end: next?.end ?? '' }
-  await refreshHolder(tx, userId, ruleId)
+  if (first) await refreshReply(tx, userId, first, now)
   return saved
 }
 

@@ -1,24 +1,24 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Reminder, ReminderChange } from '#shared/reminders.ts'
 
-/** Reminders that are open or were completed after `since`, in the order of their days. */
+/** Reminders that are open or were completed after `since`, by day. */
 export async function remindersOf(db: Db, userId: number, since: Date): Promise<Reminder[]> {
   const rows = await db
     .selectFrom('reminders')
     .leftJoin('entries', (join) =>
-      join.onRef('entries.user_id', '=', 'reminders.user_id').onRef('entries.id', '=', 'reminders.entry_id'),
+      join.onRef('entries.userId', '=', 'reminders.userId').onRef('entries.id', '=', 'reminders.entryId'),
     )
-    .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completed_at'])
-    .where('reminders.user_id', '=', userId)
-    .where('entries.deleted_at', 'is', null)
-    .where(({ or, eb }) => or([eb('completed_at', 'is', null), eb('completed_at', '>', since)]))
+    .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completedAt'])
+    .where('reminders.userId', '=', userId)
+    .where('entries.deletedAt', 'is', null)
+    .where(({ or, eb }) => or([eb('completedAt', 'is', null), eb('completedAt', '>', since)]))
     .orderBy('reminders.date')
     .orderBy('reminders.id')
     .execute()
-  return rows.map(({ completed_at, ...row }) => ({ ...row, completed: completed_at !== null }))
+  return rows.map(({ completedAt, ...row }) => ({ ...row, completed: completedAt !== null }))
 }
 
-/** Moves or completes a reminder; doing so again changes nothing. Answers whether it is this person's. */
+/** Moves or completes a reminder; doing so again changes nothing. Returns whether it is this person's. */
 export async function changeReminder(
   db: Db,
   userId: number,
@@ -30,9 +30,9 @@ export async function changeReminder(
     .updateTable('reminders')
     .set(({ fn, val }) => ({
       ...(date !== undefined && { date }),
-      ...(completed && { completed_at: fn.coalesce('completed_at', val(now)) }),
+      ...(completed && { completedAt: fn.coalesce('completedAt', val(now)) }),
     }))
-    .where('user_id', '=', userId)
+    .where('userId', '=', userId)
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows > 0n

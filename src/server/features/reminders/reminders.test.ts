@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { aWorld, type Person } from '../../../../test/world.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 const reminders = async (person: Person) => (await person.get('/api/reminders')).body
 
-test("'Add notes after session' leaves a reminder on the day of the session", async () => {
+test("'Add notes after session' adds a reminder on the day of the session", async () => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Open mat', date: '2026-11-21', notes: '', hasPostSessionNotes: true })
   expect(await reminders(rafa)).toEqual([
@@ -18,7 +18,7 @@ test("'Add notes after session' leaves a reminder on the day of the session", as
   ])
 })
 
-test('a session without that wish leaves no reminder', async () => {
+test('a session without it adds no reminder', async () => {
   const rafa = await world.signUp()
   await rafa.log({ notes: '' })
   expect(await reminders(rafa)).toEqual([])
@@ -44,7 +44,7 @@ test('it follows the title and the day of its session', async () => {
   expect(await reminders(rafa)).toEqual([{ ...before, title: 'Add notes: Knee cut', date: '2026-12-01' }])
 })
 
-test('it goes when the wish is taken back, and comes when it is made later', async () => {
+test('it is removed when the box is unchecked, and added when it is checked later', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
   await rafa.patch(`/api/entries/${id}`, { hasPostSessionNotes: false })
@@ -53,7 +53,7 @@ test('it goes when the wish is taken back, and comes when it is made later', asy
   expect(await reminders(rafa)).toMatchObject([{ completed: false }])
 })
 
-test('it goes with its session and comes back with it', async () => {
+test('it is removed and restored with its session', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
   const before = await reminders(rafa)
@@ -63,7 +63,7 @@ test('it goes with its session and comes back with it', async () => {
   expect(await reminders(rafa)).toEqual(before)
 })
 
-test('a create sent twice leaves one reminder', async () => {
+test('a create sent twice adds one reminder', async () => {
   const rafa = await world.signUp()
   const entry = { title: 'Open mat', date: '2026-11-20', hasPostSessionNotes: true, clientId: 'offline_1' }
   await Promise.all([rafa.post('/api/entries', entry), rafa.post('/api/entries', entry)])
@@ -71,7 +71,7 @@ test('a create sent twice leaves one reminder', async () => {
   expect(await reminders(rafa)).toHaveLength(1)
 })
 
-test('reminders are listed in the order of their days', async () => {
+test('reminders are listed by day', async () => {
   const rafa = await world.signUp()
   for (const date of ['2026-12-01', '2026-11-01', '2027-01-01'])
     await rafa.log({ title: date, date, notes: '', hasPostSessionNotes: true })
@@ -106,7 +106,7 @@ test('a reminder moves to another day, however often it is moved there, and comp
   expect(await reminders(rafa)).toEqual([{ ...before, date: '2026-12-31', completed: true }])
 })
 
-test('a reminder that was moved stays there when its session is renamed, and goes along when that is moved', async () => {
+test('a reminder that was moved stays there when its session is renamed, and moves when the session moves', async () => {
   const rafa = await world.signUp()
   const entry = await rafa.log({ notes: '', hasPostSessionNotes: true })
   const [{ id }] = await reminders(rafa)
@@ -136,7 +136,7 @@ test.each([
   expect(await reminders(rafa)).toEqual([before])
 })
 
-test('nobody moves or completes the reminder of somebody else, nor one that is not there', async () => {
+test('nobody moves or completes the reminder of somebody else, or one that does not exist', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   await rafa.log({ notes: '', hasPostSessionNotes: true })
   const [{ id }] = await reminders(rafa)

@@ -7,12 +7,12 @@ import { idInPath } from '#shared/fields.ts'
 import { reminder, reminderChange } from '#shared/reminders.ts'
 import { changeReminder, remindersOf } from './queries.ts'
 
-/** How long a completed reminder is still listed. */
-const remembered = 90 * 86_400_000
+/** How long a completed reminder stays in the list. */
+const listedFor = 90 * 86_400_000
 
 export function remindersRoutes(app: App, { db, clock }: Deps) {
   app.get('/api/reminders', { schema: { response: { 200: z.array(reminder) } } }, (request) =>
-    remindersOf(db, signedIn(request), new Date(clock().getTime() - remembered)),
+    remindersOf(db, signedIn(request), new Date(clock().getTime() - listedFor)),
   )
 
   app.patch(

@@ -1,42 +1,42 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
 import { findPlanned, type PlannedSession, plannedBetween, problemOf, type Rule } from '#shared/recurrence.ts'
 import { withLogged } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import {
-  holdRow,
   insertRule,
-  putBackRemovedWith,
-  putBackVersion,
+  lockRow,
+  restoreRemovedWith,
+  restoreVersion,
   rulesOf,
   tagsNamed,
   updateRule,
 } from './queries.ts'
 
-/** A rule as it stands, and as it stood before its last change where that can be undone. */
-interface HeldRule {
+/** A rule as it is, and as it was before its last change where that can be undone. */
+interface LockedRule {
   rule: Rule | null
   version: number
   before: Rule | null
 }
 
-/** Stores a rule that begins and answers its id. */
-export function makeRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
+/** Stores a new rule and returns its id. */
+export function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
   refuseProblem(rule)
   return insertRule(tx, userId, rule, now)
 }
 
-/** The rule held for a change; undefined when it is not this person's. */
-export async function holdRule(tx: Tx, userId: number, ruleId: number): Promise<HeldRule | undefined> {
-  const row = await holdRow(tx, userId, ruleId)
+/** Locks the rule for a change; undefined when it is not this person's. */
+export async function lockRule(tx: Tx, userId: number, ruleId: number): Promise<LockedRule | undefined> {
+  const row = await lockRow(tx, userId, ruleId)
   return row && { rule: row.rule, version: row.version, before: row.before }
 }
 
 /**
- * Stores a changed rule, null where nothing is planned by it any more, and answers its new version. `removedWith` is
- * the entry with which its sessions left: they come back with it.
+ * Stores a changed rule, null where it no longer plans anything, and returns its new version. `removedWith` is the entry
+ * that its sessions were removed with: they are restored with it.
  */
 export async function saveRule(
   tx: Tx,
@@ -47,39 +47,37 @@ export async function saveRule(
   removedWith?: number,
 ): Promise<number> {
   if (rule) refuseProblem(rule)
-  const held = await holdRule(tx, userId, ruleId)
-  if (!held) throw new Refusal('NOT_FOUND')
-  const version = held.version + 1
+  const locked = found(await lockRule(tx, userId, ruleId))
+  const version = locked.version + 1
   await updateRule(tx, userId, ruleId, {
     rule: asJson(rule),
-    before: asJson(held.rule),
+    before: asJson(locked.rule),
     version,
-    removed_with: removedWith ?? null,
-    updated_at: now,
+    removedWith: removedWith ?? null,
+    updatedAt: now,
   })
   return version
 }
 
 /**
- * Notes that a planned session is logged, which undoing the change before does not take back, and answers its key;
- * null where it was logged or removed meanwhile.
+ * Marks a planned session as logged and returns its key, or null where it was logged or removed in the meantime. The
+ * change before it can no longer be undone.
  */
-export async function logInRule(tx: Tx, userId: number, key: PlannedKey, now: Date): Promise<PlannedKey | null> {
-  const held = await holdRule(tx, userId, key.ruleId)
-  if (!held) throw new Refusal('NOT_FOUND')
-  const planned = held.rule && findPlanned(held.rule, key.session)
-  if (!held.rule || !planned) return null
+export async function logSession(tx: Tx, userId: number, key: PlannedKey, now: Date): Promise<PlannedKey | null> {
+  const { rule, version } = found(await lockRule(tx, userId, key.ruleId))
+  const planned = rule && findPlanned(rule, key.session)
+  if (!rule || !planned) return null
   await updateRule(tx, userId, key.ruleId, {
-    rule: asJson(withLogged(held.rule, key.session, planned.date)),
+    rule: asJson(withLogged(rule, key.session, planned.date)),
     before: null,
-    version: held.version + 1,
-    removed_with: null,
-    updated_at: now,
+    version: version + 1,
+    removedWith: null,
+    updatedAt: now,
   })
   return key
 }
 
-/** Takes back the change that led to `version`, as long as it is the last one, and answers the version after that. */
+/** Undoes the change that led to `version`, as long as it is the last one, and returns the version after that. */
 export async function undoRule(
   tx: Tx,
   userId: number,
@@ -87,29 +85,28 @@ export async function undoRule(
   version: number,
   now: Date,
 ): Promise<number> {
-  const undone = await putBackVersion(tx, userId, ruleId, version, now)
+  const undone = await restoreVersion(tx, userId, ruleId, version, now)
   if (undone !== undefined) return undone
-  const held = await holdRule(tx, userId, ruleId)
-  if (!held) throw new Refusal('NOT_FOUND')
-  // What an undo leaves: the same one was sent again because its answer was lost.
+  const current = found(await lockRule(tx, userId, ruleId))
+  // What an undo leaves: the same one was sent again because its reply was lost.
   const isUndone =
-    held.version === version + 1 && held.before !== null && isDeepStrictEqual(held.rule, held.before)
+    current.version === version + 1 && current.before !== null && isDeepStrictEqual(current.rule, current.before)
   if (!isUndone) throw new Refusal('CHANGED_SINCE')
-  return held.version
+  return current.version
 }
 
-/** Brings back the sessions that left with an entry, unless the rule was changed since, and answers the rule's id. */
-export const undoRemovalWith = (tx: Tx, userId: number, entryId: number, now: Date): Promise<number | undefined> =>
-  putBackRemovedWith(tx, userId, entryId, now)
+/** Restores the sessions that were removed with an entry, unless the rule was changed since; returns the rule's id. */
+export const restoreRuleOf = (tx: Tx, userId: number, entryId: number, now: Date): Promise<number | undefined> =>
+  restoreRemovedWith(tx, userId, entryId, now)
 
-/** All that is planned from one day to another, both included, in the order of days and times. */
+/** Everything planned from one day to another, both included, by day and time. */
 export async function plannedFrom(db: Db, userId: number, from: string, to: string): Promise<Planned[]> {
-  const found = (await rulesOf(db, userId)).flatMap(({ id, rule }) =>
+  const sessions = (await rulesOf(db, userId)).flatMap(({ id, rule }) =>
     plannedBetween(rule, from, to).map((session) => ({ ruleId: id, end: rule.end, session })),
   )
-  const ids = [...new Set(found.flatMap(({ session }) => session.tags))]
+  const ids = [...new Set(sessions.flatMap(({ session }) => session.tags))]
   const tags = ids.length === 0 ? [] : await tagsNamed(db, userId, ids)
-  return found.map(({ ruleId, end, session }) => asPlanned(ruleId, end, session, tags)).sort(byTime)
+  return sessions.map(({ ruleId, end, session }) => asPlanned(ruleId, end, session, tags)).sort(byTime)
 }
 
 function asPlanned(ruleId: number, end: string, session: PlannedSession, tags: Tag[]): Planned {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
 import { tagColors } from '#shared/tags.ts'
-import { aWorld } from '../../../../test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
-test('a grappler makes a tag, which is blue unless they choose a colour', async () => {
+test('a grappler creates a tag, which is blue unless they choose another color', async () => {
   const rafa = await world.signUp()
   const { status, body } = await rafa.post('/api/tags', { name: '  Leg locks ' })
   expect([status, body]).toEqual([201, { id: expect.any(Number), name: 'Leg locks', colorClass: 'blue' }])
@@ -14,14 +14,14 @@ test('a grappler makes a tag, which is blue unless they choose a colour', async 
     expect((await rafa.post('/api/tags', { name: colorClass, colorClass })).body.colorClass).toBe(colorClass)
 })
 
-test('tags are listed by their names, whatever their letter case', async () => {
+test('tags are listed by name, whatever their letter case', async () => {
   const rafa = await world.signUp()
   for (const name of ['sweeps', 'Back takes', 'X-guard', 'armbars']) await rafa.tag(name)
   const { body } = await rafa.get('/api/tags')
   expect(body.map((tag: { name: string }) => tag.name)).toEqual(['armbars', 'Back takes', 'sweeps', 'X-guard'])
 })
 
-test('a name that is there already answers the tag that has it, as it is', async () => {
+test('creating a tag that exists returns it unchanged', async () => {
   const rafa = await world.signUp()
   const first = await rafa.post('/api/tags', { name: 'Sweeps', colorClass: 'green' })
   for (const name of ['Sweeps', 'sweeps', ' SWEEPS '])
@@ -58,9 +58,9 @@ test.each([
   ['name', ' \u0000 ', 'Tag name is required'],
   ['name', 7, 'Tag name is required'],
   ['name', 'x'.repeat(51), 'Tag name can be at most 50 characters'],
-  ['colorClass', 'teal', 'Please choose one of the colours'],
-  ['colorClass', null, 'Please choose one of the colours'],
-  ['colorClass', ['blue'], 'Please choose one of the colours'],
+  ['colorClass', 'teal', 'Please choose one of the colors'],
+  ['colorClass', null, 'Please choose one of the colors'],
+  ['colorClass', ['blue'], 'Please choose one of the colors'],
 ])('a tag whose %s is %j is refused and not made', async (field, value, message) => {
   const rafa = await world.signUp()
   const refused = await rafa.post('/api/tags', { name: 'Sweeps', [field]: value })
@@ -68,25 +68,25 @@ test.each([
   expect((await rafa.get('/api/tags')).body).toEqual([])
 })
 
-test('signs in a name are text', async () => {
+test('symbols in a name are text', async () => {
   const rafa = await world.signUp()
   for (const name of ['100%', '<b>bold</b>', "d'arce", '柔術', '🥋', 'a\\b', '{"a":1}'])
     expect((await rafa.tag(name)).name).toBe(name)
 })
 
-test('a journal holds two thousand tags; beyond them those that are there are still answered', async () => {
+test('a person can have two thousand tags, and can still use those that exist', async () => {
   const rafa = await world.signUp()
   const names = Array.from({ length: limits.tagsOfAUser }, (_, n) => `Tag ${n}`)
   await world.db
     .insertInto('tags')
-    .values(names.map((name) => ({ user_id: rafa.user.id, name, color_class: 'gray' as const })))
+    .values(names.map((name) => ({ userId: rafa.user.id, name, colorClass: 'gray' as const })))
     .execute()
 
   expect(await rafa.post('/api/tags', { name: 'One more' })).toMatchObject({
     status: 400,
     body: {
       code: 'TOO_MANY_TAGS',
-      message: 'That is as many tags as a journal can hold. Please delete one first.',
+      message: 'You can have up to 2,000 tags. Please delete one first.',
     },
   })
   expect((await rafa.post('/api/tags', { name: 'TAG 7' })).body).toMatchObject({

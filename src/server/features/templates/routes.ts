@@ -19,8 +19,8 @@ export function templatesRoutes(app: App, deps: Deps) {
     '/api/templates',
     { schema: { body: newTemplate, response: { 200: template, 201: template } } },
     async (request, reply) => {
-      const { template, isNew } = await addTemplate(deps, signedIn(request), request.body)
-      return reply.code(isNew ? 201 : 200).send(template)
+      const { created, isNew } = await addTemplate(deps, signedIn(request), request.body)
+      return reply.code(isNew ? 201 : 200).send(created)
     },
   )
 

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { starters, type Template } from '#shared/templates.ts'
-import { aWorld } from '../../../../test/world.ts'
+import { initialTemplate, starters, type Template } from '#shared/templates.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
 const tuesday = {
+  ...initialTemplate,
   name: 'Tuesday fundamentals',
   title: 'Fundamentals',
   sessionType: 'class',
@@ -20,7 +21,7 @@ const tuesday = {
 
 const namesOf = ({ body }: { body: Template[] }) => body.map(({ name }) => name)
 
-test('a grappler keeps a class as a template and reads it back', async () => {
+test('a grappler saves a class as a template and reads it back', async () => {
   const rafa = await world.signUp()
   const tag = await rafa.tag('Closed guard')
   const { status, body } = await rafa.post('/api/templates', { ...tuesday, tags: [tag.id] })
@@ -28,7 +29,7 @@ test('a grappler keeps a class as a template and reads it back', async () => {
   expect((await rafa.get('/api/templates')).body).toEqual([body])
 })
 
-test('a name is enough', async () => {
+test('a name is enough for a template', async () => {
   const rafa = await world.signUp()
   expect((await rafa.post('/api/templates', { name: ' Open mat ' })).body).toMatchObject({
     name: 'Open mat',
@@ -41,13 +42,13 @@ test('a name is enough', async () => {
   })
 })
 
-test('the five that everybody is offered can be stored as they are', async () => {
+test('the five starters can be stored as they are', async () => {
   const rafa = await world.signUp()
   for (const starter of starters) expect((await rafa.post('/api/templates', starter)).status).toBe(201)
   expect(namesOf(await rafa.get('/api/templates'))).toEqual(starters.map(({ name }) => name))
 })
 
-test('a template that is sent again is stored once, also when both tries come at once', async () => {
+test('a template that is sent again is stored once, even when both tries come at once', async () => {
   const rafa = await world.signUp()
   const first = await rafa.post('/api/templates', { ...tuesday, clientId: 'a' })
   const again = await rafa.post('/api/templates', { ...tuesday, name: 'Other', clientId: 'a' })
@@ -60,7 +61,7 @@ test('a template that is sent again is stored once, also when both tries come at
   expect((await rafa.get('/api/templates')).body).toHaveLength(2)
 })
 
-test('what is changed of a template changes, the rest stays', async () => {
+test('a change of a template changes the fields it names and leaves the rest', async () => {
   const rafa = await world.signUp()
   const [guard, sweeps] = [await rafa.tag('Guard'), await rafa.tag('Sweeps')]
   const { body } = await rafa.post('/api/templates', { ...tuesday, tags: [guard.id] })
@@ -71,7 +72,7 @@ test('what is changed of a template changes, the rest stays', async () => {
   expect((await rafa.patch(`/api/templates/${body.id}`, {})).body).toEqual(retagged.body)
 })
 
-test('templates stand in the order the person puts them in; new ones come last', async () => {
+test('templates have the order that the person gave them, and new ones come last', async () => {
   const rafa = await world.signUp()
   const ids: Record<string, number> = {}
   for (const name of ['A', 'B', 'C']) ids[name] = (await rafa.post('/api/templates', { name })).body.id
@@ -80,7 +81,7 @@ test('templates stand in the order the person puts them in; new ones come last',
   expect(namesOf(await rafa.get('/api/templates'))).toEqual(['C', 'A', 'B', 'D'])
 })
 
-test('an order may name what is gone by now; it says nothing about others', async () => {
+test("an order may name deleted templates, and leaves other people's alone", async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const theirs = [(await dana.post('/api/templates', { name: 'X' })).body.id]
   theirs.push((await dana.post('/api/templates', { name: 'Y' })).body.id)
@@ -98,7 +99,7 @@ test('a deleted template is gone', async () => {
   expect((await rafa.get('/api/templates')).body).toEqual([])
 })
 
-test("another's template is not there", async () => {
+test("another person's template is not found", async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const { body } = await dana.post('/api/templates', tuesday)
   expect((await rafa.patch(`/api/templates/${body.id}`, { name: 'Mine' })).status).toBe(404)
@@ -107,7 +108,7 @@ test("another's template is not there", async () => {
   expect((await dana.get('/api/templates')).body).toEqual([body])
 })
 
-test("another's tag is refused, and nothing is stored", async () => {
+test("another person's tag is refused, and nothing is stored", async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const theirs = await dana.tag('Sweeps')
   expect(await rafa.post('/api/templates', { ...tuesday, tags: [theirs.id] })).toMatchObject({
@@ -121,7 +122,7 @@ test("another's tag is refused, and nothing is stored", async () => {
   expect((await rafa.get('/api/templates')).body).toEqual([body])
 })
 
-test('without signing in there are no templates', async () => {
+test('visitors have no templates', async () => {
   const stranger = world.browser()
   expect((await stranger.get('/api/templates')).status).toBe(401)
   expect((await stranger.post('/api/templates', tuesday)).status).toBe(401)
@@ -136,7 +137,7 @@ test.each([
   ['startTime', '25:00', 'Please enter a time such as 19:00'],
   ['sessionType', 'yoga', 'Please choose a session type'],
   ['notesPrompts', 'x'.repeat(2001), 'Notes prompts can be at most 2,000 characters'],
-  ['isPinned', 'yes', 'Pinned is either on or off'],
+  ['isPinned', 'yes', 'Pinned must be on or off'],
   ['tags', 'all', 'Tags are a list of tag ids'],
 ])('a template whose %s is %j is refused', async (field, value, message) => {
   const rafa = await world.signUp()
@@ -147,7 +148,7 @@ test.each([
   expect((await rafa.get('/api/templates')).body).toEqual([])
 })
 
-test('a journal holds a hundred templates', async () => {
+test('a person can have a hundred templates', async () => {
   const rafa = await world.signUp()
   for (let n = 0; n < limits.templatesOfAUser; n++)
     await rafa.post('/api/templates', { name: `T${n}`, clientId: `t${n}` })

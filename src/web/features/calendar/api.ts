@@ -1,70 +1,64 @@
-import {
-  keepPreviousData,
-  type QueryClient,
-  queryOptions,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type CalendarItem, calendarFeed, calendarItems } from '#shared/calendar.ts'
+import { localDay } from '#shared/dates.ts'
 import { type Entry, entry } from '#shared/entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { fetchJson, isUnanswered, send } from '../../lib/api.ts'
-import { knownEntries } from '../entries/api.ts'
-import { useChangePlanned } from '../planned/api.ts'
+import { cachedEntries } from '#web/features/entries/api.ts'
+import { useChangePlanned } from '#web/features/planned/api.ts'
+import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
+import { apiQuery, cachedAs, refreshPaths, warmUp } from '#web/lib/queries.ts'
 import { dayAfterSteps, type Span, spanOf, type View } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
-const calendarKey = ['/api/calendar'] as const
+const path = '/api/calendar'
 
-export const calendarQuery = ({ from, to }: Span) =>
-  queryOptions({
-    queryKey: [...calendarKey, { from, to }],
-    queryFn: ({ signal }) =>
-      fetchJson(calendarItems, `/api/calendar?${new URLSearchParams({ from, to })}`, { signal }),
-  })
+/** Declared when this file loads, not with the first month, so that what was cached can be restored. */
+const meta = cachedAs(path, calendarItems)
 
-/** What lies on the days of a span. While it loads, what was there before stays. */
+const calendarQuery = ({ from, to }: Span) => ({
+  ...apiQuery({ path, schema: calendarItems, params: { from, to } }),
+  meta,
+})
+
+/** The months around today. */
+warmUp(() => {
+  const today = localDay(new Date())
+  return [0, 1, -1].map((step) => calendarQuery(spanOf('month', dayAfterSteps('month', today, step))))
+})
+
+/** What is on the days of a span. While it loads, the one before stays on the screen. */
 export const useCalendar = (span: Span) => useQuery({ ...calendarQuery(span), placeholderData: keepPreviousData })
 
-/** What lies on the days that a view shows; what is before and after them loads ahead. */
+/** What is on the days that a view shows; what is before and after them is prefetched. */
 export function useCalendarAround({ view, day }: { view: View; day: string }) {
   const client = useQueryClient()
   const calendar = useCalendar(spanOf(view, day))
   const shown = calendar.isPlaceholderData ? 0 : calendar.dataUpdatedAt
-  const loadNeighbours = useEffectEvent(() => {
+  const prefetchNeighbors = useEffectEvent(() => {
     for (const step of [1, -1]) {
       void client.prefetchQuery(calendarQuery(spanOf(view, dayAfterSteps(view, day, step))))
     }
   })
   useEffect(() => {
-    if (shown > 0) loadNeighbours()
+    if (shown > 0) prefetchNeighbors()
   }, [shown])
   return calendar
 }
 
-/** The entry behind an item of the calendar; without an answer, as the device knows it. */
+/** The entry of a calendar item; offline, as it is cached on the device. */
 export async function fetchEntry(client: QueryClient, id: number): Promise<Entry> {
   try {
-    return await fetchJson(entry, `/api/entries/${id}`, { timeout: patience })
+    return await fetchJson(entry, `/api/entries/${id}`, { timeout: timeoutMs })
   } catch (error) {
-    const known = isUnanswered(error) && knownEntries(client).find((one) => one.id === id)
+    const known = isUnanswered(error) && cachedEntries(client).find((one) => one.id === id)
     if (known) return known
     throw error
   }
 }
 
-/** Milliseconds after which what the device knows is shown instead. */
-const patience = 10_000
-
-/** After a change made here: the calendar, and the lists that show the same. */
-export function useRefresh() {
-  const client = useQueryClient()
-  return (...paths: string[]) => {
-    for (const path of [...calendarKey, ...paths]) void client.invalidateQueries({ queryKey: [path] })
-  }
-}
+/** After this, the cached entry is shown instead. */
+const timeoutMs = 10_000
 
 export interface Move {
   item: CalendarItem
@@ -72,17 +66,13 @@ export interface Move {
   scope: Scope
 }
 
-/** Moves an item to another day; it lies there at once, and goes back when the server does not agree. */
+/** Moves an item to another day on the screen at once, and back if the server refuses. */
 export function useMoveItem() {
   const client = useQueryClient()
-  const refresh = useRefresh()
   const planned = useChangePlanned()
 
   const show = (item: CalendarItem, date: string) =>
-    client.setQueriesData<CalendarItem[]>(
-      { queryKey: calendarKey },
-      (items) => items && withMoved(items, item, date),
-    )
+    client.setQueriesData<CalendarItem[]>({ queryKey: [path] }, (items) => items && withMoved(items, item, date))
 
   return useMutation({
     mutationFn: async ({ item, to, scope }: Move) => {
@@ -93,21 +83,22 @@ export function useMoveItem() {
       return undefined
     },
     onMutate: async ({ item, to }) => {
-      await client.cancelQueries({ queryKey: calendarKey })
+      await client.cancelQueries({ queryKey: [path] })
       show(item, to)
     },
-    onError: (_error, { item }) => show(item, item.date),
-    onSettled: () => refresh('/api/entries', '/api/planned', '/api/reminders'),
+    onError: (error, { item }) => {
+      show(item, item.date)
+      // The server may have moved it all the same.
+      if (isUnanswered(error)) refreshPaths(client, [path])
+    },
+    meta: { refreshes: [path, '/api/entries', '/api/planned', '/api/reminders'] },
   })
 }
 
-export const feedQuery = queryOptions({
-  queryKey: ['/api/calendar/feed'],
-  queryFn: ({ signal }) => fetchJson(calendarFeed, '/api/calendar/feed', { signal }),
-})
+export const feedQuery = apiQuery({ path: '/api/calendar/feed', schema: calendarFeed })
 
-/** Makes the private link, or another one in place of it. */
-export function useMakeFeed() {
+/** Creates the private link, or replaces it. */
+export function useCreateFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => {

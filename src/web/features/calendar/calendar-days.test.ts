@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays, addMonths, daysBetween } from '#shared/dates.ts'
-import { dayAfterSteps, dayByKey, spanOf, titleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
+import { dayAfterSteps, dayByKey, spanOf, viewTitleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays('1900-02-01', days))
 
@@ -51,11 +51,11 @@ test('next and previous go by what is shown, and a long month ends on the last d
 })
 
 test('titles name the month, the week and where the agenda begins', () => {
-  expect(titleOf('month', '2026-11-21')).toBe('November 2026')
-  expect(titleOf('week', '2026-11-21')).toBe('Nov 15 – 21, 2026')
-  expect(titleOf('week', '2026-12-01')).toBe('Nov 29 – Dec 5, 2026')
-  expect(titleOf('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027')
-  expect(titleOf('agenda', '2026-11-21')).toBe('From Nov 21, 2026')
+  expect(viewTitleOf('month', '2026-11-21')).toBe('November 2026')
+  expect(viewTitleOf('week', '2026-11-21')).toBe('Nov 15 – 21, 2026')
+  expect(viewTitleOf('week', '2026-12-01')).toBe('Nov 29 – Dec 5, 2026')
+  expect(viewTitleOf('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027')
+  expect(viewTitleOf('agenda', '2026-11-21')).toBe('From Nov 21, 2026')
 })
 
 test('keys lead by day, week and month', () => {

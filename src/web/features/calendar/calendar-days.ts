@@ -24,10 +24,10 @@ const withYear = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
 /** The Sunday that the day's week begins with. */
 const weekStart = (day: string) => addDays(day, -asUtc(day).getUTCDay())
 
-/** The days of the week that `day` lies in, Sunday first. */
+/** The days of the week of `day`, Sunday first. */
 export const weekOf = (day: string): string[] => weekdays.map((_, index) => addDays(weekStart(day), index))
 
-/** The weeks that hold the month of `day`, with the neighbouring months' days that fill the first and the last. */
+/** The weeks of the month of `day`, filled up with days of the neighboring months. */
 export function weeksOfMonth(day: string): string[][] {
   const end = addDays(addMonths(day, 1, 1), -1)
   const weeks: string[][] = []
@@ -50,11 +50,11 @@ export function dayAfterSteps(view: View, day: string, steps: number): string {
   return within(addDays(day, steps * (view === 'week' ? 7 : agendaDays)), day)
 }
 
-/** `wanted`, or `otherwise` where the calendar ends. */
-const within = (wanted: string, otherwise: string) => (isCalendarDay(wanted) ? wanted : otherwise)
+/** `day`, or `otherwise` where the calendar ends. */
+const within = (day: string, otherwise: string) => (isCalendarDay(day) ? day : otherwise)
 
 /** 'November 2026', 'Nov 15 – 21, 2026', 'From Nov 21, 2026'. */
-export function titleOf(view: View, day: string): string {
+export function viewTitleOf(view: View, day: string): string {
   if (view === 'month') return monthTitle(day)
   if (view === 'agenda') return `From ${withYear.format(asUtc(day))}`
   const { from, to } = spanOf('week', day)

@@ -1,37 +1,35 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { useEffect } from 'react'
-import { Agenda } from './agenda.tsx'
-import { CalendarDialogs, useDialogs } from './calendar-dialogs.tsx'
-import { MonthOfDots } from './month-of-dots.tsx'
-import { Toolbar } from './toolbar.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { phone } from '#web/ui/breakpoints.ts'
+import { useOpen } from './dialogs/use-open.ts'
+import { Agenda } from './grid/agenda.tsx'
+import { MonthOfDots } from './grid/month-of-dots.tsx'
+import { Toolbar } from './grid/toolbar.tsx'
+import { WeekList } from './grid/week-list.tsx'
+import { WideGrid } from './grid/wide-grid.tsx'
 import { useMove } from './use-move.ts'
-import { usePlace } from './use-place.ts'
-import { WeekList } from './week-list.tsx'
-import { WideGrid } from './wide-grid.tsx'
+import { useViewAndDay } from './use-view-and-day.ts'
 
-/** What was logged, what is planned and what to remember, on its days. */
+/** What was logged, what is planned, and reminders, by day. */
 export function CalendarPage() {
-  const place = usePlace()
+  const shown = useViewAndDay()
   const moves = useMove()
-  const dialogs = useDialogs()
-  const isSmall = useMediaQuery('(width < 768px)', undefined, { getInitialValueInEffect: false })
-  const { open, preloadDialogs } = dialogs
-  useEffect(preloadDialogs, [preloadDialogs])
+  const open = useOpen(moves, shown.today)
+  const isSmall = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
 
-  const look = () => {
-    if (place.view === 'agenda') return <Agenda key={place.day} place={place} onOpen={open} />
-    if (!isSmall) return <WideGrid place={place} moves={moves} onOpen={open} />
-    return place.view === 'week' ? (
-      <WeekList place={place} onOpen={open} />
+  const content = () => {
+    if (shown.view === 'agenda') return <Agenda key={shown.day} shown={shown} onOpen={open} />
+    if (!isSmall) return <WideGrid shown={shown} moves={moves} onOpen={open} />
+    return shown.view === 'week' ? (
+      <WeekList shown={shown} onOpen={open} />
     ) : (
-      <MonthOfDots place={place} onOpen={open} />
+      <MonthOfDots shown={shown} onOpen={open} />
     )
   }
   return (
     <>
-      <Toolbar place={place} isSmall={isSmall} onSubscribe={() => open({ what: 'feed' })} />
-      {look()}
-      <CalendarDialogs dialogs={dialogs} moves={moves} today={place.today} />
+      <Toolbar shown={shown} isSmall={isSmall} onSubscribe={() => openDialog({ kind: 'calendarFeed' })} />
+      {content()}
     </>
   )
 }

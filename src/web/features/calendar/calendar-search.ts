@@ -8,7 +8,7 @@ export interface CalendarSearch {
   day?: string
 }
 
-/** What the address of the calendar says; what makes no sense there is left out. */
+/** The search parameters of the calendar page; invalid ones are left out. */
 export function calendarSearch(search: Record<string, unknown>): CalendarSearch {
   const view = views.find((one) => one === search['view'])
   const day = search['day']

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from '#shared/calendar.ts'
-import { pendingOf } from '#shared/offline.ts'
-import { dayInWords, factsOf, itemsByDay, lineOf, withMoved, withPending } from './items.ts'
+import { newOperation } from '#shared/offline.ts'
+import { asEntry, entryDataOf } from '#shared/pending-entries.ts'
+import { dayLabel, factsOf, itemsByDay, lineOf, withMoved, withPending } from './items.ts'
 
 const today = '2026-11-21'
 
@@ -60,7 +61,7 @@ test('what waits on this device lies on its day, in place of the planned session
   } as const
   const planned: CalendarItem = { ...fields, kind: 'planned', ruleId: 7, session: 3, tags: [] }
   const data = { ...fields, planned: { ruleId: 7, session: 3 } }
-  const waiting = pendingOf({ userId: 1, type: 'training', now: 0, data })
+  const waiting = newOperation({ kind: 'createEntry', userId: 1, now: 0, data: entryDataOf(data) })
   const items = withPending([planned, { ...planned, session: 4 }, logged()], [waiting])
   expect(items.map((item) => [item.kind, lineOf(item, today)])).toEqual([
     ['planned', 'planned · 19:00'],
@@ -68,6 +69,23 @@ test('what waits on this device lies on its day, in place of the planned session
     ['pending', '19:00–20:30'],
   ])
   expect(items.map((item) => factsOf(item, today))).toContain('not synced yet · 19:00–20:30 · Class')
+})
+
+test('what was changed, deleted or completed here is shown before the server knows it', () => {
+  const entry = (id: number) => ({
+    ...asEntry({ data: entryDataOf({ title: 'Knee cut rounds', date: '2026-11-20' }), files: [] }, []),
+    id,
+  })
+  const pending = [
+    { kind: 'changeEntry', data: { entry: entry(1), changes: { date: '2026-11-19' }, newTags: [] } },
+    { kind: 'removeEntry', data: { entry: entry(2), scope: 'this' } },
+    { kind: 'completeReminder', data: { id: 3, title: 'Add notes' } },
+  ].map((one) => newOperation<unknown>({ ...one, userId: 1, now: 0 }))
+  const items = withPending([logged(), logged({ id: 2 }), reminder({ id: 3 })], pending)
+  expect(items.map((item) => [item.kind, item.date, lineOf(item, today)])).toEqual([
+    ['entry', '2026-11-19', '19:00–20:30'],
+    ['reminder', expect.any(String), 'done'],
+  ])
 })
 
 test('each says in words what it is', () => {
@@ -80,7 +98,7 @@ test('each says in words what it is', () => {
 })
 
 test('a day is said with what is on it', () => {
-  expect(dayInWords(today, [], today)).toBe('Saturday, November 21, today')
+  expect(dayLabel(today, [], today)).toBe('Saturday, November 21, today')
   const items = [logged(), reminder(), reminder({ id: 2 })]
-  expect(dayInWords('2026-11-20', items, today)).toBe('Friday, November 20: 1 logged, 2 reminders')
+  expect(dayLabel('2026-11-20', items, today)).toBe('Friday, November 20: 1 logged, 2 reminders')
 })

@@ -1,11 +1,13 @@
 import type { KeyboardEvent } from 'react'
 import type { CalendarEntry, CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
-import type { PendingEntry } from '#shared/offline.ts'
+import type { Operation, PendingEntry } from '#shared/offline.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
-import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
+import { sessionTypeNames, timesOf } from '#shared/training-fields.ts'
+import { findPendingChange, isRemoved, pendingCreatesIn } from '#web/features/entries/pending.ts'
+import { isCompleted } from '#web/features/reminders/pending.ts'
 
-/** A session that was written on this device and has not arrived yet. */
+/** A session that is pending on this device. */
 interface PendingItem
   extends Pick<CalendarEntry, 'date' | 'title' | 'startTime' | 'endTime' | 'sessionType' | 'academy'> {
   kind: 'pending'
@@ -16,7 +18,7 @@ interface PendingItem
 export type Item = CalendarItem | PendingItem
 export type Kind = Item['kind']
 
-/** What a person reads for a kind, in the order of the legend. */
+/** The labels of the kinds, in the order of the legend. */
 export const kindNames: Record<Kind, string> = {
   entry: 'logged',
   pending: 'not synced yet',
@@ -30,7 +32,7 @@ export const kinds: Kind[] = ['entry', 'pending', 'planned', 'reminder']
 export const keyOf = (item: Item) =>
   item.kind === 'planned' ? `planned-${item.ruleId}-${item.session}` : `${item.kind}-${item.id}`
 
-/** Whether moving it has to ask for this session, the following or all. */
+/** Whether moving it has to ask which sessions of a series move. */
 export const hasScope = (item: CalendarItem) =>
   item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
 
@@ -42,13 +44,29 @@ export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
   return Object.groupBy(sorted, ({ date }) => date)
 }
 
-/** The items with what waits on this device; a planned session that it logs is planned no more. */
-export function withPending(items: CalendarItem[], pending: PendingEntry[]): Item[] {
-  const isWaiting = (item: CalendarItem) =>
+/** The items as this device shows them, with what is pending; a planned session that it logs is planned no more. */
+export function withPending(items: CalendarItem[], pending: Operation[]): Item[] {
+  const creates = pendingCreatesIn(pending)
+  const isLogged = (item: CalendarItem) =>
     item.kind === 'planned' &&
-    pending.some(({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session)
-  const waiting = pending.map((entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry }))
-  return [...items.filter((item) => !isWaiting(item)), ...waiting]
+    creates.some(({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session)
+  const shown = items
+    .filter((item) => !isLogged(item) && !(item.kind === 'entry' && isRemoved(pending, item.id)))
+    .map((item) => shownItem(item, pending))
+  return [
+    ...shown,
+    ...creates.map((entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry })),
+  ]
+}
+
+function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem {
+  if (item.kind === 'reminder') return isCompleted(pending, item.id) ? { ...item, completed: true } : item
+  if (item.kind === 'planned') return item
+  const { date, title, startTime, endTime, sessionType, academy } = {
+    ...item,
+    ...findPendingChange(pending, item.id)?.data.changes,
+  }
+  return { ...item, date, title, startTime, endTime, sessionType, academy }
 }
 
 /** The items with one of them on another day, also where it was not among them before. */
@@ -57,7 +75,7 @@ export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: stri
   { ...moved, date },
 ]
 
-/** What stands under a title in the grid: '19:00–20:30', or 'planned · 19:00', short enough for a day of the month. */
+/** The line under a title in the grid: '19:00–20:30', or 'planned · 19:00', short enough for a day of the month. */
 export function lineOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return reminderState(item, today)
   if (item.kind === 'entry' || item.kind === 'pending') return timesOf(item) || sessionTypeNames[item.sessionType]
@@ -71,21 +89,21 @@ export function factsOf(item: Item, today: string): string {
   return [kindNames[item.kind], ...facts].filter(Boolean).join(' · ')
 }
 
-/** Whether a key asks to move what has the focus. */
+/** Whether a key press moves the focused item. */
 export const isMoveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey
 
 /** Whether it is a reminder whose day has come. */
 export const isDueOn = (item: Item, today: string) => item.kind === 'reminder' && isDue(item, today)
 
-/** Whether a reminder waits, is due, or is done. */
+/** The state of a reminder. */
 export function reminderState(one: Reminder, today: string): string {
   if (one.completed) return 'done'
   return isDue(one, today) ? 'due' : 'to do'
 }
 
-/** 'Friday, November 20, today: 1 logged, 2 planned', as a screen reader says a day. */
-export function dayInWords(day: string, items: Item[], today: string): string {
+/** 'Friday, November 20, today: 1 logged, 2 planned', for screen readers. */
+export function dayLabel(day: string, items: Item[], today: string): string {
   const counts = kinds.flatMap((kind) => {
     const count = items.filter((item) => item.kind === kind).length
     if (count === 0) return []

@@ -2,62 +2,59 @@ import { useState } from 'react'
 import type { CalendarItem } from '#shared/calendar.ts'
 import { longDate, shortDate } from '#shared/dates.ts'
 import { undoSeconds } from '#shared/limits.ts'
-import type { Scope } from '#shared/rule-changes.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { type Undoable, useUndoPlanned } from '../planned/api.ts'
+import { useUndoPlanned } from '#web/features/planned/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast, undoToast } from '#web/lib/toast.ts'
 import { type Move, useMoveItem } from './api.ts'
 import { hasScope } from './items.ts'
 
-const duration = undoSeconds * 1000
-
-/** Moves an item, says what became of it, and offers to move it back. */
-function useMoveWithUndo(say: (sentence: string) => void) {
+/** Moves an item and offers to undo it; `announce` tells screen readers. */
+function useMoveWithUndo(announce: (text: string) => void) {
   const moving = useMoveItem()
   const undoing = useUndoPlanned()
 
-  const undo = async ({ item, to, scope }: Move, change: Undoable | undefined) => {
-    const back = { item: { ...item, date: to }, to: item.date, scope }
-    try {
-      await (change ? undoing.mutateAsync(change) : moving.mutateAsync(back))
-      say(`Back on ${longDate(item.date)}`)
-      toast({ text: `Back on ${shortDate(item.date)}` })
-    } catch (error) {
-      toast({ text: `The move was not undone. ${sentenceOf(error)}`, isBad: true, duration })
-    }
-  }
-
   return async (move: Move) => {
-    const { item, to } = move
+    const { item, to, scope } = move
     try {
       const change = await moving.mutateAsync(move)
-      say(`Moved to ${longDate(to)}`)
-      const action = { label: 'Undo', run: () => void undo(move, change) }
-      toast({ text: `Moved to ${shortDate(to)}`, duration, action })
+      announce(`Moved to ${longDate(to)}`)
+      undoToast({
+        text: `Moved to ${shortDate(to)}`,
+        undo: async () => {
+          const back = { item: { ...item, date: to }, to: item.date, scope }
+          await (change ? undoing.mutateAsync(change) : moving.mutateAsync(back))
+          announce(`Back on ${longDate(item.date)}`)
+        },
+        undone: `Back on ${shortDate(item.date)}`,
+        failed: 'The move wasn’t undone.',
+      })
     } catch (error) {
-      say('')
+      announce('')
       const text = `“${item.title}” is back on ${shortDate(item.date)}. ${sentenceOf(error)}`
-      toast({ text, isBad: true, duration })
+      toast({ text, isBad: true, duration: undoSeconds * 1000 })
     }
   }
 }
 
-/** Moving an item to another day; where it recurs it is first asked which sessions. */
+/** Moving an item to another day; where it recurs, it first asks which sessions. */
 export function useMove() {
-  const [said, say] = useState('')
-  const [asked, setAsked] = useState<Omit<Move, 'scope'>>()
-  const move = useMoveWithUndo(say)
+  const [announcement, announce] = useState('')
+  const move = useMoveWithUndo(announce)
 
-  const ask = (item: CalendarItem, to: string) => {
+  const request = (item: CalendarItem, to: string) => {
     if (to === item.date) return
-    if (hasScope(item)) setAsked({ item, to })
-    else void move({ item, to, scope: 'this' })
+    if (!hasScope(item)) return void move({ item, to, scope: 'this' })
+    openDialog({
+      kind: 'chooseScope',
+      title: item.title,
+      verb: 'Move',
+      isFirst: item.kind === 'entry',
+      onChosen: (scope) => void move({ item, to, scope }),
+    })
   }
-  const choose = (scope: Scope) => {
-    if (asked) void move({ ...asked, scope })
-  }
-  /** `said` is the latest sentence for screen readers. */
-  return { ask, asked, choose, close: () => setAsked(undefined), said, say }
+  /** `announcement` is the latest sentence for screen readers. */
+  return { move: request, announcement, announce }
 }
 
 export type Moves = ReturnType<typeof useMove>

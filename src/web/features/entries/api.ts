@@ -5,73 +5,82 @@ import {
   type QueryClient,
   queryOptions,
   useInfiniteQuery,
-  useMutation,
-  useQueryClient,
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type Entry, entry, type NewEntry, names } from '#shared/entries.ts'
+import { type Entry, entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import type { Attachment } from '#shared/media.ts'
-import type { Scope } from '#shared/rule-changes.ts'
-import { ApiError, fetchJson, isUnanswered, send } from '../../lib/api.ts'
-import { bootData } from '../../lib/boot.ts'
-import { refreshAfterEntries } from '../../lib/refresh.ts'
-import { sync } from '../offline/syncing.ts'
-import { joined, keptPage } from './known-entries.ts'
-import { saveEntry } from './save-entry.ts'
+import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
+import { seedFromBoot } from '#web/lib/boot.ts'
+import { cachedAs } from '#web/lib/queries.ts'
+import { cachedPage, mergePages } from './journal/cached-entries.ts'
 
-export interface Page {
-  items: Entry[]
-  cursor?: string | undefined
-  total?: number | undefined
-  /** Whether no answer came, and this is what the device knows. */
-  isKept?: true
-}
+const path = '/api/entries'
 
-const entriesKey = ['/api/entries'] as const
+const page = z.object({
+  items: z.array(entry),
+  cursor: z.optional(z.string()),
+  total: z.optional(z.number()),
+})
+
+/** A page of the journal; `isCached` where the server didn’t answer and it comes from the cache. */
+export type Page = z.infer<typeof page> & { isCached?: true }
+
+/** The journal as it was loaded, page by page. */
+const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
+
+const journalMeta = cachedAs(path, journal)
 
 export const entriesQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: [...entriesKey, { q }],
+    queryKey: [path, { q }],
     queryFn: ({ pageParam, signal, client }) =>
-      fetchPage(q, pageParam, signal).catch((error: unknown) => keptInstead(client, q, pageParam, error)),
+      fetchPage(q, pageParam, signal).catch((error: unknown) => pageFromCache(client, q, pageParam, error)),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.cursor,
     placeholderData: keepPreviousData,
-    // Asked again as soon as there is signal.
-    staleTime: ({ state }) => (state.data?.pages.some(({ isKept }) => isKept) ? 0 : Number.POSITIVE_INFINITY),
+    // Read again as soon as the device is online.
+    staleTime: ({ state }) => (state.data?.pages.some(({ isCached }) => isCached) ? 0 : Number.POSITIVE_INFINITY),
     // Each search is another one.
     gcTime: q === '' ? 24 * 3_600_000 : 5 * 60_000,
+    ...(q === '' && { meta: journalMeta }),
   })
 
-/** The newest entries, fetched ahead for reading and searching without signal. */
-export const newestQuery = queryOptions({
-  queryKey: [...entriesKey, 'newest'],
-  queryFn: ({ signal }) => fetchJson(z.array(entry), `/api/entries?limit=${limits.page.most}`, { signal }),
+seedFromBoot({
+  query: entriesQuery(''),
+  part: 'entries',
+  schema: page,
+  dataOf: (first): InfiniteData<Page> => ({ pages: [first], pageParams: [undefined] }),
 })
 
-/** What the device knows of the journal, newest first. */
-export function knownEntries(client: QueryClient): Entry[] {
-  const pages = client.getQueryData(entriesQuery('').queryKey)?.pages.filter(({ isKept }) => !isKept) ?? []
-  return joined(pages, client.getQueryData(newestQuery.queryKey) ?? [])
+/** The newest entries, prefetched for reading and searching offline. */
+export const newestQuery = queryOptions({
+  queryKey: [path, 'newest'],
+  queryFn: ({ signal }) => fetchJson(z.array(entry), `${path}?limit=${limits.page.max}`, { signal }),
+  meta: cachedAs(path, z.array(entry)),
+})
+
+/** The entries cached on the device, newest first. */
+export function cachedEntries(client: QueryClient): Entry[] {
+  const pages = client.getQueryData(entriesQuery('').queryKey)?.pages.filter(({ isCached }) => !isCached) ?? []
+  return mergePages(pages, client.getQueryData(newestQuery.queryKey) ?? [])
 }
 
-/** A page of what the device knows, where no answer came; the error again where it knows no more than is shown. */
-function keptInstead(client: QueryClient, q: string, cursor: string | undefined, error: unknown): Page {
+/** A page from the cache where the server didn’t answer; throws the error again where the cache has no more than is shown. */
+function pageFromCache(client: QueryClient, q: string, cursor: string | undefined, error: unknown): Page {
   if (!isUnanswered(error)) throw error
-  // What is on the screen is no worse than what is kept.
+  // What is on the screen is no worse than the cache.
   if (q === '' && cursor === undefined && client.getQueryData(entriesQuery('').queryKey)) throw error
-  const page = keptPage(knownEntries(client), q, cursor)
+  const page = cachedPage(cachedEntries(client), q, cursor)
   if (page.items.length === 0 && q === '') throw error
   return page
 }
 
-/** Milliseconds after which what the device knows is shown instead. */
-const patience = 15_000
+/** After this, the cache is shown instead. */
+const timeoutMs = 15_000
 
 async function fetchPage(q: string, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
   const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) })
-  const reply = await send(`/api/entries?${query}`, { signal, timeout: patience })
+  const reply = await send(`/api/entries?${query}`, { signal, timeout: timeoutMs })
   const total = reply.headers.get('x-total-count')
   return {
     items: z.array(entry).parse(await reply.json()),
@@ -80,66 +89,5 @@ async function fetchPage(q: string, cursor: string | undefined, signal: AbortSig
   }
 }
 
-/** Takes the first page that the document brought along. */
-export function seedEntries(client: QueryClient) {
-  if (!bootData?.entries) return
-  const pages: InfiniteData<Page> = { pages: [bootData.entries], pageParams: [undefined] }
-  client.setQueryData(entriesQuery('').queryKey, pages)
-}
-
 /** The journal, newest first, or what of it matches a search. */
 export const useEntries = (q: string) => useInfiniteQuery(entriesQuery(q))
-
-export const academiesQuery = queryOptions({
-  queryKey: ['/api/academies'],
-  queryFn: ({ signal }) => fetchJson(names, '/api/academies', { signal }),
-})
-
-function useRefresh() {
-  const client = useQueryClient()
-  return () => refreshAfterEntries(client)
-}
-
-/** What another tab or device has deleted leaves the list of this one as well. */
-const refreshWhenGone = (refresh: () => void) => (error: Error) => {
-  if (error instanceof ApiError && error.code === 'NOT_FOUND') refresh()
-}
-
-/** What the form holds: of files all that is known, so that they can be shown. */
-export type EntryValues = Omit<NewEntry, 'clientId' | 'planned' | 'fileAttachments'> & {
-  fileAttachments: Attachment[]
-  /** Tags that could not be made yet for want of a signal. */
-  newTags: string[]
-}
-
-/** Stores a new entry, or changes one; without an answer a new one is kept on the device, and so is a change of one. */
-export function useSaveEntry() {
-  const refresh = useRefresh()
-  const client = useQueryClient()
-  return useMutation({
-    mutationFn: saveEntry,
-    onSuccess: (saved) => {
-      if (saved === 'kept') void sync(client, { isQuiet: true })
-      else refresh()
-    },
-    onError: refreshWhenGone(refresh),
-  })
-}
-
-export function useRemoveEntry() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: ({ id, scope }: { id: number; scope: Scope }) =>
-      send(`/api/entries/${id}?scope=${scope}`, { method: 'DELETE' }),
-    onSuccess: refresh,
-    onError: refreshWhenGone(refresh),
-  })
-}
-
-export function useRestoreEntry() {
-  const refresh = useRefresh()
-  return useMutation({
-    mutationFn: (id: number) => send(`/api/entries/${id}/restore`, { method: 'POST' }),
-    onSuccess: refresh,
-  })
-}

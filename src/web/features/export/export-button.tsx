@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { send } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { send } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** Downloads the journal as a spreadsheet. */
 export function ExportButton({ className, onStart }: { className: string; onStart?: (() => void) | undefined }) {

@@ -1,67 +1,62 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { longDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
+import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { askToEditPlanned, askToLog } from '../../lib/events.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { TagList } from '../tags/tag-list.tsx'
-import { plannedFacts, recurs } from './planned-facts.ts'
+import { factsOf } from '#shared/training-fields.ts'
+import { TagList } from '#web/features/tags/tag-list.tsx'
+import { sentenceOf } from '#web/lib/api.ts'
+import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { type CloseThen, Dialog } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import classes from './planned-view.module.css'
 import { ScopeQuestion } from './scope-question.tsx'
 import { useSkip } from './use-skip.ts'
 
-/** One planned session, whole. */
-export default function PlannedView({ planned, onClosed }: { planned: Planned; onClosed: () => void }) {
-  const next = useRef<(planned: Planned) => void>(undefined)
-  const closed = () => {
-    onClosed()
-    next.current?.(planned)
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    viewPlanned: { planned: Planned }
   }
+}
+
+/** A planned session with all its fields. */
+export default function PlannedView({ request: { planned }, onClosed }: DialogProps<'viewPlanned'>) {
   return (
-    <Dialog title={planned.title} isTall isLight onClosed={closed}>
-      {(close) => (
-        <div className={classes['view']}>
+    <Dialog title={planned.title} isTall isLight onClosed={onClosed}>
+      {(close, closeThen) => (
+        <Stack>
           <p className={classes['date']}>
             <time dateTime={planned.date}>
               {longDate(planned.date)}, {planned.date.slice(0, 4)}
             </time>
           </p>
-          <p className={classes['facts']}>{plannedFacts(planned).join(' · ')}</p>
+          <p className={classes['facts']}>{factsOf(planned).join(' · ')}</p>
           {planned.tags.length > 0 && <TagList tags={planned.tags} />}
-          <p className={classes['facts']}>Planned. {recurs(planned)}.</p>
-          <Actions
-            planned={planned}
-            close={close}
-            then={(ask) => {
-              next.current = ask
-              close()
-            }}
-          />
-        </div>
+          <p className={classes['facts']}>
+            Planned. {ruleSentence(planned.date, planned.recurrencePattern, planned.recurrenceEndDate)}.
+          </p>
+          <Actions planned={planned} close={close} closeThen={closeThen} />
+        </Stack>
       )}
     </Dialog>
   )
 }
 
-interface ActionsProps {
-  planned: Planned
-  close: () => void
-  /** Closes, and asks for another dialog once this one has left. */
-  then: (ask: (planned: Planned) => void) => void
-}
-
-function Actions({ planned, close, then }: ActionsProps) {
+function Actions({ planned, close, closeThen }: { planned: Planned; close: () => void; closeThen: CloseThen }) {
   const { skip, isPending, error } = useSkip()
   const [isAsking, setAsking] = useState(false)
   const remove = async (scope: Scope) => {
     if (await skip(planned, scope)) close()
   }
   return (
-    <div className={classes['footer']}>
-      {error !== null && <Notice>Nothing was changed. {sentenceOf(error)}</Notice>}
+    <DialogFooter
+      notice={error !== null && <Notice>Nothing was changed. {sentenceOf(error)}</Notice>}
+      start={!isAsking && <DangerButton onClick={() => setAsking(true)}>Delete</DangerButton>}
+    >
       {isAsking ? (
         <ScopeQuestion
           verb="Delete"
@@ -71,19 +66,15 @@ function Actions({ planned, close, then }: ActionsProps) {
         />
       ) : (
         <>
-          <Button variant="subtle" className={classes['delete'] ?? ''} onClick={() => setAsking(true)}>
-            Delete
-          </Button>
-          <span />
           <Button variant="default" disabled={isPending} onClick={() => void remove('this')}>
             Skip
           </Button>
-          <Button variant="default" onClick={() => then(askToEditPlanned)}>
+          <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'editPlanned', planned }))}>
             Edit
           </Button>
-          <Button onClick={() => then(askToLog)}>Log it</Button>
+          <Button onClick={() => closeThen(() => openDialog({ kind: 'logPlanned', planned }))}>Log it</Button>
         </>
       )}
-    </div>
+    </DialogFooter>
   )
 }

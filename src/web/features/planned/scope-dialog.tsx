@@ -1,24 +1,25 @@
 import type { Scope } from '#shared/rule-changes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ScopeQuestion } from './scope-question.tsx'
 
-interface Props {
-  title: string
-  verb: string
-  isFirst?: boolean
-  onChosen: (scope: Scope) => void
-  onClosed: () => void
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    /** `isFirst`: it is the first session of the series, so 'this and following' would be all. */
+    chooseScope: { title: string; verb: string; isFirst: boolean; onChosen: (scope: Scope) => void }
+  }
 }
 
-/** The question where no dialog is open that could ask it. */
-export function ScopeDialog({ title, verb, isFirst = false, onChosen, onClosed }: Props) {
+/** Asks which sessions of a series a change is for, where no open dialog can ask it. */
+export default function ScopeDialog({ request, onClosed }: DialogProps<'chooseScope'>) {
+  const { title, verb, isFirst, onChosen } = request
   return (
     <Dialog title={title} isLight onClosed={onClosed}>
       {(close) => (
         <ScopeQuestion
           verb={verb}
           isFirst={isFirst}
-          onCancelled={close}
+          onCancelled={() => close()}
           onChosen={(scope) => {
             onChosen(scope)
             close()

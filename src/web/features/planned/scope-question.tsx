@@ -5,25 +5,25 @@ import classes from './scope-question.module.css'
 interface Props {
   /** 'Change', 'Move' or 'Delete'. */
   verb: string
-  /** Whether it is asked of the entry that holds the rule: no session comes before it. */
+  /** Whether it is about the first session of the series: none comes before it. */
   isFirst?: boolean
-  /** Whether it is about something that a single session does not have. */
-  isWhole?: boolean
+  /** Whether it is about something that a single session doesn’t have. */
+  isOfSeries?: boolean
   isBusy?: boolean
   onChosen: (scope: Scope) => void
   onCancelled: () => void
 }
 
-/** Asks which sessions a change of one that recurs is about. Sessions that are logged stay as they are. */
+/** Asks which sessions of a series a change is for. Logged sessions stay as they are. */
 export function ScopeQuestion({
   verb,
   isFirst = false,
-  isWhole = false,
+  isOfSeries = false,
   isBusy = false,
   onChosen,
   onCancelled,
 }: Props) {
-  const answer = (scope: Scope, label: string) => (
+  const choice = (scope: Scope, label: string) => (
     <Button variant="default" disabled={isBusy} onClick={() => onChosen(scope)}>
       {label}
     </Button>
@@ -33,9 +33,9 @@ export function ScopeQuestion({
       <p className={classes['text']}>
         <strong>{verb} which sessions?</strong> What you have logged stays in your journal.
       </p>
-      {!isWhole && answer('this', 'This session')}
-      {!isFirst && answer('following', 'This and following')}
-      {answer('all', 'All sessions')}
+      {!isOfSeries && choice('this', 'This session')}
+      {!isFirst && choice('following', 'This and following')}
+      {choice('all', 'All sessions')}
       <Button variant="subtle" disabled={isBusy} onClick={onCancelled}>
         Cancel
       </Button>

@@ -1,23 +1,9 @@
-import { undoSeconds } from '#shared/limits.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { undoToast } from '#web/lib/toast.ts'
 import { type Undoable, useUndoPlanned } from './api.ts'
 
-/** Says what became of planned sessions, and offers for ten seconds to take it back. */
+/** Says what became of planned sessions and offers to undo it. */
 export function useUndoToast() {
   const undoing = useUndoPlanned()
-
-  // The toast outlives the dialog that asked, and with it callbacks given to mutate().
-  const undo = (change: Undoable) =>
-    undoing.mutateAsync(change).then(
-      () => toast({ text: 'Undone' }),
-      (error: unknown) => toast({ text: `Not undone. ${sentenceOf(error)}`, isBad: true }),
-    )
-
   return (text: string, change: Undoable) =>
-    toast({
-      text,
-      duration: undoSeconds * 1000,
-      action: { label: 'Undo', run: () => void undo(change) },
-    })
+    undoToast({ text, undo: () => undoing.mutateAsync(change), undone: 'Undone' })
 }

@@ -2,7 +2,7 @@ import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/ico
 import { useQuery } from '@tanstack/react-query'
 import { type QuickKind, quickKinds, quickNames } from '#shared/quick.ts'
 import type { Template } from '#shared/templates.ts'
-import { templatesQuery } from '../templates/api.ts'
+import { templatesQuery } from '#web/features/templates/api.ts'
 import classes from './quick-choices.module.css'
 
 interface Props {

@@ -1,49 +1,44 @@
 import { Button } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { type QuickKind, quickNames } from '#shared/quick.ts'
-import { askForNewEntry, askToUse } from '../../lib/events.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/form.tsx'
 import { QuickChoices } from './quick-choices.tsx'
-import classes from './quick-form.module.css'
 import { SparringForm, TechniqueForm, TrainingForm } from './quick-forms.tsx'
 
 const forms = { training: TrainingForm, technique: TechniqueForm, sparring: SparringForm }
 
-interface Props {
-  /** Where it was asked for at once; otherwise it is chosen here. */
-  first: QuickKind | undefined
-  onClosed: () => void
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    /** Without a kind it is chosen in the dialog. */
+    quickEntry: { quickKind?: QuickKind }
+  }
 }
 
 /** Quick Entry: choose, fill in a line, done. */
-export default function QuickDialog({ first, onClosed }: Props) {
-  const [kind, setKind] = useState(first)
-  const next = useRef<() => void>(undefined)
-  const closed = () => {
-    onClosed()
-    next.current?.()
-  }
+export default function QuickDialog({ request, onClosed }: DialogProps<'quickEntry'>) {
+  const [kind, setKind] = useState(request.quickKind)
   const Form = kind && forms[kind]
   return (
     <Dialog
       title={kind ? `Quick Entry: ${quickNames[kind]}` : 'Quick Entry'}
-      isLow={!kind}
+      isBottomSheet={!kind}
       isLight={!kind}
-      onClosed={closed}
+      onClosed={onClosed}
     >
-      {(close) => {
-        const then = (ask: () => void) => {
-          next.current = ask
-          close()
-        }
+      {(close, closeThen) => {
         if (Form) return <Form key={kind} back={() => setKind(undefined)} close={close} />
         return (
-          <div className={classes['form']}>
-            <QuickChoices onKind={setKind} onTemplate={(template) => then(() => askToUse(template))} />
-            <Button variant="default" onClick={() => then(() => askForNewEntry())}>
+          <Stack>
+            <QuickChoices
+              onKind={setKind}
+              onTemplate={(template) => closeThen(() => openDialog({ kind: 'newEntryFromTemplate', template }))}
+            />
+            <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'newEntry' }))}>
               Full entry
             </Button>
-          </div>
+          </Stack>
         )
       }}
     </Dialog>

@@ -1,48 +1,56 @@
 import { Button, Textarea } from '@mantine/core'
-import type { FormEvent, ReactNode } from 'react'
-import { Kept } from '../../ui/kept.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import classes from './quick-form.module.css'
+import type { ReactNode } from 'react'
+import type { DraftForm } from '#web/lib/use-draft-form.ts'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
-interface Props {
-  /** The notes' field as the form library describes it. */
-  notes: object
+interface Props<T extends { notes: string }> {
+  draftForm: DraftForm<T>
   placeholder: string
-  logging: {
-    isKept: boolean
-    startOver: () => void
-    save: (event: FormEvent<HTMLFormElement>) => void
-    isSaving: boolean
-    failure: string | undefined
-  }
   label: string
   back: () => void
   children: ReactNode
 }
 
 /** What all quick logs have: notes, a way back, and one button. */
-export function QuickForm({ notes, placeholder, logging, label, back, children }: Props) {
-  const { isKept, startOver, save, isSaving, failure } = logging
+export function QuickForm<T extends { notes: string }>({
+  draftForm,
+  placeholder,
+  label,
+  back,
+  children,
+}: Props<T>) {
+  const { form, submit, isRestored, startOver, isSaving, failure } = draftForm
   return (
-    <form className={classes['form']} onSubmit={save} noValidate>
-      {isKept && <Kept onStartOver={startOver} />}
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored onStartOver={startOver} />}
       {children}
-      <Textarea label="Notes" placeholder={placeholder} autosize minRows={3} maxRows={10} dir="auto" {...notes} />
+      <Textarea
+        label="Notes"
+        placeholder={placeholder}
+        autosize
+        minRows={3}
+        maxRows={10}
+        dir="auto"
+        {...form.getInputProps('notes')}
+      />
       {failure && (
         <Notice>
           <p>
-            <strong>Not saved.</strong> {failure} What you typed is kept on this device.
+            <strong>Not saved.</strong> {failure}
           </p>
         </Notice>
       )}
-      <div className={classes['footer']}>
+      <ButtonRow>
         <Button variant="default" onClick={back}>
           Back
         </Button>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : label}
         </Button>
-      </div>
-    </form>
+      </ButtonRow>
+    </Form>
   )
 }

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { quickEntry, quickSessionTypes, quickSparring, quickTechnique, quickTraining } from '#shared/quick.ts'
-import { sessionTypeNames } from '#shared/sessions.ts'
-import { Chip, Chips } from '../../ui/chip.tsx'
+import { sessionTypeNames } from '#shared/training-fields.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { RoundsField } from './rounds-field.tsx'
 import { useQuickForm } from './use-quick-form.ts'
@@ -14,22 +14,16 @@ interface Props {
 const noTraining = { title: '', sessionType: 'class' as const, notes: '' }
 
 export function TrainingForm({ back, close }: Props) {
-  const logging = useQuickForm({
+  const draftForm = useQuickForm({
     kind: 'training',
-    usual: noTraining,
+    initial: noTraining,
     schema: quickTraining,
     entryOf: quickEntry.training,
     close,
   })
-  const { form } = logging
+  const { form } = draftForm
   return (
-    <QuickForm
-      logging={logging}
-      label="Log Training"
-      notes={form.getInputProps('notes')}
-      placeholder="What worked, what did not."
-      back={back}
-    >
+    <QuickForm draftForm={draftForm} label="Log Training" placeholder="What worked, what didn’t." back={back}>
       <TextInput
         label="Title"
         placeholder="Half guard sweeps"
@@ -57,22 +51,16 @@ export function TrainingForm({ back, close }: Props) {
 const noTechnique = { technique: '', position: '', notes: '' }
 
 export function TechniqueForm({ back, close }: Props) {
-  const logging = useQuickForm({
+  const draftForm = useQuickForm({
     kind: 'technique',
-    usual: noTechnique,
+    initial: noTechnique,
     schema: quickTechnique,
     entryOf: quickEntry.technique,
     close,
   })
-  const { form } = logging
+  const { form } = draftForm
   return (
-    <QuickForm
-      logging={logging}
-      label="Log Technique"
-      notes={form.getInputProps('notes')}
-      placeholder="The detail that made it work."
-      back={back}
-    >
+    <QuickForm draftForm={draftForm} label="Log Technique" placeholder="The detail that made it work." back={back}>
       <TextInput
         label="Technique"
         placeholder="Knee cut pass"
@@ -89,20 +77,19 @@ export function TechniqueForm({ back, close }: Props) {
 const noSparring = { partner: '', rounds: 1, notes: '' }
 
 export function SparringForm({ back, close }: Props) {
-  const logging = useQuickForm({
+  const draftForm = useQuickForm({
     kind: 'sparring',
-    usual: noSparring,
+    initial: noSparring,
     schema: quickSparring,
     entryOf: quickEntry.sparring,
     close,
   })
-  const { form } = logging
+  const { form } = draftForm
   return (
     <QuickForm
-      logging={logging}
+      draftForm={draftForm}
       label="Log Sparring"
-      notes={form.getInputProps('notes')}
-      placeholder="Who caught whom, with what, from where."
+      placeholder="Who tapped whom, with what, from where."
       back={back}
     >
       <TextInput

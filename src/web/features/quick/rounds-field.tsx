@@ -1,29 +1,29 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { Chip, Chips } from '../../ui/chip.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
 
-/** How many rounds have a chip of their own at first. */
-const usual = 5
+/** How many rounds have a chip at first. */
+const defaultRounds = 5
 
-/** One tap for one to five rounds; the rest lies behind a button. */
+/** One tap for one to five rounds; the rest is behind a button. */
 export function RoundsField({ value, onChange }: { value: number; onChange: (rounds: number) => void }) {
   const [hasMore, setMore] = useState(false)
   const chips = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the first of the new chips takes its place under the keyboard.
+  // The button that was pressed is gone: the first of the new chips gets its focus.
   useEffect(() => {
-    if (hasMore) chips.current?.querySelectorAll('input')[usual]?.focus()
+    if (hasMore) chips.current?.querySelectorAll('input')[defaultRounds]?.focus()
   }, [hasMore])
-  const most = hasMore || value > usual ? limits.rounds : usual
+  const max = hasMore || value > defaultRounds ? limits.rounds : defaultRounds
   return (
     <div ref={chips}>
       <Chips legend="Rounds">
-        {Array.from({ length: most }, (_, n) => n + 1).map((rounds) => (
+        {Array.from({ length: max }, (_, n) => n + 1).map((rounds) => (
           <Chip key={rounds} type="radio" isChosen={value === rounds} onChoice={() => onChange(rounds)}>
             {rounds}
           </Chip>
         ))}
-        {most === usual && (
+        {max === defaultRounds && (
           <Button variant="subtle" onClick={() => setMore(true)}>
             More
           </Button>

@@ -1,39 +1,41 @@
 import { Button } from '@mantine/core'
-import { IconBolt, IconCheck } from '@tabler/icons-react'
-import { type RefObject, useEffect, useRef, useState } from 'react'
-import { timesOf } from '#shared/sessions.ts'
-import { type SessionToLog, sessionInWords } from '#shared/today.ts'
-import { askForNotes } from '../../lib/events.ts'
-import { TagList } from '../tags/tag-list.tsx'
+import { IconBolt } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type SessionToLog, sessionLabel } from '#shared/today.ts'
+import { timesOf } from '#shared/training-fields.ts'
+import { TagList } from '#web/features/tags/tag-list.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { LoggedCard, summaryOf } from './logged-card.tsx'
 import classes from './today-card.module.css'
+import { useNextFocus } from './use-next-focus.ts'
 import { useToday } from './use-today.ts'
 
 /** On top of the journal, when there is a class about now: one tap logs it, the rest can follow. */
 export function TodayCard() {
-  const { session, logged, log, open, waveAway, takeBack } = useToday()
+  const { session, logged, log, open, dismiss, undo } = useToday()
   const [isBusy, setBusy] = useState(false)
   const notes = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
-  const wishFocus = useNextFocus()
+  const focusNext = useNextFocus()
   const save = async () => {
     if (!session) return
     setBusy(true)
-    if (await log(session)) wishFocus(notes)
+    if (await log(session)) focusNext(notes)
     setBusy(false)
   }
-  const undo = () => {
+  const undoLogged = () => {
     if (!logged) return
-    wishFocus(offer)
-    void takeBack(logged)
+    focusNext(offer)
+    void undo(logged)
   }
   return (
     <>
-      <p className={classes['heard']} role="status" aria-label="Logged">
-        {logged && inWords(logged)}
-      </p>
+      <VisuallyHidden role="status" aria-label="Logged">
+        {logged && summaryOf(logged)}
+      </VisuallyHidden>
       {(logged || session) && (
         <section className={classes['card']} aria-label="Now">
-          {logged && <Saved logged={logged} notes={notes} onOpen={() => open(logged)} onUndo={undo} />}
+          {logged && <LoggedCard logged={logged} notes={notes} onOpen={() => open(logged)} onUndo={undoLogged} />}
           {session && (
             <>
               <button
@@ -44,20 +46,20 @@ export function TodayCard() {
                 onClick={() => void save()}
               >
                 <IconBolt size={24} aria-hidden="true" />
-                <span>Log {sessionInWords(session)}</span>
+                <span>Log {sessionLabel(session)}</span>
               </button>
               <div className={classes['below']}>
                 <Facts session={session} />
                 <Button
                   variant="subtle"
-                  className={classes['wave'] ?? ''}
-                  aria-label={`Not trained: ${sessionInWords(session)}`}
+                  className={classes['dismiss'] ?? ''}
+                  aria-label={`Didn’t train: ${sessionLabel(session)}`}
                   onClick={() => {
-                    wishFocus(offer)
-                    waveAway(session)
+                    focusNext(offer)
+                    dismiss(session)
                   }}
                 >
-                  Not trained
+                  Didn’t train
                 </Button>
               </div>
             </>
@@ -68,37 +70,7 @@ export function TodayCard() {
   )
 }
 
-/**
- * After a tap the button that was tapped is gone: the one that comes in its place gets the focus, as soon as it is there,
- * and again if it goes and comes back, until the person does something else.
- */
-function useNextFocus() {
-  const wished = useRef<Place>(undefined)
-  useEffect(() => {
-    const forget = () => {
-      wished.current = undefined
-    }
-    const acts = ['pointerdown', 'keydown'] as const
-    for (const act of acts) window.addEventListener(act, forget, { capture: true })
-    return () => {
-      for (const act of acts) window.removeEventListener(act, forget, { capture: true })
-    }
-  }, [])
-  useEffect(() => {
-    const next = wished.current?.current
-    if (!next || next.disabled) return
-    // Whoever has gone elsewhere meanwhile stays there.
-    const { activeElement } = document
-    if (activeElement === document.body || next.closest('section')?.contains(activeElement)) next.focus()
-  })
-  return (place: Place) => {
-    wished.current = place
-  }
-}
-
-type Place = RefObject<HTMLButtonElement | null>
-
-/** Title, times, coach, academy and tags in a line. */
+/** Title, times, coach, academy and tags. */
 function Facts({ session }: { session: SessionToLog }) {
   const { instructor, academy, tags, ...fields } = session.planned ?? session.template
   const title = fields.title || ('name' in fields ? fields.name : '')
@@ -107,62 +79,7 @@ function Facts({ session }: { session: SessionToLog }) {
       {[title, timesOf(fields), instructor, academy].filter(Boolean).map((fact) => (
         <span key={fact}>{fact}</span>
       ))}
-      {tags.length > 0 && <TagList tags={tags} most={4} />}
+      {tags.length > 0 && <TagList tags={tags} max={4} />}
     </div>
-  )
-}
-
-type Logged = NonNullable<ReturnType<typeof useToday>['logged']>
-
-const waitsHere = ({ waiting }: Logged) => waiting !== undefined && !navigator.onLine
-
-const problemOf = ({ waiting }: Logged) =>
-  waiting?.problem && `It is on this device only: the server did not take it. ${waiting.problem.message}`
-
-/** What became of the tap, for those who hear it. */
-const inWords = (logged: Logged) =>
-  [
-    `Saved ${sessionInWords(logged.session)}${waitsHere(logged) ? ', on this device, sent later' : ''}.`,
-    problemOf(logged),
-  ]
-    .filter(Boolean)
-    .join(' ')
-
-interface SavedProps {
-  logged: Logged
-  notes: Place
-  onOpen: () => void
-  onUndo: () => void
-}
-
-function Saved({ logged, notes, onOpen, onUndo }: SavedProps) {
-  const { session, pending, waiting, arrived, mayUndo } = logged
-  const problem = problemOf(logged)
-  const write = () => {
-    onOpen()
-    const details = arrived ? { entry: arrived } : { pending: waiting ?? pending }
-    askForNotes({ ...details, ...(session.template && { template: session.template }) })
-  }
-  return (
-    <>
-      <p className={classes['saved']}>
-        <IconCheck size={24} aria-hidden="true" />
-        <span>
-          <strong>Saved</strong> {sessionInWords(session)}
-          {waitsHere(logged) && <span className={classes['waits']}> · on this device, sent later</span>}
-        </span>
-      </p>
-      {problem && <p className={classes['problem']}>{problem}</p>}
-      <div className={classes['next']}>
-        <Button ref={notes} variant="light" onClick={write}>
-          Add rounds and notes
-        </Button>
-        {mayUndo && (
-          <Button variant="subtle" onClick={onUndo}>
-            Undo
-          </Button>
-        )}
-      </div>
-    </>
   )
 }

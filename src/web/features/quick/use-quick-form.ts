@@ -1,78 +1,47 @@
-import { schemaResolver, useForm } from '@mantine/form'
-import type { FormEvent } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { localDay } from '#shared/dates.ts'
-import { pendingOf } from '#shared/offline.ts'
+import { entryDataOf } from '#shared/pending-entries.ts'
 import { type QuickEntry, type QuickKind, type QuickValues, quickFailures } from '#shared/quick.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { focusFirst } from '../../lib/focus-first.ts'
-import { toast } from '../../lib/toast.ts'
-import { useTyped } from '../../lib/use-typed.ts'
-import { useUser } from '../auth/api.ts'
-import { useSaveEntry } from '../entries/api.ts'
+import type { NewEntrySave } from '#web/features/entries/form/save-entry.ts'
+import { wasSent } from '#web/features/offline/outbox/outbox.ts'
+import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
+import { preload } from '#web/lib/preload.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useDraftForm } from '#web/lib/use-draft-form.ts'
+
+const loadSaving = () => import('#web/features/entries/form/save-entry.ts')
+preload(loadSaving)
 
 interface Options<Kind extends QuickKind> {
   kind: Kind
-  usual: QuickValues[Kind]
-  schema: z.ZodMiniType<QuickValues[Kind]>
+  initial: QuickValues[Kind]
+  schema: z.ZodMiniType<QuickValues[Kind]> & { shape: Record<string, z.ZodMiniType> }
   entryOf: (values: QuickValues[Kind], date: string) => QuickEntry
   close: () => void
 }
 
-/** A quick log: kept on the device with every keystroke, saved as an entry of today. */
-export function useQuickForm<Kind extends QuickKind>({ kind, usual, schema, entryOf, close }: Options<Kind>) {
-  const userId = useUser().id
-  const { log, ...logging } = useLogging(kind)
-  const typed = useTyped<QuickValues[Kind]>({
-    name: `${userId}:quick-${kind}`,
-    usual,
-    fits: (field, value) => typeof value === typeof usual[field as keyof typeof usual],
+/** The form of a quick log, saved as an entry of today. */
+export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, entryOf, close }: Options<Kind>) {
+  const client = useQueryClient()
+  const saving = useMutation({
+    mutationFn: async (entry: NewEntrySave) => (await loadSaving()).saveNewEntry(client, entry),
   })
-  const form = useForm<QuickValues[Kind]>({
-    initialValues: typed.initial,
-    validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: typed.keep,
+  return useDraftForm<QuickValues[Kind]>({
+    name: `quick-${kind}`,
+    initial,
+    schema,
+    wasSent,
+    save: async (values, { draftId, discard }) => {
+      const data = entryDataOf(entryOf(schema.parse(values), localDay(new Date())))
+      try {
+        const submitted = await saving.mutateAsync({ draftId, type: kind, data, onWritten: discard })
+        reportSubmitted(submitted, 'Training entry created successfully')
+      } catch (error) {
+        toast({ text: quickFailures[kind], isBad: true })
+        throw error
+      }
+    },
+    onSaved: close,
   })
-
-  const submit = async () => {
-    const isSaved = await log(entryOf(schema.parse(form.getValues()), localDay(new Date())), typed.clientId)
-    if (!isSaved) return
-    typed.forget()
-    close()
-  }
-  return {
-    form,
-    isKept: typed.isKept,
-    startOver: () => {
-      typed.forget()
-      form.setValues(usual)
-    },
-    save: (event: FormEvent<HTMLFormElement>) => {
-      event.preventDefault()
-      const { hasErrors, errors } = form.validate()
-      if (hasErrors) focusFirst(form, errors)
-      else void submit()
-    },
-    ...logging,
-  }
-}
-
-/** Stores a quick log and says how it went. */
-function useLogging(kind: QuickKind) {
-  const userId = useUser().id
-  const saving = useSaveEntry()
-  /** Answers whether it is stored, or safe on the device. */
-  const log = async (data: QuickEntry, clientId: string): Promise<boolean> => {
-    const added = pendingOf({ id: `offline_${clientId}`, userId, type: kind, now: Date.now(), data })
-    try {
-      const saved = await saving.mutateAsync({ added, blobs: new Map() })
-      if (saved === 'kept') toast({ title: 'Saved Offline', text: 'It is sent as soon as there is signal.' })
-      else toast({ text: 'Training entry created successfully' })
-      return true
-    } catch {
-      toast({ text: quickFailures[kind], isBad: true })
-      return false
-    }
-  }
-  return { log, isSaving: saving.isPending, failure: saving.isError ? sentenceOf(saving.error) : undefined }
 }

@@ -1,62 +1,62 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
-import { type PendingEntry, pendingOf } from '#shared/offline.ts'
-import { entryToLog, isStillSaid, type SessionToLog, sessionToLog } from '#shared/today.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
-import { useUser } from '../auth/api.ts'
-import { newestQuery, useEntries, useSaveEntry } from '../entries/api.ts'
-import { findArrived, tellArrival } from '../offline/arrivals.ts'
-import { changed, writeEntry } from '../offline/outbox.ts'
-import { placeEntry } from '../offline/place-entry.ts'
-import { sync } from '../offline/syncing.ts'
-import { usePending } from '../offline/use-pending.ts'
-import { nearPlannedQuery } from '../planned/api.ts'
-import { templatesQuery } from '../templates/api.ts'
-import { isUntouched } from './untouched.ts'
+import type { PendingEntry } from '#shared/offline.ts'
+import { isStillShown, type SessionToLog, sessionToLog } from '#shared/today.ts'
+import { newestQuery, useEntries } from '#web/features/entries/api.ts'
+import { findStored } from '#web/features/entries/find-stored.ts'
+import { pendingCreatesIn } from '#web/features/entries/pending.ts'
+import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { nearPlannedQuery } from '#web/features/planned/api.ts'
+import { templatesQuery } from '#web/features/templates/api.ts'
+import { preload } from '#web/lib/preload.ts'
+import { isUnchanged } from './is-unchanged.ts'
+import { useDismissed } from './use-dismissed.ts'
 import { useLocalTime } from './use-local-time.ts'
-import { useTakeBack } from './use-take-back.ts'
-import { useWaved } from './use-waved.ts'
+
+/** What a tap needs and the first screen does not. */
+const loadLogging = () => import('./log-session.ts')
 
 /** What one tap has logged. */
 interface Logged {
   session: SessionToLog
-  /** As it was kept on the device. */
+  /** As it was logged. */
   pending: PendingEntry
-  /** Whether the list of what is pending had time to learn of it. */
-  isListed: boolean
-  /** Whether somebody has looked at it to write more. */
-  isOpened: boolean
+  /** Whether the list of pending operations contains it by now. */
+  isPendingShown: boolean
+  /** Whether it was opened to add notes. */
+  wasOpened: boolean
 }
 
-/** The session of today that one tap logs, that tap, and what became of it. */
+/** The session of today that one tap logs, and what became of it once it was logged. */
 export function useToday() {
   const client = useQueryClient()
-  const userId = useUser().id
   const now = useLocalTime()
   const { data: planned = [] } = useQuery(nearPlannedQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
-  const { entries, known } = useLogged()
-  const waiting = usePending()
+  const { entries, cached } = useLogged()
+  const pendingEntries = pendingCreatesIn(usePending())
   const [logged, setLogged] = useState<Logged>()
-  const { waved, waveAway } = useWaved(userId)
-  const takeBack = useTakeBack()
-  const store = useStore()
+  const { dismissed, dismiss } = useDismissed()
+  useEffect(() => preload(loadLogging), [])
 
-  const justLogged = logged && !logged.isListed ? [logged.pending] : []
-  const ofDevice = [...waiting, ...justLogged].map(({ data }) => ({ ...data, planned: data.planned ?? null }))
-  const session = entries && sessionToLog(now, planned, templates, [...known, ...ofDevice], waved)
+  const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
+  const onDevice = [...pendingEntries, ...justLogged].map(({ data }) => ({
+    ...data,
+    planned: data.planned ?? null,
+  }))
+  const session = entries && sessionToLog(now, planned, templates, [...cached, ...onDevice], dismissed)
 
-  /** Answers whether it is safe. */
+  /** Returns whether it is stored. */
   const log = async (session: SessionToLog) => {
-    const pending = pendingOf({ userId, type: 'training', now: Date.now(), data: entryToLog(session) })
-    const isSafe = await store(pending)
-    if (!isSafe) return false
-    // First the screen says so, then it shows the session in the journal, and then it is sent: nobody waits for the signal.
-    setLogged({ session, pending, isListed: false, isOpened: false })
-    await changed()
-    setLogged((one) => (one?.pending === pending ? { ...one, isListed: true } : one))
+    const { logSession, sync } = await loadLogging()
+    const pending = await logSession(client, session)
+    if (!pending) return false
+    // First the card shows it, then the journal, and then it is sent: nobody waits for the network.
+    setLogged({ session, pending, isPendingShown: false, wasOpened: false })
+    await outboxChanged()
+    setLogged((one) => (one?.pending === pending ? { ...one, isPendingShown: true } : one))
     void sync(client, { isQuiet: true })
     return true
   }
@@ -64,57 +64,34 @@ export function useToday() {
   return {
     session,
     log,
-    logged: logged && isStillSaid(logged.session, now, session) ? stateOf(logged, waiting, entries) : undefined,
-    open: (logged: Logged) => setLogged({ ...logged, isOpened: true }),
-    waveAway,
-    takeBack: async ({ pending, arrived }: Logged & { arrived: Entry | undefined }) => {
+    logged:
+      logged && isStillShown(logged.session, now, session) ? stateOf(logged, pendingEntries, entries) : undefined,
+    open: (logged: Logged) => setLogged({ ...logged, wasOpened: true }),
+    dismiss,
+    undo: async ({ pending }: Logged) => {
       setLogged(undefined)
-      await takeBack(pending, arrived)
+      const { undoLog } = await loadLogging()
+      await undoLog(client, pending)
     },
   }
 }
 
-/** What is known to be logged: the journal, and what was fetched ahead where that is younger. */
+/** What is logged as far as this device knows: the journal, and the prefetched entries where those are newer. */
 function useLogged() {
   const journal = useEntries('')
   const newest = useQuery({ ...newestQuery, enabled: false })
   const entries = journal.data?.pages.flatMap((page) => page.items)
-  const ahead = newest.dataUpdatedAt > journal.dataUpdatedAt ? (newest.data ?? []) : []
-  return { entries, known: [...(entries ?? []), ...ahead] }
+  const prefetched = newest.dataUpdatedAt > journal.dataUpdatedAt ? (newest.data ?? []) : []
+  return { entries, cached: [...(entries ?? []), ...prefetched] }
 }
 
-function stateOf(logged: Logged, pending: PendingEntry[], entries: Entry[] = []) {
-  /** As it waits now; undefined once the server has it. */
-  const waiting = pending.find(({ id }) => id === logged.pending.id)
-  const stored = findArrived(logged.pending.id)
+function stateOf(logged: Logged, pendingEntries: PendingEntry[], entries: Entry[] = []) {
+  /** As it is pending now; undefined once it is sent. */
+  const pendingNow = pendingEntries.find(({ id }) => id === logged.pending.id)
+  const reply = findStored(logged.pending.id)
   // The journal may show it a moment later.
-  const arrived = entries.find(({ id }) => id === stored?.id) ?? stored
-  // What neither waits nor has arrived has just been sent.
-  const isAsLogged = waiting ? waiting.revision === 0 : !arrived || isUntouched(arrived, logged.pending)
-  return { ...logged, waiting, arrived, mayUndo: !logged.isOpened && isAsLogged }
-}
-
-/** Stores what a tap has logged; answers whether it is safe. */
-function useStore() {
-  const client = useQueryClient()
-  const saving = useSaveEntry()
-
-  /** Where the device keeps nothing it is safe with the server alone. */
-  const post = async (added: PendingEntry) => {
-    const entry = await saving.mutateAsync({ added, blobs: new Map() })
-    if (entry === 'kept') return
-    placeEntry(client, entry)
-    tellArrival({ id: added.id, userId: added.userId, entry })
-  }
-
-  /** Through the outbox first: it is safe as soon as the device has it, with signal and without. */
-  return async (pending: PendingEntry): Promise<boolean> => {
-    try {
-      await writeEntry(pending).catch(() => post(pending))
-      return true
-    } catch (error) {
-      toast({ text: `Not saved. ${sentenceOf(error)}`, isBad: true })
-      return false
-    }
-  }
+  const stored = entries.find(({ id }) => id === reply?.id) ?? reply
+  // What is neither pending nor stored has just been sent.
+  const isAsLogged = pendingNow ? pendingNow.revision === 0 : !stored || isUnchanged(stored, logged.pending)
+  return { ...logged, pendingNow, stored, mayUndo: !logged.wasOpened && isAsLogged }
 }

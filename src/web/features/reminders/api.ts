@@ -1,17 +1,21 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { localDay } from '#shared/dates.ts'
 import { isDue, type Reminder, reminder } from '#shared/reminders.ts'
-import { fetchJson, send } from '../../lib/api.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { apiQuery, warmUp } from '#web/lib/queries.ts'
+import { isCompleted } from './pending.ts'
 
-export const remindersQuery = queryOptions({
-  queryKey: ['/api/reminders'],
-  queryFn: ({ signal }) => fetchJson(z.array(reminder), '/api/reminders', { signal }),
-})
+const path = '/api/reminders'
 
-/** The reminders whose day has come, the oldest first; undefined until they are known. */
+export const remindersQuery = apiQuery({ path, schema: z.array(reminder), isCached: true })
+warmUp(() => [remindersQuery])
+
+/** The reminders whose day has come, the oldest first, but for those completed here; undefined until they are known. */
 export function useDueReminders(): Reminder[] | undefined {
-  return useQuery({ ...remindersQuery, select: dueToday }).data
+  const { data } = useQuery({ ...remindersQuery, select: dueToday })
+  const pending = usePending()
+  return data?.filter(({ id }) => !isCompleted(pending, id))
 }
 
 function dueToday(reminders: Reminder[]): Reminder[] {
@@ -19,14 +23,13 @@ function dueToday(reminders: Reminder[]): Reminder[] {
   return reminders.filter((one) => isDue(one, today))
 }
 
-/** Completes reminders, one call each. */
+/** Completes reminders; `data` tells whether the server knows it. */
 export function useCompleteReminders() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (reminders: Reminder[]) =>
-      Promise.all(
-        reminders.map(({ id }) => send(`/api/reminders/${id}`, { method: 'PATCH', body: { completed: true } })),
-      ),
-    onSettled: () => client.invalidateQueries({ queryKey: remindersQuery.queryKey }),
+    mutationFn: async (reminders: Pick<Reminder, 'id' | 'title'>[]) => {
+      const { completeReminders } = await import('./complete-reminders.ts')
+      return completeReminders(client, reminders)
+    },
   })
 }

@@ -1,22 +1,26 @@
 import { Button } from '@mantine/core'
 import { longDate } from '#shared/dates.ts'
 import type { Reminder } from '#shared/reminders.ts'
-import { toast } from '../../lib/toast.ts'
+import { reportAll } from '#web/features/offline/outbox/report-submitted.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useCompleteReminders } from './api.ts'
-import classes from './reminder-bell.module.css'
+import classes from './due-panel.module.css'
 
 export function DuePanel({ due }: { due: Reminder[] }) {
   const completing = useCompleteReminders()
 
   const complete = (one: Reminder) =>
     completing.mutate([one], {
-      onSuccess: () => toast({ text: 'Reminder completed' }),
+      onSuccess: (completed) => reportAll(completed, { text: 'Reminder completed' }),
       onError: () => toast({ text: 'Failed to mark reminder as completed. Please try again.', isBad: true }),
     })
   const completeAll = () =>
     completing.mutate(due, {
-      onSuccess: () =>
-        toast({ title: 'All reminders completed', text: 'All due reminders have been marked as completed.' }),
+      onSuccess: (completed) =>
+        reportAll(completed, {
+          title: 'All reminders completed',
+          text: 'All due reminders have been marked as completed.',
+        }),
       onError: () => toast({ text: 'Failed to mark all reminders as completed. Please try again.', isBad: true }),
     })
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { toast } from '../../lib/toast.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useDueReminders } from './api.ts'
 
 /** Tells of due reminders when the app opens; what becomes due later shows on the bell. */

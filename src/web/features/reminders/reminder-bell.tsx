@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { usePanel } from '../../ui/use-panel.ts'
+import { usePanel } from '#web/ui/use-panel.ts'
 import { useDueReminders } from './api.ts'
 import { DuePanel } from './due-panel.tsx'
 import classes from './reminder-bell.module.css'
@@ -10,7 +10,7 @@ export function ReminderBell() {
   const due = useDueReminders() ?? []
   const { frame, button, panel } = usePanel()
   return (
-    <div {...frame} className={classes['bell']}>
+    <div {...frame}>
       <ActionIcon {...button} aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}>
         <IconBell />
       </ActionIcon>
@@ -19,7 +19,7 @@ export function ReminderBell() {
           {due.length}
         </span>
       )}
-      <div {...panel} className={classes['place']}>
+      <div {...panel}>
         <DuePanel due={due} />
       </div>
     </div>

@@ -1,12 +1,12 @@
 import type { Tag } from '#shared/tags.ts'
 import classes from './tag-list.module.css'
 
-/** The tags of an entry, each with its colour; where there is little room, the first ones and how many more. */
-export function TagList({ tags, most = tags.length }: { tags: Tag[]; most?: number }) {
-  const hidden = tags.length - most
+/** The tags of an entry, in their colors; where space is short, the first `max` and how many more. */
+export function TagList({ tags, max = tags.length }: { tags: Tag[]; max?: number }) {
+  const hidden = tags.length - max
   return (
     <ul className={classes['tags']} aria-label="Tags">
-      {tags.slice(0, most).map((tag) => (
+      {tags.slice(0, max).map((tag) => (
         <li key={tag.id} className={`${classes['tag']} ${classes[tag.colorClass] ?? ''}`} dir="auto">
           {tag.name}
         </li>

@@ -1,11 +1,11 @@
 interface Follow {
   move: (y: number) => void
   drop: () => void
-  /** The last that is called, however it ends. */
+  /** Called last, however it ends. */
   end: () => void
 }
 
-/** Follows a pointer that was pressed until it is released, or the drag is left by Escape. */
+/** Follows a pressed pointer until it is released or Escape cancels the drag. */
 export function followPointer({ move, drop, end }: Follow) {
   const listening = new AbortController()
   const { signal } = listening

@@ -1,43 +1,45 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { sessionTypeNames } from '#shared/sessions.ts'
 import { starters, type Template } from '#shared/templates.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { sessionTypeNames } from '#shared/training-fields.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { newDraftId } from '#web/lib/drafts.ts'
+import { toast } from '#web/lib/toast.ts'
+import { CardList } from '#web/ui/card-list.tsx'
 import { useAddTemplate } from './api.ts'
 import classes from './starters.module.css'
 import { noFields } from './template-fields.ts'
 
-/** The templates to begin with, as far as they are not there: each with one tap, or all. */
+/** Templates to start with, unless they are there already: added one by one, or all at once. */
 export function Starters({ templates }: { templates: Template[] }) {
   const { mutateAsync, isPending } = useAddTemplate()
-  // A second tap after a lost answer is the same template, not one more.
-  const [ids] = useState(() => new Map(starters.map(({ name }) => [name, crypto.randomUUID()])))
+  // A second tap after a lost reply adds the same template, not another one.
+  const [ids] = useState(() => new Map(starters.map(({ name }) => [name, newDraftId()])))
   const missing = starters.filter(({ name }) => !templates.some((one) => one.name === name))
 
   const add = async (names: string[]) => {
     try {
       for (const starter of missing.filter(({ name }) => names.includes(name))) {
-        const clientId = ids.get(starter.name)
-        await mutateAsync({ ...noFields, ...starter, ...(clientId && { clientId }) })
+        const clientId = ids.get(starter.name) ?? newDraftId()
+        await mutateAsync({ clientId, fields: { ...noFields, ...starter } })
       }
     } catch (error) {
-      toast({ text: `Not added. ${sentenceOf(error)}`, isBad: true })
+      toast({ text: `It wasn’t added. ${sentenceOf(error)}`, isBad: true })
     }
   }
   if (missing.length === 0) return null
   return (
-    <section aria-label="To begin with" className={classes['starters']}>
+    <section aria-label="Starters" className={classes['starters']}>
       <div className={classes['heading']}>
-        <h2>To begin with</h2>
+        <h2>Starters</h2>
         {missing.length > 1 && (
           <Button variant="subtle" disabled={isPending} onClick={() => void add(missing.map(({ name }) => name))}>
             Add all {missing.length}
           </Button>
         )}
       </div>
-      <ul className={classes['list']}>
+      <CardList>
         {missing.map(({ name, sessionType, notesPrompts }) => (
           <li key={name} className={classes['starter']}>
             <div>
@@ -57,7 +59,7 @@ export function Starters({ templates }: { templates: Template[] }) {
             </Button>
           </li>
         ))}
-      </ul>
+      </CardList>
     </section>
   )
 }

@@ -2,16 +2,18 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import type { Template } from '#shared/templates.ts'
-import { askToEditTemplate, askToUse } from '../../lib/events.ts'
-import { TagList } from '../tags/tag-list.tsx'
+import { TagList } from '#web/features/tags/tag-list.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Facts } from '#web/ui/facts.tsx'
 import classes from './template-card.module.css'
 import { templateFacts } from './template-facts.ts'
 import type { useTemplateActions } from './use-template-actions.ts'
 
 interface Props {
   template: Template
-  /** Its place in the list, and how many there are. */
-  place: number
+  /** Its position in the list, and how many there are. */
+  position: number
   count: number
   isDragged: boolean
   actions: ReturnType<typeof useTemplateActions>
@@ -19,7 +21,7 @@ interface Props {
   onStep: (by: -1 | 1, button: HTMLElement) => void
 }
 
-/** A template: used with one tap; what is rarer lies behind the dots. */
+/** A template, used with one tap; rarer actions are behind the dots. */
 export function TemplateCard(props: Props) {
   const { template, isDragged, actions, onGrab, onStep } = props
   const { name, isPinned, tags } = template
@@ -44,12 +46,8 @@ export function TemplateCard(props: Props) {
         <h3 className={classes['name']} dir="auto">
           {name}
         </h3>
-        <p className={classes['facts']}>
-          {templateFacts(template).map((fact) => (
-            <span key={fact}>{fact}</span>
-          ))}
-        </p>
-        {tags.length > 0 && <TagList tags={tags} most={6} />}
+        <Facts facts={templateFacts(template)} />
+        {tags.length > 0 && <TagList tags={tags} max={6} />}
       </div>
       <div className={classes['actions']}>
         <ActionIcon
@@ -68,7 +66,11 @@ export function TemplateCard(props: Props) {
         >
           <IconDots />
         </ActionIcon>
-        <Button variant="light" aria-label={`Use now: ${name}`} onClick={() => askToUse(template)}>
+        <Button
+          variant="light"
+          aria-label={`Use now: ${name}`}
+          onClick={() => openDialog({ kind: 'newEntryFromTemplate', template })}
+        >
           Use now
         </Button>
       </div>
@@ -79,27 +81,29 @@ export function TemplateCard(props: Props) {
   )
 }
 
-/** Looks disabled where it leads nowhere, and keeps the focus that brought it there. */
+/** Looks disabled where it does nothing, and keeps the focus that brought it there. */
 const unless = (isPossible: boolean) => (isPossible ? {} : { 'aria-disabled': true, 'data-disabled': true })
 
-function More({ template, place, count, actions, onStep }: Props) {
+function More({ template, position, count, actions, onStep }: Props) {
   return (
     <>
-      <Button variant="subtle" onClick={() => askToEditTemplate(template)}>
+      <Button variant="subtle" onClick={() => openDialog({ kind: 'editTemplate', template })}>
         Edit
       </Button>
       <Button variant="subtle" onClick={() => actions.duplicate(template)}>
         Duplicate
       </Button>
-      <Button variant="subtle" {...unless(place > 0)} onClick={(event) => onStep(-1, event.currentTarget)}>
+      <Button variant="subtle" {...unless(position > 0)} onClick={(event) => onStep(-1, event.currentTarget)}>
         Move up
       </Button>
-      <Button variant="subtle" {...unless(place < count - 1)} onClick={(event) => onStep(1, event.currentTarget)}>
+      <Button
+        variant="subtle"
+        {...unless(position < count - 1)}
+        onClick={(event) => onStep(1, event.currentTarget)}
+      >
         Move down
       </Button>
-      <Button variant="subtle" className={classes['delete'] ?? ''} onClick={() => void actions.remove(template)}>
-        Delete
-      </Button>
+      <DangerButton onClick={() => void actions.remove(template)}>Delete</DangerButton>
     </>
   )
 }

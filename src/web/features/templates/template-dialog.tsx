@@ -1,11 +1,20 @@
-import { Dialog } from '../../ui/dialog.tsx'
-import type { Asked } from './template-fields.ts'
+import type { Template, TemplateFields } from '#shared/templates.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TemplateForm } from './template-form.tsx'
 
-export default function TemplateDialog({ asked, onClosed }: { asked: Asked; onClosed: () => void }) {
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    /** `fields` is what the form opens with. */
+    newTemplate: { fields?: TemplateFields }
+    editTemplate: { template: Template }
+  }
+}
+
+export default function TemplateDialog({ request, onClosed }: DialogProps<'newTemplate' | 'editTemplate'>) {
   return (
-    <Dialog title={asked.template ? 'Edit Template' : 'New Template'} isTall onClosed={onClosed}>
-      {(close) => <TemplateForm asked={asked} close={close} />}
+    <Dialog title={request.kind === 'editTemplate' ? 'Edit Template' : 'New Template'} isTall onClosed={onClosed}>
+      {(close) => <TemplateForm request={request} close={close} />}
     </Dialog>
   )
 }

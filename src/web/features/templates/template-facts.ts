@@ -1,10 +1,10 @@
-import { sessionTypeNames, timesOf } from '#shared/sessions.ts'
 import type { Template } from '#shared/templates.ts'
+import { sessionTypeNames, timesOf } from '#shared/training-fields.ts'
 
 /** Weekdays in full, Sunday first as Date counts them. */
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-/** The line of facts under a template's name; what is not known is left out. */
+/** The line of facts under a template's name; unknown ones are left out. */
 export const templateFacts = (template: Template): string[] =>
   [
     [template.weekday === null ? '' : `${weekdayNames[template.weekday]}s`, timesOf(template)]

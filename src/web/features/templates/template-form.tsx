@@ -1,27 +1,32 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { weekdays } from '#shared/dates.ts'
 import type { Template } from '#shared/templates.ts'
-import { Chip, Chips } from '../../ui/chip.tsx'
-import { FormFooter } from '../../ui/form-footer.tsx'
-import { Kept } from '../../ui/kept.tsx'
-import { Toggle } from '../../ui/toggle.tsx'
-import { SessionTypeField } from '../entries/session-type-field.tsx'
-import { TagPicker } from '../entries/tag-picker.tsx'
-import { WhereAndWho } from '../entries/where-and-who.tsx'
-import type { Asked } from './template-fields.ts'
-import classes from './template-form.module.css'
+import { TagPicker } from '#web/features/tags/tag-picker.tsx'
+import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
+import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
-/** A template: what is the same every time. */
-export function TemplateForm({ asked, close }: { asked: Asked; close: () => void }) {
-  const { form, picking, save, isSaving, failure, isKept, startOver } = useTemplateForm(asked, close)
-  const { values, errors } = form
+interface Props {
+  request: DialogRequest<'newTemplate' | 'editTemplate'>
+  close: () => void
+}
+
+/** What is the same in every session of a class. */
+export function TemplateForm({ request, close }: Props) {
+  const { form, picking, submit, isSaving, failure, isRestored, startOver } = useTemplateForm(request, close)
+  const { values } = form
   return (
-    <form className={classes['form']} onSubmit={save} noValidate>
-      <p className={classes['about']}>
-        What is the same every time. With a weekday and a start, the journal offers to log it on that day.
-      </p>
-      {isKept && <Kept onStartOver={startOver} />}
+    <Form onSubmit={submit}>
+      <Hint>Fill in what never changes. Add a day and start time and we’ll offer it then.</Hint>
+      {isRestored && <DraftRestored onStartOver={startOver} />}
       <TextInput
         label="Name"
         placeholder="Tuesday fundamentals"
@@ -31,30 +36,22 @@ export function TemplateForm({ asked, close }: { asked: Asked; close: () => void
         {...form.getInputProps('name')}
       />
       <TextInput
-        label="Title of its sessions"
+        label="Session title"
         placeholder={values.name.trim() === '' ? 'Same as the name' : values.name}
         dir="auto"
         {...form.getInputProps('title')}
       />
-      <SessionTypeField
-        value={values.sessionType}
-        onChange={(sessionType) => form.setFieldValue('sessionType', sessionType)}
-      />
+      <SessionTypeField form={form} />
       <Weekday value={values.weekday} onChange={(weekday) => form.setFieldValue('weekday', weekday)} />
-      <div className={classes['pair']}>
+      <FieldPair isShort>
         <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
         <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
-      </div>
-      <WhereAndWho values={values} errors={errors} set={(field, name) => form.setFieldValue(field, name)} />
-      <TagPicker
-        value={values.tags}
-        onChange={(tags) => form.setFieldValue('tags', tags)}
-        picking={picking}
-        error={errors['tags']}
-      />
+      </FieldPair>
+      <WhereAndWho form={form} />
+      <TagPicker picking={picking} />
       <Textarea
         label="Notes prompts"
-        description="Questions that stand beside the notes while you write them."
+        description="Questions shown next to your notes while you write."
         placeholder="What worked? What to ask next time?"
         autosize
         minRows={3}
@@ -66,7 +63,7 @@ export function TemplateForm({ asked, close }: { asked: Asked; close: () => void
         isOn={values.isPinned}
         onChange={(isPinned) => form.setFieldValue('isPinned', isPinned)}
       />
-      <FormFooter failure={failure && `${failure} What you typed is kept on this device.`}>
+      <FormFooter failure={failure}>
         <Button variant="default" onClick={close}>
           Cancel
         </Button>
@@ -74,7 +71,7 @@ export function TemplateForm({ asked, close }: { asked: Asked; close: () => void
           {isSaving ? 'Saving...' : 'Save Template'}
         </Button>
       </FormFooter>
-    </form>
+    </Form>
   )
 }
 

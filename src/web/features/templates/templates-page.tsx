@@ -3,9 +3,12 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Template } from '#shared/templates.ts'
-import { askForNewTemplate } from '../../lib/events.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { FailedState } from '../../ui/failed-state.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { CardList } from '#web/ui/card-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { templatesQuery } from './api.ts'
 import { Starters } from './starters.tsx'
 import { TemplateCard } from './template-card.tsx'
@@ -13,17 +16,17 @@ import classes from './templates-page.module.css'
 import { useReorder } from './use-reorder.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
-/** The sessions that repeat, one tap from being logged. */
+/** The templates: sessions that repeat, logged with one tap. */
 export function TemplatesPage() {
   const { data: templates, isPending, error, refetch } = useQuery(templatesQuery)
-  if (isPending) return <Waiting />
+  if (isPending) return <Skeleton label="Loading templates" shape="low-card" count={3} />
   if (!templates) return <FailedState what="Your templates" error={error} retry={refetch} />
   return (
     <>
       {templates.length === 0 ? (
         <EmptyState title="Same class every Tuesday?">
-          <p>Keep it as a template once, with its day, coach and tags. From then on it is one tap.</p>
-          <Button onClick={() => askForNewTemplate()}>New template</Button>
+          <p>Save it once as a template, with its day, coach and tags. From then on it’s one tap.</p>
+          <Button onClick={() => openDialog({ kind: 'newTemplate' })}>New template</Button>
         </EmptyState>
       ) : (
         <TemplateList templates={templates} />
@@ -35,11 +38,11 @@ export function TemplatesPage() {
 
 function TemplateList({ templates }: { templates: Template[] }) {
   const actions = useTemplateActions()
-  const [said, setSaid] = useState('')
+  const [announcement, announce] = useState('')
   const ids = templates.map(({ id }) => id)
   const nameOf = (id: number) => templates.find((one) => one.id === id)?.name ?? ''
   const { shown, list, draggedId, start, step } = useReorder(ids, (order) => {
-    setSaid(`The order is now: ${order.map(nameOf).join(', ')}`)
+    announce(`The order is now: ${order.map(nameOf).join(', ')}`)
     void actions.order(order)
   })
   return (
@@ -48,18 +51,18 @@ function TemplateList({ templates }: { templates: Template[] }) {
         <h2 className={classes['count']}>
           {templates.length === 1 ? '1 template' : `${templates.length} templates`}
         </h2>
-        <Button leftSection={<IconPlus size={18} />} onClick={() => askForNewTemplate()}>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTemplate' })}>
           New template
         </Button>
       </div>
-      <ul ref={list} className={classes['list']}>
+      <CardList ref={list}>
         {shown
           .flatMap((id) => templates.find((one) => one.id === id) ?? [])
-          .map((template, place) => (
+          .map((template, position) => (
             <li key={template.id} data-id={template.id}>
               <TemplateCard
                 template={template}
-                place={place}
+                position={position}
                 count={shown.length}
                 isDragged={template.id === draggedId}
                 actions={actions}
@@ -68,18 +71,8 @@ function TemplateList({ templates }: { templates: Template[] }) {
               />
             </li>
           ))}
-      </ul>
-      <p className={classes['said']} role="status">
-        {said}
-      </p>
+      </CardList>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </section>
   )
 }
-
-const Waiting = () => (
-  <div className={classes['list']} role="status" aria-label="Loading templates">
-    {[1, 2, 3].map((card) => (
-      <div key={card} className={classes['waiting']} />
-    ))}
-  </div>
-)

@@ -1,48 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { undoSeconds } from '#shared/limits.ts'
 import type { Template } from '#shared/templates.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { toast } from '../../lib/toast.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { newDraftId } from '#web/lib/drafts.ts'
+import { toast, undoToast } from '#web/lib/toast.ts'
 import { templatesQuery, useAddTemplate, useOrderTemplates, useRemoveTemplate } from './api.ts'
 import { fieldsOf } from './template-fields.ts'
 
-/** Deletes a template and offers for ten seconds to make it again, at its place. */
-export function useRemoveWithUndo() {
+/** Deletes a template and offers to restore it at its position. */
+export function useRemoveTemplateWithUndo() {
   const client = useQueryClient()
   const adding = useAddTemplate()
   const removal = useRemoveTemplate()
   const ordering = useOrderTemplates()
-  const idsNow = () => (client.getQueryData(templatesQuery.queryKey) ?? []).map(({ id }) => id)
+  const currentIds = () => (client.getQueryData(templatesQuery.queryKey) ?? []).map(({ id }) => id)
 
-  // The toast outlives the card that asked.
-  const bringBack = async (template: Template, place: number, clientId: string) => {
-    try {
-      const { id } = await adding.mutateAsync({ ...fieldsOf(template), clientId })
-      const others = idsNow().filter((one) => one !== id)
-      await ordering.mutateAsync(others.toSpliced(place, 0, id))
-      toast({ text: `“${template.name}” is back` })
-    } catch (error) {
-      toast({
-        text: `“${template.name}” did not come back. ${sentenceOf(error)}`,
-        isBad: true,
-        duration: undoSeconds * 1000,
-        action: { label: 'Retry', run: () => void bringBack(template, place, clientId) },
-      })
-    }
+  const restore = async (template: Template, position: number, clientId: string) => {
+    const { id } = await adding.mutateAsync({ clientId, fields: fieldsOf(template) })
+    const others = currentIds().filter((one) => one !== id)
+    await ordering.mutateAsync(others.toSpliced(position, 0, id))
   }
 
   return async (template: Template) => {
-    const place = idsNow().indexOf(template.id)
+    const position = currentIds().indexOf(template.id)
     try {
       await removal.mutateAsync(template)
     } catch (error) {
-      return toast({ text: `The template was not deleted. ${sentenceOf(error)}`, isBad: true })
+      return toast({ text: `The template wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
     }
-    const undo = () => void bringBack(template, place, crypto.randomUUID())
-    return toast({
+    const clientId = newDraftId()
+    return undoToast({
       text: `“${template.name}” deleted`,
-      duration: undoSeconds * 1000,
-      action: { label: 'Undo', run: undo },
+      undo: () => restore(template, position, clientId),
+      undone: `“${template.name}” restored`,
+      failed: `“${template.name}” wasn’t restored.`,
     })
   }
 }

@@ -2,19 +2,19 @@ import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { followPointer } from './follow-pointer.ts'
 
 /** The order of a list, changed by dragging a handle or one step at a time. */
-export function useReorder(ids: number[], put: (ids: number[]) => void) {
+export function useReorder(ids: number[], save: (ids: number[]) => void) {
   const [dragged, setDragged] = useState<{ id: number; ids: number[] }>()
   const list = useRef<HTMLUListElement>(null)
-  const held = useRef<HTMLElement>(undefined)
+  const focused = useRef<HTMLElement>(undefined)
   const shown = dragged?.ids ?? ids
-  // Two steps may come before the list is drawn again.
+  // Two steps may come before the next render.
   const latest = useRef(ids)
 
-  // The element that is moved in the document loses the focus; the next step shall be one key away.
+  // An element that is moved in the document loses the focus; it gets it back for the next step.
   const order = shown.join()
   useEffect(() => {
-    if (order !== '' && document.activeElement === document.body) held.current?.focus()
-    held.current = undefined
+    if (order !== '' && document.activeElement === document.body) focused.current?.focus()
+    focused.current = undefined
     latest.current = order.split(',').map(Number)
   }, [order])
 
@@ -26,26 +26,26 @@ export function useReorder(ids: number[], put: (ids: number[]) => void) {
         moved = orderAt(list.current, ids, id, y)
         setDragged({ id, ids: moved })
       },
-      drop: () => moved.join() !== ids.join() && put(moved),
+      drop: () => moved.join() !== ids.join() && save(moved),
       end: () => setDragged(undefined),
     })
   }
 
-  /** Moves one place up (-1) or down (1); `button` keeps the focus. */
+  /** Moves it up (-1) or down (1) by one; `button` keeps the focus. */
   const step = (id: number, by: -1 | 1, button: HTMLElement) => {
     const now = latest.current
     const from = now.indexOf(id)
     const to = from + by
     if (to < 0 || to >= now.length) return
-    held.current = button
+    focused.current = button
     latest.current = now.filter((one) => one !== id).toSpliced(to, 0, id)
-    put(latest.current)
+    save(latest.current)
   }
 
   return { shown, list, draggedId: dragged?.id, start, step }
 }
 
-/** The order with `id` where the pointer is: below all whose middle lies above it. */
+/** The order with `id` at the pointer: below all items whose middle is above it. */
 function orderAt(list: HTMLElement | null, ids: number[], id: number, y: number): number[] {
   const others = [...(list?.children ?? [])].filter((item) => item.getAttribute('data-id') !== String(id))
   const above = others.filter((item) => {

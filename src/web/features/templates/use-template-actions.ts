@@ -1,31 +1,34 @@
 import { limits } from '#shared/limits.ts'
 import type { Template } from '#shared/templates.ts'
-import { sentenceOf } from '../../lib/api.ts'
-import { askForNewTemplate } from '../../lib/events.ts'
-import { toast } from '../../lib/toast.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
 import { useChangeTemplate, useOrderTemplates } from './api.ts'
 import { fieldsOf } from './template-fields.ts'
-import { useRemoveWithUndo } from './use-remove-template.ts'
+import { useRemoveTemplateWithUndo } from './use-remove-template.ts'
 
-const fail = (what: string) => (error: unknown) => toast({ text: `${what} ${sentenceOf(error)}`, isBad: true })
+const fail = (text: string) => (error: unknown) => toast({ text: `${text} ${sentenceOf(error)}`, isBad: true })
 
 const copied = ' (copy)'
 
-/** What can be done to a template on its card; each says how it went. */
+/** The actions of a template’s card; each shows a toast when it fails. */
 export function useTemplateActions() {
   const changing = useChangeTemplate()
   const ordering = useOrderTemplates()
-  const remove = useRemoveWithUndo()
+  const remove = useRemoveTemplateWithUndo()
   return {
     remove,
-    order: (ids: number[]) => ordering.mutateAsync(ids).catch(fail('The order was not saved.')),
+    order: (ids: number[]) => ordering.mutateAsync(ids).catch(fail('The order wasn’t saved.')),
     pin: ({ id, isPinned }: Template) =>
-      changing.mutateAsync({ id, changes: { isPinned: !isPinned } }).catch(fail('The pin was not changed.')),
-    /** Opens the form with a copy, so that what differs is said before there are two. */
+      changing.mutateAsync({ id, changes: { isPinned: !isPinned } }).catch(fail('The pin wasn’t changed.')),
+    /** Opens the form with a copy, to be changed before it is saved. */
     duplicate: (template: Template) =>
-      askForNewTemplate({
-        ...fieldsOf(template),
-        name: `${template.name.slice(0, limits.templateName - copied.length)}${copied}`,
+      openDialog({
+        kind: 'newTemplate',
+        fields: {
+          ...fieldsOf(template),
+          name: `${template.name.slice(0, limits.templateName - copied.length)}${copied}`,
+        },
       }),
   }
 }

@@ -1,0 +1,55 @@
+import type { Page } from '@playwright/test'
+import { Client, tokenFor } from './client.ts'
+
+/** Registers a member, logs 120 sessions and returns the member's cookie. */
+export async function registerWithJournal(port: number): Promise<string> {
+  const client = new Client(port)
+  const url = `http://localhost:${port}`
+  const visit = await fetch(`${url}/api/csrf-token`)
+  const { csrfToken } = (await visit.json()) as { csrfToken: string }
+  const registered = await fetch(`${url}/api/auth/register`, {
+    method: 'POST',
+    headers: {
+      'x-csrf-token': csrfToken,
+      'content-type': 'application/json',
+      cookie: visit.headers
+        .getSetCookie()
+        .map((one) => one.split(';')[0])
+        .join('; '),
+    },
+    body: JSON.stringify({ fullName: 'Rafa Moreno', email: 'rafa@example.com', password: 'Armbar2026' }),
+  })
+  const cookie =
+    registered.headers
+      .getSetCookie()
+      .find((one) => one.startsWith('session='))
+      ?.split(';')[0] ?? ''
+  const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
+  const notes = 'Worked the knee line first, then the underhook. Got swept twice from deep half: cross-face heavy.'
+  for (let day = 1; day <= 120; day++) {
+    const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)
+    await client.get({
+      path: '/api/entries',
+      method: 'POST',
+      headers,
+      body: { title: `Class ${day}`, date, notes },
+    })
+  }
+  client.close()
+  return cookie
+}
+
+/** Opens the journal; returns the milliseconds until its first entry is on the screen. */
+export async function timeToFirstEntry(page: Page, url: string): Promise<number> {
+  await page.addInitScript(() => {
+    const check = () => {
+      const card = document.querySelector('article')
+      if (card?.checkVisibility()) performance.mark('first-entry')
+      else requestAnimationFrame(check)
+    }
+    requestAnimationFrame(check)
+  })
+  await page.goto(url)
+  const marked = () => performance.getEntriesByName('first-entry')[0]?.startTime
+  return (await (await page.waitForFunction(marked)).jsonValue()) ?? 0
+}

@@ -1,0 +1,90 @@
+import pg from 'pg'
+import { bare } from '../test/make.ts'
+
+/** What most good code does: one statement that joins entries with tags, files and rules, nothing stored ready-made. */
+const select = `
+  select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
+    e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags,
+    e.has_post_session_notes as "hasPostSessionNotes", e.video_links as "videoLinks",
+    f.files as "fileAttachments", r.rule is not null as "isRecurring",
+    coalesce(r.rule ->> 'pattern', 'weekly') as "recurrencePattern",
+    coalesce(r.rule ->> 'end', '') as "recurrenceEndDate",
+    case when e.rule_id is not null
+      then json_build_object('ruleId', e.rule_id, 'session', e.rule_session) end as planned,
+    e.updated_at as "updatedAt"
+  from entries e
+  left join rules r on r.user_id = e.user_id and r.id = e.rule_id
+  left join lateral (
+    select coalesce(json_agg(json_build_object('id', t.id, 'name', t.name, 'colorClass', t.color_class)
+      order by lower(t.name)), '[]') as tags
+    from entry_tags et join tags t on t.user_id = et.user_id and t.id = et.tag_id
+    where et.user_id = e.user_id and et.entry_id = e.id
+  ) t on true
+  left join lateral (
+    select coalesce(json_agg(json_build_object('filename', f.filename, 'originalname', f.original_name,
+      'mimetype', f.mimetype, 'bytes', f.bytes) order by f.position), '[]') as files
+    from files f
+    where f.user_id = e.user_id and f.entry_id = e.id
+  ) f on true
+  where e.user_id = $1 and e.deleted_at is null`
+const newestFifty = 'order by e.date desc, e.id desc limit 50'
+
+const fields = 'title date startTime endTime sessionType academy instructor notes hasPostSessionNotes'.split(' ')
+const insert = `
+  insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+    has_post_session_notes, reply_json, search_text, created_at, updated_at)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, '', $11, now(), now()) returning id`
+const insertTags = `
+  insert into entry_tags (user_id, entry_id, tag_id) select $1, $2, unnest($3::bigint[])`
+const tagsOf = `
+  select id, name, color_class as "colorClass" from tags where user_id = $1 and id = any($2::bigint[]) order by lower(name)`
+
+const firstScreen = [
+  'select count(*) from entries where user_id = $1 and deleted_at is null',
+  'select id, full_name as "fullName", email, belt_level as "beltLevel", academy from users where id = $1',
+  'select * from templates where user_id = $1 order by position',
+  'select id, rule from rules where user_id = $1',
+]
+
+pg.types.setTypeParser(20, Number)
+pg.types.setTypeParser(1082, (text) => text)
+
+export const openPool = (where: pg.PoolConfig) => new pg.Pool({ max: 10, ...where })
+
+export const listJoined = async (pool: pg.Pool, userId: number) =>
+  (await pool.query(`${select} ${newestFifty}`, [userId])).rows
+
+/** What the first screen shows, read in parallel. */
+export async function firstScreenJoined(pool: pg.Pool, userId: number) {
+  const [items, ...others] = await Promise.all([
+    listJoined(pool, userId),
+    ...firstScreen.map(async (statement) => (await pool.query(statement, [userId])).rows),
+  ])
+  const [total, user, templates, rules] = others
+  return { user: user?.[0], entries: { items, total: total?.[0].count }, templates, planned: rules }
+}
+
+export async function searchJoined(pool: pg.Pool, userId: number, q: string) {
+  const words = q.toLowerCase().split(' ').filter(Boolean)
+  const likes = words.map((_, index) => `and e.search_text like $${index + 2}`).join(' ')
+  const patterns = words.map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`)
+  return (await pool.query(`${select} ${likes} ${newestFifty}`, [userId, ...patterns])).rows
+}
+
+export async function createJoined(pool: pg.Pool, userId: number, body: Record<string, unknown>) {
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    const text = [body['title'], body['academy'], body['instructor'], body['notes']].join('\n').toLowerCase()
+    const { rows } = await client.query(insert, [userId, ...fields.map((name) => body[name]), text])
+    await client.query(insertTags, [userId, rows[0].id, body['tags']])
+    const tags = await client.query(tagsOf, [userId, body['tags']])
+    await client.query('commit')
+    return { id: rows[0].id, ...body, ...bare, tags: tags.rows }
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { openDatabase } from '#server/db/open.ts'
+import type { Db } from '#server/db/tables.ts'
+import { addOwner, fillJournal, inBulk, type Owner, othersWord, rareWords } from './data.ts'
+
+/** Where the bench's data are, and how servers find them. */
+export interface Workspace {
+  connection: pg.PoolConfig
+  /** What the product's server needs to find them. */
+  env: NodeJS.ProcessEnv
+  /** Removes everything again. */
+  remove(): Promise<void>
+}
+
+/** The bench's own database: on the server of DATABASE_URL, or an embedded one in a temporary folder. */
+export function createWorkspace(): Promise<Workspace> {
+  const url = process.env['DATABASE_URL']
+  return url ? workspaceOnServer(url) : embeddedWorkspace()
+}
+
+async function workspaceOnServer(url: string): Promise<Workspace> {
+  const name = `rollbook_bench_${process.pid}`
+  const admin = new pg.Client(url)
+  await admin.connect()
+  await admin.query(`create database ${name}`)
+  const own = new URL(url)
+  own.pathname = `/${name}`
+  const remove = async () => {
+    await admin.query(`drop database ${name} with (force)`)
+    await admin.end()
+  }
+  return { connection: { connectionString: own.href }, env: { DATABASE_URL: own.href }, remove }
+}
+
+/** The product's server starts this database and stops it; the bench keeps no connection meanwhile. */
+async function embeddedWorkspace(): Promise<Workspace> {
+  const folder = await mkdtemp(join(tmpdir(), 'rollbook-bench-'))
+  const embedded = await startEmbedded(folder)
+  await embedded.stop()
+  return {
+    connection: embedded.connection,
+    env: { DATA_DIR: folder },
+    remove: () => rm(folder, { recursive: true, force: true }),
+  }
+}
+
+/** A pool for the bench itself, closed before any server stops. */
+export async function withDatabase<T>(workspace: Workspace, work: (db: Db) => Promise<T>): Promise<T> {
+  const db = openDatabase({ ...workspace.connection, max: 2 }, () => undefined)
+  try {
+    return await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+export interface People {
+  /** The one with 10,000 entries. */
+  large: Owner
+  /** One with the 500 entries that each has in the end. */
+  typical: Owner
+  others: Owner[]
+}
+
+const typicalSize = 500
+const firstSize = 50
+
+/** The journals that don't grow, and a tenth of the others'. */
+export const fillFirst = (db: Db): Promise<People> =>
+  withPeople(db, async ({ large, typical, others }) => {
+    await fillJournal(db, large, 10_000, (index) => rareWords[(index - 5) / 3333] ?? '')
+    await fillJournal(db, typical, typicalSize, () => othersWord)
+    for (const other of others) await fillJournal(db, other, firstSize, () => othersWord)
+  })
+
+/** The rest of the others'. */
+export const fillRest = (db: Db, { others }: People) =>
+  inBulk(db, async () => {
+    for (const other of others) await fillJournal(db, other, typicalSize - firstSize, () => othersWord)
+  })
+
+async function withPeople(db: Db, fill: (people: People) => Promise<void>): Promise<People> {
+  await migrate(db)
+  const large = await addOwner(db, 'Large Journal')
+  const typical = await addOwner(db, 'Typical Journal')
+  const others: Owner[] = []
+  for (let index = 1; index < 200; index++) others.push(await addOwner(db, `Other Journal ${index}`))
+  const people = { large, typical, others }
+  await inBulk(db, () => fill(people))
+  return people
+}

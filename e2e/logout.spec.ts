@@ -1,0 +1,152 @@
+import { clickLogout, linkInEmail, logOut } from './account-steps.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
+import { failEntries, writeOffline } from './offline-steps.ts'
+import { untilCached } from './own-server.ts'
+
+test('logging out with pending sessions asks whether to stay, sync or delete them', async ({
+  page,
+  signUp,
+  isPhone,
+  context,
+  expectAccessible,
+}, info) => {
+  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500'])
+    info.annotations.push({ type: 'expects', description })
+  await signUp()
+  await writeOffline(page, 'Basement class')
+  await failEntries(page)
+  await context.setOffline(false)
+
+  const ask = async () => {
+    await clickLogout(page, isPhone)
+    await expect(page.getByRole('dialog', { name: 'Log out?' })).toBeVisible()
+  }
+  await ask()
+  await expect(page.getByText('1 change is only on this device.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await ask()
+  await page.getByRole('button', { name: 'Sync and log out' }).click()
+  await expect(page.getByRole('button', { name: 'Log out and delete it' })).toBeEnabled()
+  await page.getByRole('button', { name: 'Log out and delete it' }).click()
+  await expect(page).toHaveURL('/auth')
+})
+
+test('logging out syncs pending sessions first where it can', async ({ page, signUp, isPhone, context }, info) => {
+  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500'])
+    info.annotations.push({ type: 'expects', description })
+  await signUp()
+  await writeOffline(page, 'Sent at the door')
+  const mend = await failEntries(page)
+  await context.setOffline(false)
+  await expect(page.getByText('Sent at the door').first()).toBeVisible()
+  await clickLogout(page, isPhone)
+  await mend()
+  const stored = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 201)
+  await page.getByRole('button', { name: 'Sync and log out' }).click()
+  await stored
+  await expect(page).toHaveURL('/auth')
+})
+
+test('logging out after the login has expired says why nothing could be synced, and links to login', async ({
+  page,
+  signUp,
+  isPhone,
+  context,
+  expectAccessible,
+}, info) => {
+  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500', '403', '401'])
+    info.annotations.push({ type: 'expects', description })
+  await signUp()
+  await writeOffline(page, 'Not sent yet')
+  const mend = await failEntries(page)
+  const refused = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 500)
+  await context.setOffline(false)
+  await refused
+  await context.clearCookies({ name: 'session' })
+  await mend()
+
+  await clickLogout(page, isPhone)
+  await page.getByRole('button', { name: 'Sync and log out' }).click()
+  await expect(page.getByText('You were logged out, so nothing could be synced.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('dialog').getByRole('link', { name: 'Log in to sync' }).click()
+  await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
+})
+
+test('who logs out with a draft is asked, and may go back to it', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Half typed')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await clickLogout(page, isPhone)
+  await expect(page.getByText('1 draft is only on this device.')).toBeVisible()
+  await page.getByRole('button', { name: 'Stay' }).click()
+  await openNewEntry(page)
+  await expect(page.getByLabel('Title')).toHaveValue('Half typed')
+})
+
+test('logging out in one tab logs out the others', async ({ page, signUp, isPhone, context }) => {
+  await signUp()
+  const other = await context.newPage()
+  await other.goto('/')
+  await expect(other.getByText('No rolls logged yet')).toBeVisible()
+  await logOut(page, isPhone)
+  await expect(other).toHaveURL('/auth')
+})
+
+test('resetting the password clears the journal from the device where it is done', async ({
+  page,
+  signUp,
+  browser,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  const { email } = await signUp()
+  await untilCached(page)
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto('/auth')
+  await elsewhere.getByRole('button', { name: 'Forgot password?' }).click()
+  await elsewhere.getByRole('dialog').getByLabel('Email').fill(email)
+  await elsewhere.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(elsewhere.getByText('Password reset email sent')).toBeVisible()
+  await elsewhere.close()
+
+  await page.goto(await linkInEmail(page, email, '/reset-password/'))
+  await page.getByRole('textbox', { name: 'New password' }).fill('Triangle2027')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password changed. Log in with your new one.')).toBeVisible()
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(page.getByText('Nobody is logged in on this device.')).toBeVisible()
+})
+
+test('the device’s copy of a synced session is gone a day later, even if nothing else was synced', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await writeOffline(page, 'Sent yesterday')
+  await context.setOffline(false)
+  await expect.poll(() => page.evaluate(copies)).toEqual([{ title: 'Sent yesterday', isSent: true }])
+  await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
+  await page.reload()
+  await expect(page.getByText('Sent yesterday').first()).toBeVisible()
+  await expect.poll(() => page.evaluate(copies)).toEqual([])
+})
+
+/** What is in this device's outbox. */
+async function copies() {
+  const answerOf = <T>(request: IDBRequest) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result as T))
+      request.addEventListener('error', () => reject(request.error as Error))
+    })
+  const db = await answerOf<IDBDatabase>(indexedDB.open('outbox'))
+  const rows = db.transaction('operations').objectStore('operations').getAll()
+  const found = await answerOf<{ data: { title: string }; sentAt?: number }[]>(rows)
+  db.close()
+  return found.map(({ data: { title }, sentAt }) => ({ title, isSent: sentAt !== undefined }))
+}

@@ -1,0 +1,113 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Page, request } from '@playwright/test'
+import { register } from './account-steps.ts'
+import { expect, log } from './fixtures.ts'
+import { type Phone, test, untilCached } from './own-server.ts'
+
+/** A new member with a saved session on their phone, which is now offline. */
+async function openOfflineWith(phone: Phone, fields: Parameters<typeof log>[1]): Promise<Page> {
+  const page = await phone.open()
+  await register(page)
+  await log(page, fields)
+  await page.reload()
+  await untilCached(page, fields.title)
+  await page.context().setOffline(true)
+  return page
+}
+
+const cardOf = (page: Page, title: string) => page.getByRole('article').filter({ hasText: title })
+
+async function writeNotes(page: Page, title: string, notes: string) {
+  await page.getByRole('button', { name: title, exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Training Notes').fill(notes)
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+/** The same person at their laptop. */
+async function atTheLaptop(page: Page, url: string) {
+  const laptop = await request.newContext({ baseURL: url, storageState: await page.context().storageState() })
+  const { csrfToken } = await (await laptop.get('/api/csrf-token')).json()
+  const stored = async (): Promise<{ id: number; title: string; notes: string }[]> =>
+    (await laptop.get('/api/entries')).json()
+  return {
+    notes: async () => (await stored()).map(({ title, notes }) => `${title}: ${notes}`).toSorted(),
+    write: async (notes: string) => {
+      const [entry] = await stored()
+      const headers = { 'x-csrf-token': csrfToken }
+      expect((await laptop.patch(`/api/entries/${entry?.id}`, { headers, data: { notes } })).status()).toBe(200)
+    },
+  }
+}
+
+test('notes added in the basement to a saved session outlive a restart and are on the server afterwards', async ({
+  phone,
+  server,
+}) => {
+  const page = await openOfflineWith(phone, { title: 'Monday class' })
+  await writeNotes(page, 'Monday class', 'Knee slides first')
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect(cardOf(page, 'Monday class')).toContainText('Knee slides first')
+  await expect(cardOf(page, 'Monday class')).toContainText('Not synced yet')
+
+  const later = await phone.open({ offline: true })
+  await later.goto('/')
+  await expect(cardOf(later, 'Monday class')).toContainText('Knee slides first')
+  await writeNotes(later, 'Monday class', 'Knee slides first, then the underhook')
+  await later.context().setOffline(false)
+  await expect(later.getByText('1 change saved.')).toBeVisible()
+  await expect(later.getByText('Not synced yet')).toHaveCount(0)
+  const laptop = await atTheLaptop(later, server.url)
+  expect(await laptop.notes()).toEqual(['Monday class: Knee slides first, then the underhook'])
+})
+
+test('a session deleted in the basement comes back by Undo, or is deleted once the phone is online', async ({
+  phone,
+  server,
+}) => {
+  const page = await openOfflineWith(phone, { title: 'Monday class', notes: 'Worth reading' })
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Monday class', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    await expect(cardOf(page, 'Monday class')).toHaveCount(0)
+  }
+  await remove()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(cardOf(page, 'Monday class')).toBeVisible()
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  await remove()
+  const laptop = await atTheLaptop(page, server.url)
+  expect(await laptop.notes()).toEqual(['Monday class: Worth reading'])
+  await page.context().setOffline(false)
+  await expect(page.getByText('1 change saved.')).toBeVisible()
+  expect(await laptop.notes()).toEqual([])
+})
+
+test('what was changed on two devices is the person’s to decide', async ({ phone, server }) => {
+  const page = await openOfflineWith(phone, { title: 'Monday class', notes: 'Armbars' })
+  const laptop = await atTheLaptop(page, server.url)
+  const conflict = async (mine: string, theirs: string) => {
+    await page.context().setOffline(true)
+    await writeNotes(page, 'Monday class', mine)
+    await laptop.write(theirs)
+    await page.context().setOffline(false)
+    await expect(cardOf(page, 'Monday class')).toContainText('Changed on another device too.')
+    await page.getByRole('button', { name: 'Monday class', exact: true }).click()
+    await page.getByRole('button', { name: 'Choose version' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Monday class' })
+    await expect(dialog.getByRole('region', { name: 'Training Notes' })).toContainText(mine)
+    await expect(dialog.getByRole('region', { name: 'Training Notes' })).toContainText(theirs)
+  }
+
+  await conflict('Armbars from the phone', 'Armbars from the laptop')
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await laptop.notes()).toEqual(['Monday class: Armbars from the laptop'])
+  await page.getByRole('button', { name: 'Keep both' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  await expect
+    .poll(laptop.notes)
+    .toEqual(['Monday class: Armbars from the laptop', 'Monday class: Armbars from the phone'])
+})

@@ -1,0 +1,20 @@
+import { expect, type Page, type Route } from '@playwright/test'
+import { openNewEntry } from './fixtures.ts'
+
+/** Goes offline, stays offline, and writes a session. */
+export async function writeOffline(page: Page, title: string) {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill(title)
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+}
+
+/** Fails every new entry with a server error, until the returned function is called. */
+export async function failEntries(page: Page) {
+  const everyEntry = '**/api/entries'
+  const answer = (route: Route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 500 }) : route.continue()
+  await page.route(everyEntry, answer)
+  return () => page.unroute(everyEntry, answer)
+}

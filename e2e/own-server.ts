@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { freePort } from '../test/free-port.ts'
+import { browserFlags } from './browser-flags.ts'
+import { chromiumPath } from './chromium.ts'
+import { test as base, expect } from './fixtures.ts'
+
+/** A journey's own server, which can be stopped and started again. */
+export interface OwnServer {
+  url: string
+  stop: () => Promise<void>
+  start: () => Promise<void>
+}
+
+/** A phone whose storage survives closing the browser. */
+export interface Phone {
+  /** Starts or restarts the browser with one page. */
+  open: (options?: { at?: Date; offline?: boolean }) => Promise<Page>
+  close: () => Promise<void>
+}
+
+/** Starts Rollbook on a port and in a data folder of its own, which stay the same when it is restarted. */
+export async function ownServer(): Promise<OwnServer & { clear: () => Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-own-'))
+  const port = await freePort()
+  const { DATABASE_URL: _, ...env } = process.env
+  let server: ChildProcess | undefined
+  const start = async () => {
+    server = spawn(process.execPath, ['src/server/main.js'], {
+      env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    for await (const part of server.stdout ?? []) if (String(part).includes('running at')) return
+    throw new Error('The server did not start.')
+  }
+  const stop = async () => {
+    if (!server || server.exitCode !== null) return
+    const gone = once(server, 'exit')
+    server.kill('SIGTERM')
+    await gone
+  }
+  await start()
+  const clear = async () => {
+    await stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { url: `http://localhost:${port}`, start, stop, clear }
+}
+
+export async function aPhone(url: string): Promise<Phone & { clear: () => Promise<void> }> {
+  const profile = await mkdtemp(join(tmpdir(), 'rollbook-phone-'))
+  let context: BrowserContext | undefined
+  const close = async () => {
+    await context?.close()
+    context = undefined
+  }
+  const open = async ({ at, offline = false }: { at?: Date; offline?: boolean } = {}) => {
+    await close()
+    context = await chromium.launchPersistentContext(profile, {
+      args: browserFlags,
+      baseURL: url,
+      locale: 'en-US',
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      ...(chromiumPath && { executablePath: chromiumPath }),
+    })
+    await context.setOffline(offline)
+    const page = context.pages()[0] ?? (await context.newPage())
+    if (at) await page.clock.install({ time: at })
+    return page
+  }
+  const clear = async () => {
+    await close()
+    await rm(profile, { recursive: true, force: true })
+  }
+  return { open, close, clear }
+}
+
+interface Basement {
+  server: OwnServer
+  phone: Phone
+}
+
+/** Journeys with a server and a phone of their own. */
+export const test = base.extend<Basement>({
+  server: async ({ browserName: _ }, use) => {
+    const server = await ownServer()
+    await use(server)
+    await server.clear()
+  },
+  phone: async ({ server }, use) => {
+    const phone = await aPhone(server.url)
+    await use(phone)
+    await phone.clear()
+  },
+})
+
+/** Waits until the device has cached the app and the journal, with an entry of that title in it. */
+export async function untilCached(page: Page, title = '') {
+  await page.waitForFunction(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state === 'activated' && navigator.serviceWorker.controller !== null
+  })
+  await expect(async () => {
+    const kept = await page.evaluate(cachedQueries)
+    const holders = kept.filter(({ data }) => data.includes(title)).map(({ key }) => key)
+    expect(holders).toContain('["/api/entries","newest"]')
+    expect(holders).toContainEqual(expect.stringContaining('/api/calendar'))
+  }).toPass()
+}
+
+/** The queries that the device has cached; the page saves them first, as if it were left. */
+async function cachedQueries() {
+  window.dispatchEvent(new PageTransitionEvent('pagehide'))
+  const answerOf = <T>(request: IDBRequest) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result as T))
+      request.addEventListener('error', () => reject(request.error as Error))
+    })
+  const db = await answerOf<IDBDatabase>(indexedDB.open('rollbook-read'))
+  const rows = db.transaction('cache').objectStore('cache')
+  const cache = await answerOf<{ queries: { key: unknown[]; data: unknown }[] } | undefined>(rows.get('queries'))
+  db.close()
+  return (cache?.queries ?? []).map(({ key, data }) => ({ key: JSON.stringify(key), data: JSON.stringify(data) }))
+}

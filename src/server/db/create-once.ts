@@ -1,0 +1,45 @@
+import type { Db, Tables, Tx } from './tables.ts'
+import { violates } from './violates.ts'
+
+/** The tables whose rows are unique by (user_id, client_id), in a constraint named like entries_client_id_key. */
+type TableWithClientId = {
+  [Name in keyof Tables]: 'clientId' extends keyof Tables[Name] ? Name : never
+}[keyof Tables]
+
+interface Creation<T> {
+  /** What an earlier try with the same client id stored. */
+  find: (db: Db, clientId: string) => Promise<T | undefined>
+  create: (tx: Tx) => Promise<T>
+}
+
+interface Created<T> {
+  created: T
+  /** False when an earlier try stored it. */
+  isNew: boolean
+}
+
+/** Creates something in one transaction. Sent again with its client id it changes nothing and returns what was stored. */
+export async function createOnce<T>(
+  db: Db,
+  table: TableWithClientId,
+  clientId: string | undefined,
+  { find, create }: Creation<T>,
+): Promise<Created<T>> {
+  const findEarlier = async (where: Db): Promise<Created<T> | undefined> => {
+    const earlier = clientId === undefined ? undefined : await find(where, clientId)
+    return earlier === undefined ? undefined : { created: earlier, isNew: false }
+  }
+  try {
+    return await db
+      .transaction()
+      .execute(async (tx) => (await findEarlier(tx)) ?? { created: await create(tx), isNew: true })
+  } catch (error) {
+    // Another try stored it first while this one was at work; all that this one did is rolled back.
+    const constraint = `${snakeCase(table)}_client_id_key`
+    const earlier = violates(error, constraint) ? await findEarlier(db) : undefined
+    if (!earlier) throw error
+    return earlier
+  }
+}
+
+const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

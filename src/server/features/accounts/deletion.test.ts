@@ -1,0 +1,149 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { lockStorage } from '#server/features/media/queries.ts'
+import { untilBlocked } from '#test/db.ts'
+import { jpeg } from '#test/files.ts'
+import { aPassword, aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+
+/** Every table with rows by person, with how many of them are of this one. */
+async function rowsOf(userId: number): Promise<Record<string, number>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.columns
+    where table_schema = 'public' and column_name = 'user_id'`.execute(world.db)
+  const counts: Record<string, number> = {}
+  for (const { name } of [...tables, { name: 'users' }]) {
+    const column = name === 'users' ? 'id' : 'user_id'
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from ${sql.table(name)} where ${sql.ref(column)} = ${userId}`.execute(world.db)
+    counts[name] = rows[0]?.count ?? 0
+  }
+  return counts
+}
+
+const filesOnDisk = async (userId: number) =>
+  (
+    await readdir(join(world.deps.env.dataDir, 'files', String(userId)), {
+      recursive: true,
+      withFileTypes: true,
+    }).catch(() => [])
+  ).filter((one) => one.isFile())
+
+test('nothing is left of a deleted account, and an email says so', async () => {
+  const rafa = await world.signUp()
+  const other = await world.signUp()
+  const tag = await rafa.tag('Sweeps')
+  const { body: files } = await rafa.upload({ content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' })
+  await rafa.log({ tags: [tag.id], notes: '', hasPostSessionNotes: true, fileAttachments: files })
+  await rafa.post('/api/templates', { name: 'Class', tags: [tag.id] })
+  await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
+  await rafa.log({
+    date: '2026-11-03',
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-29',
+  })
+  await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })
+  await rafa.post('/api/auth/forgot-password', { email: rafa.email })
+  await world.browser().post('/api/auth/login', { email: rafa.email, password: 'Wrong2026' })
+  const theirs = await rowsOf(other.user.id)
+  expect((await filesOnDisk(rafa.user.id)).length).toBeGreaterThanOrEqual(2)
+  const before = await rowsOf(rafa.user.id)
+  for (const table of ['entries', 'files', 'rules', 'calendar_feeds', 'sessions', 'reminders', 'tags'])
+    expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
+
+  expect(await rafa.delete('/api/user')).toMatchObject({ status: 204, body: '' })
+  const left = await rowsOf(rafa.user.id)
+  expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
+  expect(Object.keys(left).length).toBeGreaterThan(10)
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
+  expect(await rowsOf(other.user.id)).toEqual(theirs)
+
+  const failures = world.db.selectFrom('signInFailures').selectAll().where('email', '=', rafa.email)
+  expect(await failures.execute()).toEqual([])
+  const mails = await world.mailsTo(rafa.email)
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your account was deleted'])
+})
+
+test('an account deleted while a photo is uploading leaves no photo behind', async () => {
+  const rafa = await world.signUp()
+  const photo = { content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' }
+  // While the test holds the lock on the person's storage, the upload waits with its content already stored.
+  const uploading = await world.db.transaction().execute(async (tx) => {
+    await lockStorage(tx, rafa.user.id)
+    const sent = rafa.upload(photo)
+    while ((await filesOnDisk(rafa.user.id)).length < 2) await sleep(5)
+    expect((await rafa.delete('/api/user')).status).toBe(204)
+    return { sent }
+  })
+  expect(await uploading.sent).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
+})
+
+test('a photo that arrives just as the account is being deleted is deleted, too', async () => {
+  const rafa = await world.signUp()
+  const { put, remove } = world.deps.files
+  const [isErasing, hasArrived] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  // The disk is slow: the photo is stored after the deletion looked for it and before the deletion continues.
+  world.deps.files.put = async (...file) => {
+    await isErasing.promise
+    await put(...file)
+    if (file[0].includes('/previews/')) hasArrived.resolve()
+  }
+  world.deps.files.remove = async (key) => {
+    world.deps.files.remove = remove
+    await remove(key)
+    isErasing.resolve()
+    await hasArrived.promise
+    await untilBlocked(world.db)
+  }
+  const sent = rafa.upload({ content: await jpeg(), name: 'roll.jpg', type: 'image/jpeg' })
+  while (((await rowsOf(rafa.user.id))['files'] ?? 0) === 0) await sleep(5)
+  expect((await rafa.delete('/api/user')).status).toBe(204)
+  expect(await sent).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+  world.deps.files.put = put
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
+})
+
+test('an account with many files leaves none behind', async () => {
+  const rafa = await world.signUp()
+  const five = Array.from({ length: 5 }, (_, n) => ({
+    content: `Round ${n}`,
+    name: `${n}.txt`,
+    type: 'text/plain',
+  }))
+  for (let n = 0; n < 9; n++) await rafa.upload(...five)
+  expect(await filesOnDisk(rafa.user.id)).toHaveLength(45)
+  expect((await rafa.delete('/api/user')).status).toBe(204)
+  expect(await filesOnDisk(rafa.user.id)).toEqual([])
+})
+
+test('after the deletion nobody can log in, and the address is free again', async () => {
+  const rafa = await world.signUp()
+  const phone = world.browser()
+  await phone.post('/api/auth/login', { email: rafa.email, password: aPassword })
+  await rafa.delete('/api/user')
+  expect([...rafa.cookies.keys()]).not.toContain('session')
+  expect((await rafa.get('/api/auth/session')).status).toBe(401)
+  expect((await phone.get('/api/auth/session')).status).toBe(401)
+  expect((await phone.delete('/api/user')).status).toBe(401)
+  expect((await phone.post('/api/auth/login', { email: rafa.email, password: aPassword })).status).toBe(401)
+  expect((await world.signUp({ email: rafa.email })).user.email).toBe(rafa.email)
+})
+
+test('two deletions at once count as one', async () => {
+  const rafa = await world.signUp()
+  const answers = await Promise.all([rafa.delete('/api/user'), rafa.delete('/api/user')])
+  // The second one is a visitor by then, without a session (401) or with the token of one that is gone (403).
+  const statuses = answers.map(({ status }) => status)
+  expect(statuses).toContain(204)
+  expect([204, 401, 403]).toEqual(expect.arrayContaining(statuses))
+  const farewells = (await world.mailsTo(rafa.email)).filter(
+    ({ subject }) => subject === 'Your account was deleted',
+  )
+  expect(farewells).toHaveLength(1)
+})

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/service.ts'
+import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media/service.ts'
+import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
+import { deleteUser, lockUser } from './queries.ts'
+import { asRecipient } from './service.ts'
+
+/**
+ * Deletes an account with everything in it. Files go first: if that fails halfway, the account is still there and the
+ * same call continues.
+ */
+export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId: number) {
+  await deleteAllFilesOf({ db, files }, userId)
+  await db.transaction().execute(async (tx) => {
+    const row = await lockUser(tx, userId)
+    if (!row) return
+    // Files uploaded in the meantime; while the person's row is locked, no more can be added.
+    await deleteRemainingFilesOf(tx, files, userId)
+    await deleteUser(tx, userId)
+    await deleteAllByEmail(tx, row.email)
+    await deleteMailTo(tx, row.email)
+    await queueMail(tx, farewellMail(asRecipient(row)), clock())
+  })
+  wakeMail()
+}

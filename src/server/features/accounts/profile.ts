@@ -1,0 +1,56 @@
+import type { Updateable } from 'kysely'
+import type { Tables } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#server/features/sign-in/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { ProfileChanges, User } from '#shared/accounts.ts'
+import { findUser, lockUser, updateUser } from './queries.ts'
+import { asUser } from './service.ts'
+
+/** Changes the given fields. A new email address requires the password; the current one cancels a pending change. */
+export async function changeProfile(
+  deps: Deps,
+  userId: number,
+  changes: ProfileChanges,
+  visit: Visit,
+): Promise<User> {
+  const { db, env, wakeMail } = deps
+  const before = await findUser(db, userId)
+  if (!before) throw new Refusal('SIGNED_OUT')
+  const isNewEmail = changes.email && ![before.email, before.newEmail].includes(changes.email)
+  if (isNewEmail) await allowEmailChange(deps, before, changes.password ?? '', visit)
+  try {
+    const user = await db.transaction().execute(async (tx) => {
+      const locked = await lockUser(tx, userId)
+      if (!locked) throw new Refusal('SIGNED_OUT')
+      if (isNewEmail && locked.passwordHash !== before.passwordHash) throw wrongPassword('password')
+      const columns = columnsOf(changes)
+      if (Object.keys(columns).length > 0) await updateUser(tx, userId, columns)
+      if (changes.email) await changeEmail(tx, deps, locked, changes.email, visit)
+      return asUser((await findUser(tx, userId)) ?? locked, env.adminEmails)
+    })
+    if (isNewEmail) wakeMail()
+    return user
+  } catch (error) {
+    if (!violates(error, 'users_email_key')) throw error
+    throw emailTaken()
+  }
+}
+
+const columns = [
+  'fullName',
+  'beltLevel',
+  'stripes',
+  'academy',
+  'trainingRemindersEnabled',
+  'weeklyDigestEnabled',
+  'darkModeEnabled',
+  'timeZone',
+] as const
+
+const columnsOf = (changes: ProfileChanges): Updateable<Tables['users']> =>
+  Object.fromEntries(
+    columns.flatMap((column) => (changes[column] === undefined ? [] : [[column, changes[column]]])),
+  )

@@ -1,0 +1,26 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+
+export const insertUser = (db: Db, row: Insertable<Tables['users']>) =>
+  db.insertInto('users').values(row).returningAll().executeTakeFirstOrThrow()
+
+export const findUser = (db: Db, userId: number) =>
+  db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
+
+/** The row, which nobody else changes until the transaction ends. */
+export const lockUser = (tx: Tx, userId: number) =>
+  tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
+
+export const lockUserByEmail = (tx: Tx, email: string) =>
+  tx.selectFrom('users').selectAll().where('email', '=', email).forUpdate().executeTakeFirst()
+
+export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['users']>) =>
+  db.updateTable('users').set(columns).where('id', '=', userId).execute()
+
+/** The rows of all other tables that belong to the person go with it, by their foreign keys. */
+export const deleteUser = (db: Db, userId: number) => db.deleteFrom('users').where('id', '=', userId).execute()

@@ -1,0 +1,26 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import { endCurrentSession } from '#server/features/sessions/service.ts'
+import type { App } from '#server/http/app-type.ts'
+import { signedIn } from '#server/http/session.ts'
+import { visitOf } from '#server/http/visit.ts'
+import { profileChanges, user } from '#shared/accounts.ts'
+import { deleteAccount } from './deletion.ts'
+import { changeProfile } from './profile.ts'
+import { getUser } from './service.ts'
+
+export function accountsRoutes(app: App, deps: Deps) {
+  app.get('/api/auth/session', { schema: { response: { 200: user } } }, (request) =>
+    getUser(deps, signedIn(request)),
+  )
+
+  app.patch('/api/user', { schema: { body: profileChanges, response: { 200: user } } }, (request) =>
+    changeProfile(deps, signedIn(request), request.body, visitOf(deps, request)),
+  )
+
+  app.delete('/api/user', { schema: { response: { 204: z.undefined() } } }, async (request, reply) => {
+    await deleteAccount(deps, signedIn(request))
+    await endCurrentSession(deps, request, reply)
+    return reply.code(204).send()
+  })
+}

@@ -1,0 +1,107 @@
+import type { Tx } from '#server/db/tables.ts'
+import { createRule, lockRule, logSession, saveRule } from '#server/features/rules/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Entry, EntryChanges, NewEntry } from '#shared/entries.ts'
+import { patternOf, type Rule, startRule } from '#shared/recurrence.ts'
+import { refusals } from '#shared/refusals.ts'
+import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
+import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
+import { type EntryRow, plannedKeyOf } from './queries.ts'
+
+/** The fields of an entry about its series, which only the entry that began the series has. */
+type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>
+
+/** How an entry relates to a series: the planned session that it was, and the series that it began. */
+type InSeries = SeriesFields & Pick<Entry, 'planned'>
+
+/** A session with its day. */
+type Session = SessionFields & { date: string }
+
+const noSeries: SeriesFields = { isRecurring: false, recurrencePattern: 'weekly', recurrenceEndDate: '' }
+
+const seriesFieldsOf = (rule: Rule | null | undefined): SeriesFields =>
+  rule ? { isRecurring: true, recurrencePattern: patternOf(rule), recurrenceEndDate: rule.end } : noSeries
+
+/** Logs the planned session that a new entry is for, or starts its series, or neither. */
+export async function placeInSeries(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<InSeries> {
+  if (entry.planned) return { ...noSeries, planned: await logSession(tx, userId, entry.planned, now) }
+  if (!entry.isRecurring) return { ...noSeries, planned: null }
+  return startSeries(tx, userId, entry, entry, now)
+}
+
+async function startSeries(
+  tx: Tx,
+  userId: number,
+  session: Session,
+  requested: EntryChanges,
+  now: Date,
+): Promise<InSeries> {
+  const rule = requestedRule(session, requested)
+  return { ...seriesFieldsOf(rule), planned: { ruleId: await createRule(tx, userId, rule, now), session: 0 } }
+}
+
+function requestedRule(
+  session: Session,
+  { recurrencePattern = 'weekly', recurrenceEndDate = '' }: EntryChanges,
+): Rule {
+  if (recurrenceEndDate === '') {
+    throw new Refusal('NO_END_DATE', { fields: { recurrenceEndDate: refusals.NO_END_DATE.message } })
+  }
+  return startRule(sessionFieldsOf(session), session.date, recurrencePattern, recurrenceEndDate)
+}
+
+/** The series of a stored entry; lock the entry first. */
+export async function seriesOf(tx: Tx, userId: number, row: EntryRow): Promise<InSeries> {
+  const planned = plannedKeyOf(row)
+  const locked = planned?.session === 0 ? await lockRule(tx, userId, planned.ruleId) : undefined
+  return { ...seriesFieldsOf(locked?.rule), planned }
+}
+
+interface SessionChange {
+  before: Session
+  after: Session
+  /** What the person asked to change. */
+  requested: EntryChanges
+  now: Date
+}
+
+/**
+ * Lets a change of an entry reach the series that it began: what was requested of the recurrence always, the other
+ * differences unless the change is for this session alone.
+ */
+export async function changeSeries(
+  tx: Tx,
+  userId: number,
+  row: EntryRow,
+  { before, after, requested, now }: SessionChange,
+): Promise<InSeries> {
+  const planned = plannedKeyOf(row)
+  const ruleId = planned?.session === 0 ? planned.ruleId : undefined
+  const rule = ruleId === undefined ? undefined : (await lockRule(tx, userId, ruleId))?.rule
+  if (!(requested.isRecurring ?? rule)) {
+    if (ruleId !== undefined && rule) await saveRule(tx, userId, ruleId, null, now)
+    return { ...noSeries, planned }
+  }
+  if (ruleId === undefined) return startSeries(tx, userId, after, requested, now)
+  const next = rule ? changedRule(rule, before, after, requested) : requestedRule(after, requested)
+  if (next !== rule) await saveRule(tx, userId, ruleId, next, now)
+  return { ...seriesFieldsOf(next), planned }
+}
+
+function changedRule(rule: Rule, before: Session, after: Session, requested: EntryChanges): Rule {
+  const { recurrencePattern: pattern, recurrenceEndDate: end, scope = 'this' } = requested
+  const changes: SessionChanges = {
+    ...(scope !== 'this' && differences(before, after)),
+    ...(pattern && { pattern }),
+    ...(end && { end }),
+  }
+  if (Object.keys(changes).length === 0) return rule
+  return changeSessions(withLogged(rule, 0, after.date), rule.parts[0].from, 'all', changes)
+}
+
+const differences = (before: Session, after: Session): SessionChanges =>
+  Object.fromEntries(
+    fieldsOfSessions
+      .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+      .map((field) => [field, after[field]]),
+  )

@@ -1,0 +1,81 @@
+import type { Mail } from '#server/outside/mailer.ts'
+import type { BeltLevel } from '#shared/belts.ts'
+
+/** What a mail says, in paragraphs of plain text. */
+export interface Letter {
+  to: string
+  subject: string
+  heading: string
+  before: string[]
+  /** The button. */
+  action?: { label: string; url: string }
+  after?: string[]
+  belt?: { level: BeltLevel; stripes: number }
+  replyTo?: string
+}
+
+const belts: Record<BeltLevel, string> = {
+  white: '#F7F5F0',
+  blue: '#1E5AA8',
+  purple: '#6A3FA0',
+  brown: '#6B4226',
+  black: '#17181B',
+}
+
+/** A text for HTML, in attributes as well. */
+export const escaped = (text: string) =>
+  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+
+/** Mail programs render neither SVG nor flexbox, so the belt is a row of table cells. */
+function beltStrip({ level, stripes }: NonNullable<Letter['belt']>): string {
+  const cell = (width: string, color: string) =>
+    `<td width="${width}" height="12" bgcolor="${color}" style="font-size:0;line-height:12px">&nbsp;</td>`
+  const bar = level === 'black' ? '#B3261E' : '#17181B'
+  const marks = Array.from({ length: stripes }, () => cell('5', bar) + cell('4', '#FFFFFF')).join('')
+  const cells = cell('74%', belts[level]) + cell('12', bar) + marks + cell('12', bar) + cell('10%', belts[level])
+  return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid #8A8678"><tr>${cells}</tr></table>`
+}
+
+const dark = `@media (prefers-color-scheme:dark){.page{background:#0F1113!important}.card{background:#17191D!important;border-color:#2B2F36!important}
+.ink{color:#F2F0EA!important}.ink2{color:#A9AEB8!important}.go{background:#4FB796!important;color:#06251C!important}.link{color:#4FB796!important}}`
+
+const font = `font-family:Archivo,'Helvetica Neue',Arial,sans-serif`
+const paragraph = (text: string, tone = 'ink') =>
+  `<p class="${tone}" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${tone === 'ink' ? '#16181D' : '#4A4F59'}">${text}</p>`
+
+/** The link is spelled out as well, for programs that don't show the button. */
+const button = ({ label, url }: NonNullable<Letter['action']>) =>
+  `<p style="margin:24px 0"><a class="go" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;${font};font-size:16px;font-weight:700;line-height:24px;text-decoration:none">${escaped(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escaped(url)}" style="color:#0B6B51;word-break:break-all">${escaped(url)}</a>`, 'ink2')}`
+
+function html({ subject, heading, before, action, after = [], belt = { level: 'white', stripes: 0 } }: Letter) {
+  const body = [
+    ...before.map((text) => paragraph(escaped(text))),
+    action ? button(action) : '',
+    ...after.map((text) => paragraph(escaped(text), 'ink2')),
+  ].join('\n')
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title><style>${dark}</style></head>
+<body class="page" style="margin:0;padding:24px 16px;background:#F6F4EF">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DED9CC;border-radius:12px"><tr><td style="padding:32px 24px;text-align:left">
+<p class="ink" style="margin:0 0 12px;${font};font-size:17px;font-weight:800;color:#16181D">Rollbook</p>
+${beltStrip(belt)}
+<h1 class="ink" style="margin:24px 0 16px;${font};font-size:26px;line-height:32px;color:#16181D">${escaped(heading)}</h1>
+${body}
+</td></tr></table></td></tr></table></body></html>
+`
+}
+
+const text = ({ heading, before, action, after = [] }: Letter) =>
+  `${[heading, ...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, '-- \nRollbook'].join('\n\n')}\n`
+
+/** The letter in Rollbook's layout, as text and as HTML. */
+export const renderMail = (letter: Letter): Mail => ({
+  to: letter.to,
+  subject: letter.subject,
+  replyTo: letter.replyTo ?? '',
+  text: text(letter),
+  html: html(letter),
+})

@@ -1,0 +1,40 @@
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { DeviceSession } from '#shared/sessions.ts'
+import { recordEvent } from './activity.ts'
+import { cutoffsAt } from './lifetime.ts'
+
+/** The devices that are logged in, the most recently used first. */
+export async function devicesOf({ db, clock }: Deps, userId: number, current: Buffer): Promise<DeviceSession[]> {
+  const { createdAfter, seenAfter } = cutoffsAt(clock())
+  const rows = await db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('createdAt', '>', createdAfter)
+    .where('lastSeenAt', '>', seenAfter)
+    .orderBy('lastSeenAt', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    device: row.device,
+    address: row.address,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+    isCurrent: row.tokenHash.equals(current),
+  }))
+}
+
+export const signOutDevice = ({ db, clock }: Deps, userId: number, id: number, visit: Visit) =>
+  db.transaction().execute(async (tx) => {
+    const ended = await tx
+      .deleteFrom('sessions')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!ended) throw new Refusal('NOT_FOUND')
+    await recordEvent(tx, userId, 'session-ended', visit, clock())
+  })

@@ -1,0 +1,27 @@
+import type { Db } from '#server/db/tables.ts'
+import { updateUser } from '#server/features/accounts/service.ts'
+import { deleteFeed } from '#server/features/calendar/service.ts'
+import { endAllSessions } from '#server/features/sessions/service.ts'
+import { revokeAllLinks } from './email/links.ts'
+import { deletePasskeys } from './passkeys/queries.ts'
+import { deleteIdentities } from './social/queries.ts'
+
+/** Ends all sessions, forgets all browsers and revokes all mailed links. */
+export async function logOutEverywhere(tx: Db, userId: number) {
+  await endAllSessions(tx, userId)
+  await revokeAllLinks(tx, userId)
+}
+
+/** Ends everything but the password by which anybody reaches the journal. */
+export async function endAllAccess(tx: Db, userId: number) {
+  await logOutEverywhere(tx, userId)
+  await deleteIdentities(tx, userId)
+  await deletePasskeys(tx, userId)
+  await deleteFeed(tx, userId)
+}
+
+/** Hands the account to the verified owner of its address; whoever created it without owning the address loses all access. */
+export async function claimAccount(tx: Db, userId: number, now: Date) {
+  await updateUser(tx, userId, { emailVerifiedAt: now, passwordHash: null, newEmail: null })
+  await endAllAccess(tx, userId)
+}

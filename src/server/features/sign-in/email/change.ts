@@ -1,0 +1,58 @@
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  asRecipient,
+  findUser,
+  findUserByEmail,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '#server/features/accounts/service.ts'
+import { addressLeavingMail, queueMail } from '#server/features/mail/service.ts'
+import { countEvents, recordEvent } from '#server/features/sessions/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { refusals } from '#shared/refusals.ts'
+import { requirePassword } from '../password/require.ts'
+import { revokeLinks } from './links.ts'
+import { queueVerification } from './verification.ts'
+
+/** Each request sends a mail, and tells whether an address has an account. */
+const requestsAnHour = 5
+
+/** Refuses a change of address without the password, or after too many of them. */
+export async function allowEmailChange(deps: Deps, account: UserRow, password: string, visit: Visit) {
+  await requirePassword(deps, account, { password, field: 'password' }, visit)
+  const { db, clock } = deps
+  await db.transaction().execute(async (tx) => {
+    await lockUser(tx, account.id)
+    if ((await countEvents(tx, account.id, 'email-change-requested', 1, clock())) >= requestsAnHour)
+      throw new Refusal('TOO_MANY_MAILS')
+    await recordEvent(tx, account.id, 'email-change-requested', visit, clock())
+  })
+}
+
+/**
+ * A verified address stays until the new one is verified, so that a typo gives nobody the journal. One that was never
+ * verified is replaced right away.
+ */
+export async function changeEmail(tx: Tx, deps: Deps, locked: UserRow, email: string, visit: Visit) {
+  const { env, clock } = deps
+  if (email === locked.newEmail) return
+  await revokeLinks(tx, locked.id, 'verify')
+  if (email === locked.email) return updateUser(tx, locked.id, { newEmail: null })
+  if (await findUserByEmail(tx, email)) throw emailTaken()
+  if (locked.emailVerifiedAt === null) {
+    await revokeLinks(tx, locked.id, 'reset')
+    await updateUser(tx, locked.id, { email })
+    await recordEvent(tx, locked.id, 'email-changed', visit, clock())
+  } else {
+    await updateUser(tx, locked.id, { newEmail: email })
+    const details = { device: visit.device, publicUrl: env.publicUrl, contactEmail: env.contactEmail }
+    await queueMail(tx, addressLeavingMail(asRecipient(locked), details), clock())
+  }
+  const row = await findUser(tx, locked.id)
+  if (row) await queueVerification(tx, deps, row)
+}
+
+export const emailTaken = () => new Refusal('EMAIL_TAKEN', { fields: { email: refusals.EMAIL_TAKEN.message } })

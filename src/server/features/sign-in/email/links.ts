@@ -1,0 +1,66 @@
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { createToken, hashToken } from '#server/http/tokens.ts'
+
+type Purpose = Tables['mailTokens']['purpose']
+
+const hour = 3_600_000
+const lifetime: Record<Purpose, number> = { reset: hour, verify: 24 * hour }
+
+/** When a link that is mailed now expires. */
+export const linkExpiry = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetime[purpose])
+
+/** A token that whoever reads the mail to `email` may use once. */
+export async function createLinkToken(db: Db, userId: number, purpose: Purpose, email: string, now: Date) {
+  const token = createToken()
+  await db
+    .insertInto('mailTokens')
+    .values({ userId, tokenHash: hashToken(token), purpose, email, createdAt: now })
+    .execute()
+  return token
+}
+
+/** Consumes a token and returns the address it was mailed to. Of several requests at once, one finds it. */
+export async function consumeLinkToken(
+  tx: Tx,
+  userId: number,
+  purpose: Purpose,
+  token: string,
+  now: Date,
+): Promise<string> {
+  const consumed = await tx
+    .deleteFrom('mailTokens')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', new Date(now.getTime() - lifetime[purpose]))
+    .returning('email')
+    .executeTakeFirst()
+  if (!consumed) throw new Refusal('LINK_EXPIRED')
+  return consumed.email
+}
+
+/** How many unused links were mailed for `purpose` within the last hour. */
+export async function countRecentLinks(db: Db, userId: number, purpose: Purpose, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('mailTokens')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('createdAt', '>', new Date(now.getTime() - hour))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** The links mailed for `purpose` stop working. */
+export const revokeLinks = (db: Db, userId: number, purpose: Purpose) =>
+  db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute()
+
+export const revokeAllLinks = (db: Db, userId: number) =>
+  db.deleteFrom('mailTokens').where('userId', '=', userId).execute()
+
+export const sweepLinks = (db: Db, now: Date) =>
+  db
+    .deleteFrom('mailTokens')
+    .where('createdAt', '<', new Date(now.getTime() - lifetime.verify))
+    .execute()

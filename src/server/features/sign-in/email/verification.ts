@@ -1,0 +1,67 @@
+import type { Tx } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import {
+  asRecipient,
+  asUser,
+  findUser,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '#server/features/accounts/service.ts'
+import { queueMail, verificationMail } from '#server/features/mail/service.ts'
+import { recordEvent } from '#server/features/sessions/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { User } from '#shared/accounts.ts'
+import type { EmailVerification } from '#shared/sign-in.ts'
+import { consumeLinkToken, createLinkToken, linkExpiry, revokeLinks } from './links.ts'
+
+/** Queues the verification mail to the new address if one is pending, else to the current one. Call `deps.wakeMail()` after the commit. */
+export async function queueVerification(tx: Tx, { env, clock }: Deps, row: UserRow) {
+  const email = row.newEmail ?? row.email
+  const token = await createLinkToken(tx, row.id, 'verify', email, clock())
+  const mail = verificationMail({ ...asRecipient(row), email }, `${env.publicUrl}/verify-email/${token}/${row.id}`)
+  await queueMail(tx, mail, clock(), linkExpiry('verify', clock()))
+}
+
+/** Sends that mail again, unless there is nothing left to verify. */
+export async function resendVerification(deps: Deps, userId: number) {
+  await deps.db.transaction().execute(async (tx) => {
+    const row = await findUser(tx, userId)
+    if (row && (row.newEmail !== null || row.emailVerifiedAt === null)) await queueVerification(tx, deps, row)
+  })
+  deps.wakeMail()
+}
+
+/**
+ * Marks the address as verified; a pending one replaces the current one. Only the signed-in owner of the account can do
+ * so. Otherwise someone who registered with another person's address would have it verified by that person's click, and
+ * both would share the journal.
+ */
+export async function verifyEmail(
+  { db, env, clock }: Deps,
+  currentUserId: number,
+  { token, userId }: EmailVerification,
+  visit: Visit,
+): Promise<User> {
+  if (userId !== currentUserId) throw new Refusal('OTHER_PERSON')
+  try {
+    return await db.transaction().execute(async (tx) => {
+      const row = await lockUser(tx, userId)
+      const email = await consumeLinkToken(tx, userId, 'verify', token, clock())
+      if (!row || (email !== row.email && email !== row.newEmail)) throw new Refusal('LINK_EXPIRED')
+      await updateUser(tx, userId, {
+        email,
+        emailVerifiedAt: clock(),
+        ...(email !== row.email && { newEmail: null }),
+      })
+      if (email !== row.email) await revokeLinks(tx, userId, 'reset')
+      await recordEvent(tx, userId, email === row.email ? 'email-verified' : 'email-changed', visit, clock())
+      return asUser((await findUser(tx, userId)) ?? row, env.adminEmails)
+    })
+  } catch (error) {
+    if (violates(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN')
+    throw error
+  }
+}

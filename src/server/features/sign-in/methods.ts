@@ -1,0 +1,21 @@
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { UserRow } from '#server/features/accounts/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { providerNames } from '#shared/sign-in.ts'
+import { passkeysOf } from './passkeys/queries.ts'
+import { identitiesOf } from './social/queries.ts'
+
+/** The sign-in methods beside the password, as mails name them: 'Google (rafa@example.com)', 'a passkey (Chrome on Mac)'. */
+export async function otherMethodsOf(db: Db, userId: number): Promise<string[]> {
+  const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)]
+  return [
+    ...identities.map(({ provider, email }) => `${providerNames[provider]} (${email})`),
+    ...passkeys.map(({ name }) => (name === '' ? 'a passkey' : `a passkey (${name})`)),
+  ]
+}
+
+/** Refuses, after a sign-in method was removed, if it was the last. The account is locked, so two removals at once leave one. */
+export async function requireMethod(tx: Tx, { id, passwordHash }: UserRow) {
+  if (passwordHash === null && (await otherMethodsOf(tx, id)).length === 0)
+    throw new Refusal('LAST_SIGN_IN_METHOD')
+}

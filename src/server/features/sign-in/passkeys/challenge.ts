@@ -1,0 +1,30 @@
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { createToken, hashToken } from '#server/http/tokens.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { consumeChallenge, insertChallenge } from './queries.ts'
+
+/** A browser that comes back with a passkey's response. */
+export interface PasskeyResponse {
+  cookie: string
+  visit: Visit
+}
+
+/** Stores the challenge, and adds the value of the cookie that recognizes the browser. */
+export async function withChallenge<T extends { challenge: string }>(
+  { db, clock }: Deps,
+  userId: number | null,
+  options: T,
+) {
+  const cookie = createToken()
+  const { challenge } = options
+  await insertChallenge(db, { tokenHash: hashToken(cookie), challenge, userId, createdAt: clock() })
+  return { options, cookie }
+}
+
+/** The challenge that this browser was given, which works once. */
+export async function challengeOf({ db, clock }: Deps, cookie: string, userId: number | null): Promise<string> {
+  const found = await consumeChallenge(db, { tokenHash: hashToken(cookie), userId, now: clock() })
+  if (!found) throw new Refusal('PASSKEY_EXPIRED')
+  return found.challenge
+}

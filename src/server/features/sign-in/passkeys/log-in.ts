@@ -1,0 +1,42 @@
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { asUser, lockUser } from '#server/features/accounts/service.ts'
+import { createSession, recordEvent } from '#server/features/sessions/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { requestOptionsFor, verifyAssertion } from '#server/outside/passkeys.ts'
+import type { PasskeyAssertion } from '#shared/passkeys.ts'
+import { challengeOf, type PasskeyResponse, withChallenge } from './challenge.ts'
+import { findPasskey, recordPasskeyUse } from './queries.ts'
+
+/** What any browser has to sign to log in. */
+export const beginLogin = async (deps: Deps) =>
+  withChallenge(deps, null, await requestOptionsFor(deps.env.publicUrl))
+
+/** Logs in the owner of the passkey. The account is locked meanwhile, so that no counter counts twice. */
+export async function logInByPasskey(deps: Deps, assertion: PasskeyAssertion, { cookie, visit }: PasskeyResponse) {
+  const { db, env, clock } = deps
+  const challenge = await challengeOf(deps, cookie, null)
+  return db.transaction().execute(async (tx) => {
+    const { account, passkey } = await lockByPasskey(tx, assertion.id)
+    const stored = {
+      userId: account.id,
+      credentialId: passkey.credentialId,
+      publicKey: Buffer.from(passkey.publicKey),
+      counter: passkey.counter,
+    }
+    const counter = await verifyAssertion(env.publicUrl, challenge, stored, assertion)
+    await recordPasskeyUse(tx, account.id, passkey.id, counter, clock())
+    await recordEvent(tx, account.id, 'passkey-signed-in', { ...visit, passkey: passkey.name }, clock())
+    const cookie = await createSession(tx, account.id, visit, clock())
+    return { user: asUser(account, env.adminEmails), cookie }
+  })
+}
+
+/** The passkey is read again once its account is locked: its owner may be removing it right now. */
+async function lockByPasskey(tx: Tx, credentialId: string) {
+  const known = await findPasskey(tx, credentialId)
+  const account = known && (await lockUser(tx, known.userId))
+  const passkey = account && (await findPasskey(tx, credentialId))
+  if (!passkey) throw new Refusal('PASSKEY_UNKNOWN')
+  return { account, passkey }
+}

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs'
+import { Refusal } from '#server/http/refusals.ts'
+import { refusals } from '#shared/refusals.ts'
+
+let common: Set<string> | undefined
+
+/** The 5,000 most common passwords that our rules would allow, in lower case (decision 014). Read on first use. */
+function isCommon(password: string): boolean {
+  common ??= new Set(
+    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+      .trimEnd()
+      .split('\n'),
+  )
+  return common.has(password.toLowerCase())
+}
+
+export function requireUncommon(password: string) {
+  if (isCommon(password)) {
+    throw new Refusal('COMMON_PASSWORD', { fields: { password: refusals.COMMON_PASSWORD.message } })
+  }
+}

@@ -1,0 +1,28 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
+const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
+const derive = promisify(argon2)
+
+/** The password's hash as it is stored: `argon2id$memory$passes$salt$hash`. */
+export async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const key = await derive('argon2id', { message: password, nonce, ...cost })
+  return ['argon2id', cost.memory, cost.passes, nonce.toString('base64url'), key.toString('base64url')].join('$')
+}
+
+/** Whether the stored hash is of `password`. Without one it takes as long and returns false. */
+export async function isPassword(password: string, stored: string | null | undefined): Promise<boolean> {
+  const [, memory, passes, salt = '', hash = ''] = (stored ?? dummy).split('$')
+  const key = await derive('argon2id', {
+    message: password,
+    nonce: Buffer.from(salt, 'base64url'),
+    ...cost,
+    memory: Number(memory),
+    passes: Number(passes),
+  })
+  return timingSafeEqual(key, Buffer.from(hash, 'base64url')) && typeof stored === 'string'
+}
+
+const dummy = ['argon2id', cost.memory, cost.passes, 'A'.repeat(22), 'A'.repeat(43)].join('$')

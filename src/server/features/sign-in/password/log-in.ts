@@ -1,0 +1,34 @@
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { asUser, findUserByEmail } from '#server/features/accounts/service.ts'
+import { createSession, recordEvent } from '#server/features/sessions/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Credentials } from '#shared/sign-in.ts'
+import { isPassword } from './hash.ts'
+import { clearFailures, recordAttempt } from './throttle.ts'
+
+/** Logs a person in. An unknown address and a wrong password get the same refusal after the same work. */
+export async function logIn(deps: Deps, { email, password }: Credentials, visit: Visit) {
+  const { db, env, clock } = deps
+  const attempt = await recordAttempt(db, email, visit, clock())
+  const row = await findUserByEmail(db, email)
+  if (!(await isPassword(password, row?.passwordHash)) || !row) throw new Refusal('WRONG_CREDENTIALS')
+  return db.transaction().execute(async (tx) => {
+    // Changing the password ends all sessions; if that just happened, this one must not start.
+    if (!(await isStillPassword(tx, row.id, row.passwordHash))) throw new Refusal('WRONG_CREDENTIALS')
+    await clearFailures(tx, attempt)
+    await recordEvent(tx, row.id, 'signed-in', visit, clock())
+    return { user: asUser(row, env.adminEmails), cookie: await createSession(tx, row.id, visit, clock()) }
+  })
+}
+
+/** Whether the account still has this password; it then does until the transaction ends. */
+const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> =>
+  (await tx
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('passwordHash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()) !== undefined

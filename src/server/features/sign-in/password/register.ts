@@ -1,0 +1,40 @@
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import { asUser, insertUser } from '#server/features/accounts/service.ts'
+import { createSession, recordEvent } from '#server/features/sessions/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { Registration } from '#shared/sign-in.ts'
+import { queueVerification } from '../email/verification.ts'
+import { requireUncommon } from './common-passwords.ts'
+import { hashPassword } from './hash.ts'
+
+/** Creates the account, logs its owner in and mails the verification link: all of it or nothing. */
+export async function register(deps: Deps, input: Registration, visit: Visit) {
+  const { db, env, clock, wakeMail } = deps
+  requireUncommon(input.password)
+  const passwordHash = await hashPassword(input.password)
+  try {
+    const registered = await db.transaction().execute(async (tx) => {
+      const row = await insertUser(tx, {
+        fullName: input.fullName,
+        email: input.email,
+        username: input.username || null,
+        passwordHash,
+        beltLevel: input.beltLevel,
+        academy: input.academy,
+        emailVerifiedAt: null,
+        createdAt: clock(),
+      })
+      await recordEvent(tx, row.id, 'registered', visit, clock())
+      await queueVerification(tx, deps, row)
+      return { user: asUser(row, env.adminEmails), cookie: await createSession(tx, row.id, visit, clock()) }
+    })
+    wakeMail()
+    return registered
+  } catch (error) {
+    if (violates(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN')
+    if (violates(error, 'users_username_key')) throw new Refusal('USERNAME_TAKEN')
+    throw error
+  }
+}

@@ -1,0 +1,25 @@
+import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { refusals } from '#shared/refusals.ts'
+import { isPassword } from './hash.ts'
+import { clearFailures, recordAttempt } from './throttle.ts'
+
+/**
+ * Refuses whoever finds a browser logged in and doesn't know the password. Guesses are throttled as on the login page.
+ * An account without a password needs none.
+ */
+export async function requirePassword(
+  { db, clock }: Deps,
+  account: { email: string; passwordHash: string | null },
+  given: { password: string; field: string },
+  visit: Visit,
+) {
+  if (account.passwordHash === null) return
+  const attempt = await recordAttempt(db, account.email, visit, clock())
+  if (!(await isPassword(given.password, account.passwordHash))) throw wrongPassword(given.field)
+  await db.transaction().execute((tx) => clearFailures(tx, attempt))
+}
+
+export const wrongPassword = (field: string) =>
+  new Refusal('WRONG_PASSWORD', { fields: { [field]: refusals.WRONG_PASSWORD.message } })

@@ -1,0 +1,16 @@
+import type { Tx } from '#server/db/tables.ts'
+import { deleteResetRequests } from './password/reset.ts'
+import { clearAllFailures } from './password/throttle.ts'
+
+export { allowEmailChange, changeEmail, emailTaken } from './email/change.ts'
+export { hashPassword } from './password/hash.ts'
+export { register } from './password/register.ts'
+export { wrongPassword } from './password/require.ts'
+export { processResetRequests } from './password/reset.ts'
+export { sweepSignIn } from './sweep.ts'
+
+/** Deletes what is stored by an email address rather than by account. */
+export async function deleteAllByEmail(tx: Tx, email: string) {
+  await deleteResetRequests(tx, email)
+  await clearAllFailures(tx, email)
+}

@@ -1,0 +1,99 @@
+import type { Tx } from '#server/db/tables.ts'
+import {
+  asRecipient,
+  insertUser,
+  lockUser,
+  lockUserByEmail,
+  type UserRow,
+} from '#server/features/accounts/service.ts'
+import { methodAddedMail, queueMail } from '#server/features/mail/service.ts'
+import { createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
+import type { Visit } from '#server/http/visit.ts'
+import { ProviderFailure, type ProviderProfile } from '#server/outside/identity.ts'
+import { email } from '#shared/fields.ts'
+import { limits } from '#shared/limits.ts'
+import { type Provider, providerNames } from '#shared/sign-in.ts'
+import { claimAccount } from '../access.ts'
+import { findIdentity, insertIdentity } from './queries.ts'
+
+/** A person whom a provider has identified. */
+interface Arrival {
+  provider: Provider
+  profile: ProviderProfile
+  visit: Visit
+  now: Date
+  publicUrl: string
+}
+
+/** Links for a member, unless their session has ended in the meantime: a password reset stops this, too. */
+export async function linkIdentity(tx: Tx, arrival: Arrival, userId: number, sessionHash: Buffer) {
+  const { provider, profile } = arrival
+  const account = await lockUser(tx, userId)
+  if (!account || !(await isSessionOpen(tx, userId, sessionHash))) throw new ProviderFailure('expired')
+  const owner = await findIdentity(tx, provider, profile.subject)
+  if (owner && owner.userId !== userId) throw new ProviderFailure('taken')
+  if (!owner) await addIdentity(tx, arrival, account)
+}
+
+/** Adds a sign-in method to an account, and mails its owner about it. */
+async function addIdentity(tx: Tx, arrival: Arrival, account: UserRow) {
+  const { visit, now, publicUrl } = arrival
+  const identity = identityOf(arrival)
+  await insertIdentity(tx, { userId: account.id, ...identity })
+  await recordEvent(tx, account.id, 'identity-linked', visit, now)
+  const method = `${providerNames[identity.provider]} (${identity.email})`
+  await queueMail(tx, methodAddedMail(asRecipient(account), { method, device: visit.device, publicUrl }), now)
+}
+
+/** Returns the cookie of a new session. */
+export async function logInByIdentity(tx: Tx, arrival: Arrival): Promise<string> {
+  const { provider, profile, visit, now } = arrival
+  const known = await findIdentity(tx, provider, profile.subject)
+  // Read again once the account is locked: its owner may be unlinking it right now.
+  if (known) await lockUser(tx, known.userId)
+  const owner = known && (await findIdentity(tx, provider, profile.subject))
+  const userId = owner?.userId ?? (await accountByEmail(tx, arrival))
+  await recordEvent(tx, userId, 'signed-in', visit, now)
+  return createSession(tx, userId, visit, now)
+}
+
+/** Links the account that has the verified address, or creates one. Returns its id. */
+async function accountByEmail(tx: Tx, arrival: Arrival): Promise<number> {
+  const identity = identityOf(arrival)
+  const { visit, now } = arrival
+  const account = await lockUserByEmail(tx, identity.email)
+  if (!account) return createAccount(tx, arrival, identity)
+  if (account.emailVerifiedAt === null) {
+    // Whoever created the account without owning its address must not share it with the owner.
+    await claimAccount(tx, account.id, now)
+    await recordEvent(tx, account.id, 'email-verified', visit, now)
+    if (account.passwordHash !== null) await recordEvent(tx, account.id, 'password-removed', visit, now)
+  }
+  await addIdentity(tx, arrival, account)
+  return account.id
+}
+
+async function createAccount(tx: Tx, { profile, visit, now }: Arrival, identity: ReturnType<typeof identityOf>) {
+  const { id } = await insertUser(tx, {
+    fullName: asFullName(profile.name) || asFullName(identity.email.split('@')[0] ?? ''),
+    email: identity.email,
+    username: null,
+    passwordHash: null,
+    beltLevel: 'white',
+    academy: '',
+    emailVerifiedAt: now,
+    createdAt: now,
+  })
+  await insertIdentity(tx, { userId: id, ...identity })
+  await recordEvent(tx, id, 'registered', visit, now)
+  return id
+}
+
+const asFullName = (text: string) => text.replaceAll('\u0000', '').trim().slice(0, limits.fullName).trim()
+
+/** The columns of the identity. An address that the provider has not verified proves nothing. */
+function identityOf({ provider, profile, now }: Arrival) {
+  const { data, success } = email.safeParse(profile.email)
+  if (!profile.isVerified || !success) throw new ProviderFailure('unverified')
+  return { provider, subject: profile.subject, email: data, linkedAt: now }
+}

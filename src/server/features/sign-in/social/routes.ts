@@ -1,0 +1,123 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import { sessionHash, startSession } from '#server/features/sessions/service.ts'
+import type { App } from '#server/http/app-type.ts'
+import { hourlyByAddress } from '#server/http/limits.ts'
+import { Refusal, replyError } from '#server/http/refusals.ts'
+import { signedIn } from '#server/http/session.ts'
+import { visitOf } from '#server/http/visit.ts'
+import { ProviderFailure } from '#server/outside/identity.ts'
+import type { AuthQuery } from '#shared/paths.ts'
+import { identity, type Provider, passwordConfirmation, providers } from '#shared/sign-in.ts'
+import { beginLinking, beginSignIn, type NamedProvider } from './begin.ts'
+import { finishSignIn, pathAfterFailure } from './finish.ts'
+import { listIdentities, unlinkIdentity } from './identities.ts'
+import { localPageRoutes } from './local-page.ts'
+import { pendingLifetime } from './queries.ts'
+
+const schema = { hide: true }
+
+/** To each usable provider and back, and the accounts that are linked there. */
+export function socialRoutes(app: App, deps: Deps) {
+  for (const named of deps.identityProviders.available) {
+    signInRoute(app, deps, named)
+    linkRoute(app, deps, named)
+    callbackRoute(app, deps, named)
+  }
+  if (deps.identityProviders.local) localPageRoutes(app, deps.identityProviders.local)
+
+  app.get('/api/user/identities', { schema: { response: { 200: z.array(identity) } } }, (request) =>
+    listIdentities(deps, signedIn(request)),
+  )
+
+  app.delete(
+    '/api/user/identities/:provider',
+    { schema: { params: z.object({ provider: z.enum(providers) }), response: { 204: z.undefined() } } },
+    async (request, reply) => {
+      await unlinkIdentity(deps, signedIn(request), request.params.provider, visitOf(deps, request))
+      return reply.code(204).send()
+    },
+  )
+}
+
+const cookieName = ({ env }: Deps) => (env.https ? '__Host-sign-in' : 'sign-in')
+const cookieAttributes = ({ env }: Deps) =>
+  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: env.https }) as const
+
+const setCookie = (deps: Deps, reply: FastifyReply, cookie: string) =>
+  reply.setCookie(cookieName(deps), cookie, { ...cookieAttributes(deps), maxAge: pendingLifetime / 1000 })
+
+/** Whoever is logged in already, perhaps in another tab, goes to the journal. */
+function signInRoute(app: App, deps: Deps, named: NamedProvider) {
+  const [provider] = named
+  const config = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
+  // Browsers come here by a link, so they get a page, not JSON.
+  const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
+    if (error instanceof Refusal) void reply.redirect('/auth?failed=busy')
+    else replyError(error, request, reply)
+  }
+  app.get<{ Querystring: AuthQuery }>(
+    `/api/auth/${provider}`,
+    { schema, config, errorHandler },
+    async (request, reply) => {
+      if (request.userId !== null) return reply.redirect('/')
+      try {
+        const { url, cookie } = await beginSignIn(deps, named, request.query)
+        setCookie(deps, reply, cookie)
+        return reply.redirect(url)
+      } catch (failure) {
+        if (!(failure instanceof ProviderFailure)) throw failure
+        logFailure(request, provider, failure)
+        return reply.redirect(pathAfterFailure(failure, null, request.query))
+      }
+    },
+  )
+}
+
+/** An API call, after which our page goes to the URL in the reply. A link could be followed from any other site. */
+function linkRoute(app: App, deps: Deps, named: NamedProvider) {
+  const [provider] = named
+  app.post(
+    `/api/user/identities/${provider}`,
+    { schema: { body: passwordConfirmation, response: { 200: z.object({ url: z.string() }) } } },
+    async (request, reply) => {
+      const confirmation = { ...request.body, visit: visitOf(deps, request) }
+      try {
+        const { url, cookie } = await beginLinking(deps, named, signedIn(request), confirmation)
+        setCookie(deps, reply, cookie)
+        return { url }
+      } catch (failure) {
+        if (!(failure instanceof ProviderFailure)) throw failure
+        logFailure(request, provider, failure)
+        throw new Refusal('PROVIDER_UNAVAILABLE')
+      }
+    },
+  )
+}
+
+function callbackRoute(app: App, deps: Deps, named: NamedProvider) {
+  const [provider] = named
+  app.get(`/api/auth/${provider}/callback`, { schema }, async (request, reply) => {
+    const { session, failure, path, isOver } = await finishSignIn(deps, named, {
+      query: new URLSearchParams(request.url.split('?')[1]),
+      cookie: request.cookies[cookieName(deps)] ?? '',
+      userId: request.userId,
+      sessionHash: sessionHash(deps, request),
+      visit: visitOf(deps, request),
+    })
+    if (isOver) reply.clearCookie(cookieName(deps), cookieAttributes(deps))
+    if (failure) logFailure(request, provider, failure)
+    if (session) await startSession(deps, request, reply, session)
+    return reply.redirect(path)
+  })
+}
+
+/** Codes and tokens stay out of the log, so of the cause only the message is logged. */
+function logFailure(request: FastifyRequest, provider: Provider, { code, cause }: ProviderFailure) {
+  const reason = cause instanceof Error ? `${cause.message} ${messageOf(cause.cause)}` : messageOf(cause)
+  request.log.warn({ reqId: request.id, provider, code, reason: reason.trim() }, 'social sign-in failed')
+}
+
+const messageOf = (cause: unknown) =>
+  cause instanceof Error ? cause.message : typeof cause === 'string' ? cause : ''

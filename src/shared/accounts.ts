@@ -1,0 +1,58 @@
+import { z } from 'zod/mini'
+import { beltLevels } from './belts.ts'
+import { timeZone } from './calendar.ts'
+import { email, id, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+/** The current user, as the API returns them. Never contains a secret. */
+export const user = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  beltLevel: z.enum(beltLevels),
+  academy: z.string(),
+  trainingRemindersEnabled: z.boolean(),
+  weeklyDigestEnabled: z.boolean(),
+  darkModeEnabled: z.boolean(),
+  isAdmin: z.boolean(),
+  stripes: z.number(),
+  timeZone: z.string(),
+  emailVerified: z.boolean(),
+  /** The new address that is not confirmed yet, or null. */
+  newEmail: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+})
+
+const toggle = (label: string) => z.boolean(`${label} must be on or off`)
+
+/**
+ * Changes of a profile; what is missing stays as it is. An empty email means no change. A new one requires the password,
+ * if the account has one.
+ */
+export const profileChanges = z.exactPartial(
+  z.object({
+    fullName: requiredText('Full name', limits.fullName),
+    email: z.union([z.literal(''), email]),
+    beltLevel: z.enum(beltLevels, 'Please choose a belt'),
+    stripes: z.int('Stripes must be a number from 0 to 4').check(z.gte(0), z.lte(4)),
+    academy: optionalText('Academy', limits.academy),
+    trainingRemindersEnabled: toggle('Training reminders'),
+    weeklyDigestEnabled: toggle('Weekly digest'),
+    darkModeEnabled: toggle('Dark mode'),
+    timeZone,
+    password: z.string().check(z.maxLength(limits.password.max)),
+  }),
+)
+
+export type User = z.infer<typeof user>
+export type ProfileChanges = z.infer<typeof profileChanges>
+
+/** The initials of up to two words of a name: 'RM' for Rafa Moreno. */
+export const initialsOf = (fullName: string) =>
+  fullName
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
+    .join('')

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { bare } from '#test/make.ts'
+import { type Entry, initialEntry, type NewEntry } from './entries.ts'
+import { changesSince, isStoredAs, mergeChanges } from './entry-merge.ts'
+
+const payload: NewEntry = { ...initialEntry, title: 'Open mat', date: '2026-11-20', notes: 'first', clientId: 'x' }
+const stored: Entry = {
+  ...bare,
+  ...initialEntry,
+  fileAttachments: [],
+  id: 1,
+  title: 'Open mat',
+  date: '2026-11-20',
+  notes: 'first',
+  tags: [],
+}
+
+test('of what was stored by an earlier try only what was changed since is sent, so that changes made elsewhere stay', () => {
+  expect(changesSince([payload], payload)).toEqual({})
+  expect(changesSince([payload], { ...payload, notes: 'second' })).toEqual({ notes: 'second' })
+})
+
+test('a text that was changed and changed back is sent, because either may be stored', () => {
+  expect(changesSince([payload, { ...payload, notes: 'second' }], payload)).toEqual({ notes: 'first' })
+})
+
+test('a rule is sent whole', () => {
+  const weekly = { ...payload, isRecurring: true, recurrenceEndDate: '2026-12-20' }
+  expect(changesSince([payload], weekly)).toEqual({
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-20',
+  })
+})
+
+test('an entry in other words was not stored by this create', () => {
+  expect(isStoredAs(stored, payload)).toBe(true)
+  expect(isStoredAs({ ...stored, notes: 'Yesterday’s class' }, payload)).toBe(false)
+})
+
+test('what two devices changed in different fields does not clash', () => {
+  const theirs = { ...stored, instructor: 'Lena' }
+  expect(mergeChanges({ base: { notes: 'first' }, tried: [], mine: { notes: 'mine' }, theirs })).toEqual({
+    changes: { notes: 'mine' },
+    clashing: [],
+  })
+})
+
+test('what two devices changed in one field clashes, unless both wrote the same', () => {
+  const versions = { base: { notes: 'first' }, tried: [], mine: { notes: 'mine' } }
+  expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'theirs' } }).clashing).toEqual(['notes'])
+  expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'mine' } })).toEqual({
+    changes: {},
+    clashing: [],
+  })
+})
+
+test('what an earlier try has stored is mine', () => {
+  const versions = { base: { notes: 'first' }, tried: [{ notes: 'second' }], mine: { notes: 'third' } }
+  expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'second' } })).toEqual({
+    changes: { notes: 'third' },
+    clashing: [],
+  })
+})
+
+test('a change that was taken back before it was sent undoes nothing', () => {
+  const versions = { base: { notes: 'first' }, tried: [], mine: { notes: 'first' } }
+  expect(mergeChanges({ ...versions, theirs: { ...stored, notes: 'theirs' } })).toEqual({
+    changes: {},
+    clashing: [],
+  })
+})
+
+const tagged = (...ids: number[]) => ({
+  ...stored,
+  tags: ids.map((id) => ({ id, name: `${id}`, colorClass: 'blue' as const })),
+})
+
+test('tags that two devices have added and removed never clash', () => {
+  const versions = { base: { tags: [1, 2] }, tried: [], mine: { tags: [2, 3] } }
+  expect(mergeChanges({ ...versions, theirs: tagged(1, 2, 4) })).toEqual({
+    changes: { tags: [2, 4, 3] },
+    clashing: [],
+  })
+})
+
+test('tags have no order', () => {
+  expect(mergeChanges({ base: { tags: [] }, tried: [], mine: { tags: [6, 5] }, theirs: tagged(5, 6) })).toEqual({
+    changes: {},
+    clashing: [],
+  })
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { entry, entryChanges, newEntry } from './entries.ts'
+import { attachments } from './media.ts'
+import type { NewEntryData } from './offline.ts'
+import { scope } from './planned.ts'
+
+const { clientId: _clientId, ...fieldsOfNew } = newEntry.shape
+const { updatedAt: _updatedAt, ...fieldsOfChange } = entryChanges.shape
+
+/** The data of a create as it is stored; what its form does not ask is as in a new entry. */
+export const newEntryData: z.ZodMiniType<NewEntryData> = z.object({
+  ...fieldsOfNew,
+  fileAttachments: z._default(attachments, []),
+  newTags: z._default(z.array(z.string()), []),
+})
+
+/** Changes of a stored entry. */
+export const entryChange = z.object({
+  /** The entry as the person saw it. */
+  entry,
+  changes: z.object({
+    ...fieldsOfChange,
+    scope: z.exactOptional(scope),
+    fileAttachments: z.exactOptional(attachments),
+  }),
+  newTags: z.array(z.string()),
+  /** The keys of pending files that the person took out again. */
+  removedFiles: z.exactOptional(z.array(z.string())),
+})
+
+/** A removal of a stored entry. */
+export const entryRemoved = z.object({
+  entry,
+  scope,
+  /** The pending change in whose place it is, for whoever undoes it. */
+  replaced: z.exactOptional(z.object({ data: entryChange, tried: z.array(z.unknown()) })),
+})
+
+export type EntryChange = z.infer<typeof entryChange>
+export type EntryRemoved = z.infer<typeof entryRemoved>

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { type NewEntryData, newOperation, type PendingEntry } from './offline.ts'
+import {
+  asEntry,
+  changeAsNew,
+  changesOf,
+  entryDataOf,
+  type PendingChange,
+  payloadOf,
+  withChange,
+} from './pending-entries.ts'
+
+const aPending = (data: Partial<NewEntryData> = {}): PendingEntry =>
+  newOperation({
+    kind: 'createEntry',
+    userId: 1,
+    type: 'training',
+    now: 1000,
+    data: entryDataOf({ title: 'Open mat', date: '2026-11-20', ...data }),
+  })
+
+const aPhoto = {
+  filename: 'x.jpg',
+  mimetype: 'image/jpeg',
+  isVideo: false,
+  path: '/uploads/x.jpg',
+  originalname: 'belt.jpg',
+  preview: '',
+  bytes: 3,
+}
+const aVideo = {
+  key: 'a',
+  name: 'roll.mp4',
+  type: 'video/mp4',
+  size: 9,
+  uploaded: { ...aPhoto, filename: 'y.mp4' },
+}
+const guard = { id: 3, name: 'Guard', colorClass: 'green' } as const
+const stored = { ...asEntry(aPending({ tags: [3], notes: 'first', fileAttachments: [aPhoto] }), [guard]), id: 9 }
+
+const aChange = (changes: PendingChange['data']['changes'], newTags: string[] = []): PendingChange =>
+  newOperation({ kind: 'changeEntry', userId: 1, now: 1000, data: { entry: stored, changes, newTags } })
+
+test('what is posted has the tags created since, each once, and of the files their names alone', () => {
+  const pending = aPending({ tags: [3, 4], newTags: ['Half guard'], fileAttachments: [aPhoto] })
+  expect(payloadOf({ ...pending, files: [aVideo] }, [4, 7])).toMatchObject({
+    tags: [3, 4, 7],
+    fileAttachments: [{ filename: 'x.jpg' }, { filename: 'y.mp4' }],
+    clientId: pending.id,
+  })
+})
+
+test('the journal shows a pending entry with its tags, also those that do not exist yet', () => {
+  const shown = asEntry(aPending({ tags: [3], newTags: ['Half guard'] }), [guard])
+  expect(shown.tags.map(({ name }) => name)).toEqual(['Guard', 'Half guard'])
+  expect(shown).toMatchObject({ title: 'Open mat', planned: null })
+})
+
+test('a change sends what it changes; new tags and files come on top of those that the entry has', () => {
+  expect(changesOf(aChange({ notes: 'second' }), [])).toEqual({ notes: 'second' })
+  expect(changesOf({ ...aChange({}, ['Half guard']), files: [aVideo] }, [7])).toEqual({
+    tags: [3, 7],
+    fileAttachments: [{ filename: 'x.jpg' }, { filename: 'y.mp4' }],
+  })
+})
+
+test('the journal shows a stored entry with its pending change, however often it is put over it', () => {
+  const change = { ...aChange({ notes: 'second' }, ['Half guard']), files: [aVideo] }
+  const shown = withChange(stored, change, [guard])
+  expect(shown).toMatchObject({ id: 9, notes: 'second', title: 'Open mat' })
+  expect(shown.tags.map(({ name }) => name)).toEqual(['Guard', 'Half guard'])
+  expect(withChange(shown, change, [guard])).toEqual(shown)
+})
+
+test('a change becomes a session of its own without the files that belong to the other', () => {
+  const asNew = changeAsNew({ ...aChange({ notes: 'second' }), files: [aVideo] })
+  expect(asNew).toMatchObject({ kind: 'createEntry', data: { title: 'Open mat', notes: 'second', tags: [3] } })
+  expect(asNew.data.fileAttachments).toEqual([])
+  expect(asNew.files).toEqual([aVideo])
+})

@@ -1,0 +1,107 @@
+import { z } from 'zod/mini'
+import { beltLevels } from './belts.ts'
+import { email, id, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+
+const tooShort = `Password must be at least ${limits.password.min} characters`
+const tooWeak = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
+
+/** Whether a password has an uppercase letter, a lowercase letter, and a digit, and only allowed characters. */
+export const isStrongPassword = (text: string) =>
+  /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /^[A-Za-z\d@$!%*#?&]+$/.test(text)
+
+/** The rules for a new password. The server also refuses common ones. */
+export const newPassword = z
+  .string({ error: () => tooShort })
+  .check(
+    z.minLength(limits.password.min, { error: tooShort, abort: true }),
+    z.maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
+    z.refine(isStrongPassword, tooWeak),
+  )
+
+export const credentials = z.object({
+  email,
+  password: z
+    .string({ error: () => 'Password is required' })
+    .check(
+      z.minLength(1, 'Password is required'),
+      z.maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
+    ),
+})
+
+export const registration = z.object({
+  fullName: requiredText('Full name', limits.fullName),
+  email,
+  password: newPassword,
+  username: z._default(
+    z.string({ error: () => 'Username must be text' }).check(
+      z.trim(),
+      z.refine(
+        (text) => text === '' || text.length >= limits.username.min,
+        `Username must be at least ${limits.username.min} characters`,
+      ),
+      z.maxLength(limits.username.max, `Username can be at most ${limits.username.max} characters`),
+      z.regex(/^[^\s@\p{C}]*$/u, 'Username cannot contain spaces or @'),
+    ),
+    '',
+  ),
+  beltLevel: z._default(z.enum(beltLevels, 'Please choose a belt'), 'white'),
+  academy: z._default(optionalText('Academy', limits.academy), ''),
+})
+
+export const passwordResetRequest = z.object({ email })
+
+/** A new password, with what the link in the mail contains. */
+export const passwordReset = z.object({
+  token: z.string().check(z.maxLength(100)),
+  userId: id,
+  password: newPassword,
+})
+
+/** What the link in a verification mail contains. */
+export const emailVerification = z.object({ token: z.string().check(z.maxLength(100)), userId: id })
+
+/** `current` is '' if the account has no password yet. */
+export const passwordChange = z.object({
+  current: z._default(z.string().check(z.maxLength(limits.password.max)), ''),
+  password: newPassword,
+})
+
+/** Adding a sign-in method requires the password, if the account has one. */
+export const passwordConfirmation = z.object({
+  password: z._default(z.string().check(z.maxLength(limits.password.max)), ''),
+})
+
+export const providers = ['google', 'github'] as const
+
+export type Provider = (typeof providers)[number]
+
+export const providerNames: Record<Provider, string> = { google: 'Google', github: 'GitHub' }
+
+/** A linked account. */
+export const identity = z.object({ provider: z.enum(providers), email: z.string(), linkedAt: z.string() })
+
+/**
+ * Why signing in at a provider failed: code -> sentence. A visitor gets to /auth?failed={code}, a member who was linking
+ * to /?failed={code}.
+ */
+export const providerFailures = {
+  cancelled: 'You canceled before you were signed in. Nothing was changed.',
+  unverified: 'That account has no verified email address. Verify it there first, or log in with your password.',
+  expired: 'That took too long, or you started over in another window. Please try again.',
+  taken: 'That account is already linked to another journal.',
+  second: 'Your journal is already linked to a different account there. Log in and unlink it first.',
+  unavailable: 'We can’t reach the provider right now. Please try again later.',
+  busy: 'Too many logins from this network. Please try again later.',
+  failed: 'We couldn’t sign you in. Please try again.',
+} as const satisfies Record<string, string>
+
+/** A key of {@link providerFailures}. */
+export type ProviderFailureCode = keyof typeof providerFailures
+
+export type Credentials = z.infer<typeof credentials>
+export type Registration = z.infer<typeof registration>
+export type PasswordReset = z.infer<typeof passwordReset>
+export type EmailVerification = z.infer<typeof emailVerification>
+export type PasswordChange = z.infer<typeof passwordChange>
+export type Identity = z.infer<typeof identity>

@@ -1,0 +1,60 @@
+import { z } from 'zod/mini'
+import { timeOfDay } from './dates.ts'
+import { field, inputShape, requiredField } from './field-table.ts'
+import { id, optionalText, requiredText } from './fields.ts'
+import { limits } from './limits.ts'
+import { tag } from './tags.ts'
+
+/** What kind of session it was, in the order of the form. */
+export const sessionTypes = ['class', 'open-mat', 'garage', 'private', 'other'] as const
+
+export type SessionType = (typeof sessionTypes)[number]
+
+/** Their labels. */
+export const sessionTypeNames: Record<SessionType, string> = {
+  class: 'Class',
+  'open-mat': 'Open mat',
+  garage: 'Garage',
+  private: 'Private',
+  other: 'Other',
+}
+
+/** The fields of a session, planned or logged, other than its day. */
+export const sessionFields = {
+  title: requiredField(requiredText('Title', limits.title), z.string()),
+  startTime: field(timeOfDay, z.string(), ''),
+  endTime: field(timeOfDay, z.string(), ''),
+  sessionType: field(z.enum(sessionTypes, 'Please choose a session type'), z.enum(sessionTypes), 'class'),
+  academy: field(optionalText('Academy', limits.academy), z.string(), ''),
+  instructor: field(optionalText('Instructor', limits.instructor), z.string(), ''),
+  /** Ids in what is sent, whole tags in what is read. */
+  tags: field(
+    z
+      .array(id, 'Tags are a list of tag ids')
+      .check(z.maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
+    z.array(tag),
+    [],
+  ),
+}
+
+const sessionInput = z.object(inputShape(sessionFields))
+
+/** {@link sessionFields} as values; `tags` are ids. */
+export type SessionFields = z.infer<typeof sessionInput>
+
+export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFields)[]
+
+/** The session fields of something that has others as well. */
+export const sessionFieldsOf = (one: SessionFields): SessionFields =>
+  Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields
+
+/** The line of facts under a session's title; unknown ones are left out. */
+export const factsOf = (
+  session: Pick<SessionFields, 'startTime' | 'endTime' | 'sessionType' | 'academy' | 'instructor'>,
+) => [sessionTypeNames[session.sessionType], timesOf(session), session.academy, session.instructor].filter(Boolean)
+
+/** '19:00–20:30', '19:00', 'until 20:30', or '' where no time is known. */
+export function timesOf({ startTime, endTime }: Pick<SessionFields, 'startTime' | 'endTime'>): string {
+  if (startTime === '') return endTime && `until ${endTime}`
+  return endTime === '' ? startTime : `${startTime}–${endTime}`
+}

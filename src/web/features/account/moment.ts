@@ -1,4 +1,0 @@
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-
-/** A point in time as the device's clock shows it, 'Nov 21, 2026, 7:30 PM'. */
-export const moment = (iso: string) => format.format(new Date(iso))

@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { deleteAccount } from './api.ts'
+
+export function DeleteAccount() {
+  const { id } = useUser()
+  const [isConfirming, setConfirming] = useState(false)
+  const deleting = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: async () => {
+      await clearUserData(id)
+      localStorage.removeItem('theme')
+      window.location.assign('/')
+    },
+    onError: (error) => toast({ text: `Failed to delete account: ${sentenceOf(error)}`, isBad: true }),
+  })
+  if (!isConfirming) {
+    return (
+      <Stack>
+        <p>
+          Deleting your account also deletes your journal, files, sign-ins, and subscription. To keep a copy, use
+          Export Data in the sidebar first.
+        </p>
+        <ButtonRow>
+          <DangerButton variant="default" onClick={() => setConfirming(true)}>
+            Delete account
+          </DangerButton>
+        </ButtonRow>
+      </Stack>
+    )
+  }
+  return (
+    <ConfirmDeletion
+      isBusy={deleting.isPending || deleting.isSuccess}
+      onCancel={() => setConfirming(false)}
+      onConfirm={() => deleting.mutate()}
+    />
+  )
+}
+
+interface ConfirmProps {
+  isBusy: boolean
+  onCancel: () => void
+  onConfirm: () => void
+}
+
+function ConfirmDeletion({ isBusy, onCancel, onConfirm }: ConfirmProps) {
+  const keep = useRef<HTMLButtonElement>(null)
+  // The button that was pressed is gone: the harmless answer gets the focus.
+  useEffect(() => keep.current?.focus(), [])
+  return (
+    <Stack role="group" aria-labelledby="delete-account">
+      <p id="delete-account" role="alert">
+        Are you sure you want to delete your account? This action cannot be undone.
+      </p>
+      <ButtonRow>
+        <Button ref={keep} variant="default" disabled={isBusy} onClick={onCancel}>
+          Keep my account
+        </Button>
+        <DangerButton variant="default" disabled={isBusy} onClick={onConfirm}>
+          {isBusy ? 'Deleting...' : 'Delete my account'}
+        </DangerButton>
+      </ButtonRow>
+    </Stack>
+  )
+}

@@ -1,0 +1,85 @@
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '#shared/limits.ts'
+import { PasswordField } from '#web/features/sign-in/password/password-field.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import classes from './profile-form.module.css'
+import { RankField } from './rank-field.tsx'
+import { TimeZoneField } from './time-zone-field.tsx'
+import { useProfileForm } from './use-profile-form.ts'
+
+interface Props {
+  close: () => void
+}
+
+export function ProfileForm({ close }: Props) {
+  const { form, needsPassword, addressHint, submit, isSaving, isSaved, failure, isRestored, startOver } =
+    useProfileForm(close)
+  const { values } = form
+  return (
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored onStartOver={startOver} />}
+      <TextInput
+        label="Full name"
+        autoComplete="name"
+        required
+        dir="auto"
+        maxLength={limits.fullName}
+        {...form.getInputProps('fullName')}
+      />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="email"
+        description={addressHint}
+        {...form.getInputProps('email')}
+      />
+      {needsPassword && (
+        <PasswordField
+          label="Password"
+          description="Confirm it’s you before changing your email."
+          {...form.getInputProps('password')}
+        />
+      )}
+      <RankField level={values.beltLevel} stripes={values.stripes} onChange={(rank) => form.setValues(rank)} />
+      <TextInput
+        label="Academy"
+        placeholder="Optional"
+        autoComplete="organization"
+        dir="auto"
+        maxLength={limits.academy}
+        {...form.getInputProps('academy')}
+      />
+      <TimeZoneField {...form.getInputProps('timeZone')} value={values.timeZone} />
+      <div className={classes['toggles']}>
+        <Toggle
+          label="Training reminders"
+          hint="An email when a reminder is due."
+          isOn={values.trainingRemindersEnabled}
+          onChange={(isOn) => form.setFieldValue('trainingRemindersEnabled', isOn)}
+        />
+        <Toggle
+          label="Weekly digest"
+          hint="Your week on the mat, by email."
+          isOn={values.weeklyDigestEnabled}
+          onChange={(isOn) => form.setFieldValue('weeklyDigestEnabled', isOn)}
+        />
+        <Toggle
+          label="Dark mode"
+          isOn={values.darkModeEnabled}
+          onChange={(isOn) => form.setFieldValue('darkModeEnabled', isOn)}
+        />
+      </div>
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving || isSaved}>
+          {isSaving ? 'Saving...' : isSaved ? 'Saved' : 'Save'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}

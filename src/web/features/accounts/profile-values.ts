@@ -1,0 +1,42 @@
+import type { ProfileChanges, User } from '#shared/accounts.ts'
+
+/** What the profile form holds. */
+export type ProfileValues = Required<ProfileChanges>
+
+export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** What the form opens with. Dark mode is what this device shows. */
+export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
+  fullName: user.fullName,
+  email: user.newEmail ?? user.email,
+  beltLevel: user.beltLevel,
+  stripes: user.stripes,
+  academy: user.academy,
+  trainingRemindersEnabled: user.trainingRemindersEnabled,
+  weeklyDigestEnabled: user.weeklyDigestEnabled,
+  darkModeEnabled: isDark,
+  timeZone: user.timeZone || browserTimeZone(),
+  password: '',
+})
+
+/** What the typed address means: a new one needs the password, an empty field changes nothing. */
+export function addressOf(typed: string, { email, newEmail, hasPassword }: User) {
+  const address = typed.trim().toLowerCase()
+  return {
+    needsPassword: hasPassword && !['', email, newEmail].includes(address),
+    hint:
+      address === ''
+        ? `If you leave this empty, your email stays ${newEmail ?? email}.`
+        : address === newEmail
+          ? `Not confirmed yet: check your inbox. Until then, your email is ${email}.`
+          : undefined,
+  }
+}
+
+/** What to say once the changes are saved. */
+export function savedText({ email }: ProfileChanges, before: User, saved: User) {
+  const shown = saved.newEmail ?? saved.email
+  const isNew = saved.email !== before.email || (saved.newEmail && saved.newEmail !== before.newEmail)
+  if (isNew) return `Profile saved. Check your inbox at ${shown}.`
+  return email?.trim() === '' ? `Profile saved. Your email is still ${shown}.` : 'Profile saved'
+}

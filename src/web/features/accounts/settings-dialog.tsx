@@ -1,0 +1,72 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useState } from 'react'
+import { Activity } from '#web/features/sessions/activity.tsx'
+import { Devices } from '#web/features/sessions/devices.tsx'
+import { SignInMethods } from '#web/features/sign-in/methods/sign-in-methods.tsx'
+import { PasswordForm } from '#web/features/sign-in/password/password-form.tsx'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import classes from './settings-dialog.module.css'
+
+const sections: [SettingsSection, string][] = [
+  ['profile', 'Profile'],
+  ['password', 'Password'],
+  ['devices', 'Devices'],
+  ['sign-in', 'Sign-in'],
+  ['activity', 'Activity'],
+  ['delete', 'Delete'],
+]
+
+type SettingsSection = 'profile' | 'password' | 'devices' | 'sign-in' | 'activity' | 'delete'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    /** Opens on the profile unless another section is named. */
+    settings: { section?: SettingsSection }
+  }
+}
+
+export default function SettingsDialog({ request, onClosed }: DialogProps<'settings'>) {
+  const [shown, setShown] = useState<string | null>(request.section ?? 'profile')
+  return (
+    <Dialog title="Settings" isTall onClosed={onClosed}>
+      {(close) => (
+        <Tabs
+          value={shown}
+          onChange={setShown}
+          keepMounted={false}
+          classNames={{ list: classes['tabs'] ?? '', tab: classes['tab'] ?? '', panel: classes['panel'] ?? '' }}
+        >
+          <Tabs.List>
+            {sections.map(([name, label]) => (
+              <Tabs.Tab key={name} value={name}>
+                {label}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <Tabs.Panel value="profile">
+            <ProfileForm close={close} />
+          </Tabs.Panel>
+          <Tabs.Panel value="password">
+            <PasswordForm />
+          </Tabs.Panel>
+          <Tabs.Panel value="devices">
+            <Devices />
+          </Tabs.Panel>
+          <Tabs.Panel value="sign-in">
+            <SignInMethods />
+          </Tabs.Panel>
+          <Tabs.Panel value="activity">
+            <Activity />
+          </Tabs.Panel>
+          <Tabs.Panel value="delete">
+            <DeleteAccount />
+          </Tabs.Panel>
+        </Tabs>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { type ProfileChanges, profileChanges } from '#shared/accounts.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { ApiError, sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useDraftForm } from '#web/lib/use-draft-form.ts'
+import { useSaveProfile } from './api.ts'
+import { addressOf, type ProfileValues, profileOf, savedText } from './profile-values.ts'
+
+/** Milliseconds that the dialog stays open after saving. */
+const closeDelayMs = 500
+
+const failureText = (error: unknown) =>
+  error instanceof ApiError && error.code === 'EMAIL_TAKEN'
+    ? 'This email address is already registered.'
+    : sentenceOf(error)
+
+/** Saves the changes and says so; refusals go on to the form. */
+function useSaving() {
+  const user = useUser()
+  const saving = useSaveProfile()
+  return async ({ password, ...changes }: ProfileChanges) => {
+    const { needsPassword } = addressOf(changes.email ?? '', user)
+    try {
+      const saved = await saving.mutateAsync({ ...changes, ...(needsPassword && password && { password }) })
+      toast({ text: savedText(changes, user, saved) })
+    } catch (error) {
+      toast({ text: `Failed to update profile: ${failureText(error)}`, isBad: true })
+      throw error
+    }
+  }
+}
+
+export function useProfileForm(close: () => void) {
+  const user = useUser()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const save = useSaving()
+  const draftForm = useDraftForm<ProfileValues>({
+    name: 'profile',
+    initial: profileOf(user, colorScheme === 'dark'),
+    schema: profileChanges,
+    secret: ['password'],
+    beforeSave: () => Promise.resolve(hasPassword()),
+    save: async (_values, { changes }) => {
+      await save(changes)
+      if (changes.darkModeEnabled !== undefined) setColorScheme(changes.darkModeEnabled ? 'dark' : 'light')
+    },
+    fieldOf: { EMAIL_TAKEN: 'email' },
+    sentence: failureText,
+    onSaved: () => setTimeout(close, closeDelayMs),
+  })
+  const { form } = draftForm
+  const { needsPassword, hint } = addressOf(form.values.email, user)
+
+  /** Asks for the password at its field where it is needed and missing. */
+  function hasPassword(): boolean {
+    if (!needsPassword || form.values.password !== '') return true
+    form.setFieldError('password', 'Password is required')
+    form.getInputNode('password')?.focus()
+    return false
+  }
+
+  return { ...draftForm, needsPassword, addressHint: hint }
+}

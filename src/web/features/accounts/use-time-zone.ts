@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { timeZone } from '#shared/calendar.ts'
+import { sessionIn } from '#web/features/sessions/session.ts'
+import { saveSilently } from './api.ts'
+import { browserTimeZone } from './profile-values.ts'
+
+/** Sets the time zone once, from the browser. After that only the user changes it. */
+export function useTimeZone() {
+  const client = useQueryClient()
+  useEffect(() => {
+    const { data } = timeZone.safeParse(browserTimeZone())
+    if (data && sessionIn(client)?.timeZone === '') void saveSilently(client, { timeZone: data })
+  }, [client])
+}

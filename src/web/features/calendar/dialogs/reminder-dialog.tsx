@@ -1,0 +1,62 @@
+import { Button } from '@mantine/core'
+import type { CalendarReminder } from '#shared/calendar.ts'
+import { longDate } from '#shared/dates.ts'
+import { reportAll } from '#web/features/offline/outbox/report-submitted.ts'
+import { useCompleteReminders } from '#web/features/reminders/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { reminderState } from '../items.ts'
+import type { Open } from './use-open.ts'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    calendarReminder: { reminder: CalendarReminder; today: string; open: Open }
+  }
+}
+
+export default function ReminderDialog({ request, onClosed }: DialogProps<'calendarReminder'>) {
+  const { reminder, today, open } = request
+  const completing = useCompleteReminders()
+
+  const complete = (close: () => void) =>
+    completing.mutate([reminder], {
+      onSuccess: (completed) => {
+        reportAll(completed, { text: 'Reminder completed' })
+        close()
+      },
+    })
+  return (
+    <Dialog title={reminder.title} isLight onClosed={onClosed}>
+      {(close, closeThen) => (
+        <Stack>
+          <p>
+            Reminder for{' '}
+            <time dateTime={reminder.date}>
+              {longDate(reminder.date)}, {reminder.date.slice(0, 4)}
+            </time>
+            , {reminderState(reminder, today)}
+          </p>
+          {completing.isError && <Notice>The reminder wasn’t completed. {sentenceOf(completing.error)}</Notice>}
+          <ButtonRow>
+            {!reminder.completed && (
+              <Button variant="default" onClick={() => closeThen(() => open({ what: 'move', item: reminder }))}>
+                Move…
+              </Button>
+            )}
+            {reminder.completed ? (
+              <Button onClick={close}>Close</Button>
+            ) : (
+              <Button loading={completing.isPending} onClick={() => complete(close)}>
+                Complete
+              </Button>
+            )}
+          </ButtonRow>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

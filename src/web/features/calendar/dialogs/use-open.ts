@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { CalendarItem } from '#shared/calendar.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { fetchEntry } from '../api.ts'
+import type { Item } from '../items.ts'
+import type { Moves } from '../use-move.ts'
+
+/** What can be opened on the calendar: an item, the way to move it, a day's list. */
+type Target = { what: 'item'; item: Item } | { what: 'move'; item: CalendarItem } | { what: 'day'; day: string }
+
+export type Open = (target: Target) => void
+
+/** Opens the dialogs of the calendar. */
+export function useOpen(moves: Moves, today: string): Open {
+  const client = useQueryClient()
+  const opened = useRef(0)
+  const open: Open = (target) => {
+    opened.current += 1
+    const time = opened.current
+    if (target.what === 'day') return openDialog({ kind: 'calendarDay', day: target.day, today, open })
+    const { item } = target
+    if (target.what === 'move') {
+      return openDialog({ kind: 'moveItem', item: target.item, onMove: (to) => moves.move(target.item, to) })
+    }
+    // Whoever opened something else in the meantime is not interrupted.
+    if (item.kind === 'entry') return void openEntry(client, item, () => time === opened.current)
+    if (item.kind === 'pending') return openDialog({ kind: 'viewPending', pending: item.entry })
+    if (item.kind === 'planned') return openDialog({ kind: 'viewPlanned', planned: item })
+    return openDialog({ kind: 'calendarReminder', reminder: item, today, open })
+  }
+  return open
+}
+
+async function openEntry(client: QueryClient, item: { id: number; title: string }, isWanted: () => boolean) {
+  try {
+    const entry = await fetchEntry(client, item.id)
+    if (isWanted()) openDialog({ kind: 'viewEntry', entry })
+  } catch (error) {
+    toast({ text: `“${item.title}” didn’t open. ${sentenceOf(error)}`, isBad: true })
+  }
+}

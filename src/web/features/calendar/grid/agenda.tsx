@@ -1,0 +1,79 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { addDays } from '#shared/dates.ts'
+import { useCalendar } from '../api.ts'
+import { agendaDays, spanOf, viewTitleOf } from '../calendar-days.ts'
+import type { Open } from '../dialogs/use-open.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import type { ViewAndDay } from '../use-view-and-day.ts'
+import classes from './agenda.module.css'
+import { DaySection } from './day-section.tsx'
+import { Legend } from './legend.tsx'
+import { useDays } from './use-days.ts'
+
+interface Props {
+  shown: ViewAndDay
+  onOpen: Open
+}
+
+/** The days from the chosen one on that have something on them. */
+export function Agenda({ shown, onOpen }: Props) {
+  const [parts, setParts] = useState(1)
+  return (
+    <div className={classes['agenda']}>
+      <Legend hasDots={false} />
+      {Array.from({ length: parts }, (_, part) => (
+        <Part
+          key={part}
+          from={addDays(shown.day, part * agendaDays)}
+          today={shown.today}
+          onOpen={onOpen}
+          {...(part === parts - 1 && { onLater: () => setParts(parts + 1) })}
+        />
+      ))}
+    </div>
+  )
+}
+
+function Part({
+  from,
+  today,
+  onOpen,
+  onLater,
+}: {
+  from: string
+  today: string
+  onOpen: Open
+  onLater?: () => void
+}) {
+  const span = spanOf('agenda', from)
+  const calendar = useCalendar(span)
+  const days = Object.entries(useDays(calendar.data))
+    .filter(([day]) => day >= span.from && day <= span.to)
+    .sort(([one], [other]) => one.localeCompare(other))
+  if (calendar.isError && !calendar.data) {
+    return <LoadingFailed calendar={calendar} what={viewTitleOf('agenda', from)} />
+  }
+  return (
+    <>
+      <LoadingFailed calendar={calendar} what={viewTitleOf('agenda', from)} />
+      {calendar.isPending &&
+        [0, 1, 2, 3].map((index) => (
+          <DaySection key={index} day={addDays(from, index)} items={[]} isLoading {...{ today, onOpen }} />
+        ))}
+      {days.map(([day, items = []]) => (
+        <DaySection key={day} day={day} items={items} {...{ today, onOpen }} />
+      ))}
+      {calendar.data && !calendar.isPlaceholderData && days.length === 0 && (
+        <p className={classes['none']}>
+          Nothing on the mat from {viewTitleOf('agenda', from).slice(5)} for 60 days.
+        </p>
+      )}
+      {onLater && calendar.data && (
+        <Button variant="default" className={classes['later'] ?? ''} onClick={onLater}>
+          Show later
+        </Button>
+      )}
+    </>
+  )
+}

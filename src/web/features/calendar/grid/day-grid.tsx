@@ -1,0 +1,133 @@
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { dayOfMonth, weekdayName, weekdays } from '#shared/dates.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { dayByKey, type View } from '../calendar-days.ts'
+import classes from './day-grid.module.css'
+
+interface Props {
+  label: string
+  view: View
+  weeks: string[][]
+  day: string
+  today: string
+  /** The day that something is dragged over. */
+  over?: string | undefined
+  isSmall?: boolean
+  isBusy: boolean
+  /** Whether an item is being moved by keys. */
+  isHolding?: boolean
+  /** The label of a day for screen readers, before its items. */
+  describe: (day: string) => string
+  onGo: (day: string) => void
+  /** A click on the free area of a day. */
+  onDay: (day: string) => void
+  onEnter: (day: string) => void
+  onEscape?: () => void
+  /** The focus has left for another part of the page. */
+  onLeft?: () => void
+  children: (day: string) => ReactNode
+}
+
+const cellOf = (grid: HTMLElement | null, day: string) => grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)
+
+/** Days in weeks, navigated by keys: one of them has the focus, and Tab moves on to its items. */
+export function DayGrid(props: Props) {
+  const { label, view, weeks, isSmall = false, isBusy } = props
+  const { grid, press } = useKeys(props)
+  return (
+    <div
+      ref={grid}
+      role="grid"
+      tabIndex={-1}
+      aria-label={label}
+      aria-busy={isBusy}
+      className={[classes['grid'], isSmall && classes['small'], view === 'week' && classes['week']].join(' ')}
+      onKeyDown={press}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) props.onLeft?.()
+      }}
+    >
+      <div role="row" className={classes['row']}>
+        {weekdays.map((name, index) => (
+          <div
+            key={name}
+            role="columnheader"
+            className={classes['weekday']}
+            aria-label={weekdayName(weeks[0]?.[index] ?? '')}
+          >
+            {isSmall ? name.slice(0, 1) : name}
+          </div>
+        ))}
+      </div>
+      {weeks.map((week) => (
+        <div key={week[0]} role="row" className={classes['row']}>
+          {week.map((one) => (
+            <Cell key={one} one={one} grid={props} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+function useKeys({ view, day, today, isHolding = false, onGo, onEnter, onEscape }: Props) {
+  const grid = useRef<HTMLDivElement>(null)
+  const isWalking = useRef(false)
+
+  // An item that is moved by keys starts from its day.
+  useLayoutEffect(() => {
+    if (isWalking.current || isHolding) cellOf(grid.current, day)?.focus()
+    isWalking.current = false
+  }, [day, isHolding])
+
+  const walk = (next: string) => {
+    isWalking.current = next !== day
+    if (isWalking.current) onGo(next)
+    else cellOf(grid.current, day)?.focus()
+  }
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
+    const on = event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? day
+    const next = dayByKey(event.key, on, view, today)
+    if (event.key === 'Enter' && event.target.matches('[data-day]')) onEnter(on)
+    else if (event.key === 'Escape') {
+      isWalking.current = isHolding
+      cellOf(grid.current, on)?.focus()
+      onEscape?.()
+    } else if (next !== undefined) walk(next)
+    else return
+    event.preventDefault()
+  }
+  return { grid, press }
+}
+
+function Cell({ one, grid }: { one: string; grid: Props }) {
+  const { view, day, today, over, isHolding, describe, onDay, children } = grid
+  const isOfOtherMonth = view === 'month' && one.slice(0, 7) !== day.slice(0, 7)
+  const names = [
+    classes['day'],
+    one === today && classes['today'],
+    one === day && classes['chosen'],
+    isOfOtherMonth && classes['other'],
+    (one === over || (isHolding && one === day)) && classes['target'],
+  ]
+  return (
+    // The grid handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="gridcell"
+      data-day={one}
+      className={names.filter(Boolean).join(' ')}
+      tabIndex={one === day ? 0 : -1}
+      aria-selected={one === day}
+      aria-current={one === today ? 'date' : undefined}
+      onClick={({ target }) => target instanceof Element && !target.closest('button') && onDay(one)}
+    >
+      <span className={classes['number']} aria-hidden="true">
+        {dayOfMonth(one)}
+      </span>
+      <VisuallyHidden>{describe(one)}</VisuallyHidden>
+      {children(one)}
+    </div>
+  )
+}

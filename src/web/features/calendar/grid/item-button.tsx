@@ -1,0 +1,47 @@
+import type { PointerEvent } from 'react'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { type Item, isDueOn, isMoveKey, keyOf, kindNames, lineOf } from '../items.ts'
+import classes from './item-button.module.css'
+import { Glyph } from './mark.tsx'
+
+interface Props {
+  item: Item
+  today: string
+  /** Whether Tab stops at it; in the grid only the chosen day's items. */
+  hasTab: boolean
+  isHeld: boolean
+  /** Whether there is room for the full title. */
+  isFull: boolean
+  onOpen: () => void
+  /** Missing where it cannot be moved. */
+  onHold?: () => void
+  onPress?: (event: PointerEvent) => void
+}
+
+/** Something on a day of the grid. */
+export function ItemButton({ item, today, hasTab, isHeld, isFull, onOpen, onHold, onPress }: Props) {
+  const names = ['item', isHeld && 'held', isFull && 'full', isDueOn(item, today) && 'due']
+  return (
+    <button
+      type="button"
+      className={names.map((name) => name && classes[name]).join(' ')}
+      data-item={keyOf(item)}
+      data-kind={item.kind}
+      tabIndex={hasTab ? 0 : -1}
+      aria-keyshortcuts={onHold && 'M'}
+      onClick={onOpen}
+      onPointerDown={onPress}
+      onKeyDown={(event) => {
+        if (!onHold || !isMoveKey(event)) return
+        event.preventDefault()
+        onHold()
+      }}
+    >
+      <span className={classes['title']}>
+        <Glyph kind={item.kind} /> {item.title}
+      </span>
+      {item.kind !== 'planned' && <VisuallyHidden>, {kindNames[item.kind]}, </VisuallyHidden>}
+      <span className={classes['line']}>{lineOf(item, today)}</span>
+    </button>
+  )
+}

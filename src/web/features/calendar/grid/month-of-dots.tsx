@@ -1,0 +1,59 @@
+import { openDialog } from '#web/lib/dialogs.ts'
+import { useCalendarAround } from '../api.ts'
+import { viewTitleOf, weeksOfMonth } from '../calendar-days.ts'
+import type { Open } from '../dialogs/use-open.ts'
+import { dayLabel, keyOf } from '../items.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import type { ViewAndDay } from '../use-view-and-day.ts'
+import { DayGrid } from './day-grid.tsx'
+import { DaySection } from './day-section.tsx'
+import { Legend } from './legend.tsx'
+import { Dot } from './mark.tsx'
+import classes from './month-of-dots.module.css'
+import { useDays } from './use-days.ts'
+
+/** How many dots a day can have. */
+const maxDots = 3
+
+/** The month on a phone: dots under the days, and below them the list of the chosen one. */
+export function MonthOfDots({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {
+  const { day, today, go } = shown
+  const calendar = useCalendarAround(shown)
+  const days = useDays(calendar.data)
+  const items = days[day] ?? []
+  const choose = (next: string) => go({ day: next })
+
+  if (calendar.isError && !calendar.data) {
+    return <LoadingFailed calendar={calendar} what={viewTitleOf('month', day)} />
+  }
+  return (
+    <>
+      <LoadingFailed calendar={calendar} what={viewTitleOf('month', day)} />
+      <DayGrid
+        label={viewTitleOf('month', day)}
+        view="month"
+        weeks={weeksOfMonth(day)}
+        day={day}
+        today={today}
+        isSmall
+        isBusy={calendar.isPending || calendar.isPlaceholderData}
+        describe={(one) => dayLabel(one, days[one] ?? [], today)}
+        onGo={choose}
+        onDay={choose}
+        onEnter={(date) => openDialog({ kind: 'newEntry', date })}
+      >
+        {(one) => (
+          <span className={classes['dots']}>
+            {(days[one] ?? []).slice(0, maxDots).map((item) => (
+              <Dot key={keyOf(item)} kind={item.kind} />
+            ))}
+          </span>
+        )}
+      </DayGrid>
+      <Legend hasDots />
+      <div className={classes['chosen']}>
+        <DaySection day={day} items={items} isOpen isLoading={calendar.isPending} {...{ today, onOpen }} />
+      </div>
+    </>
+  )
+}

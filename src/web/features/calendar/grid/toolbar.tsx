@@ -1,0 +1,54 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconRss } from '@tabler/icons-react'
+import { Chip } from '#web/ui/chip.tsx'
+import { dayAfterSteps, views, viewTitleOf } from '../calendar-days.ts'
+import type { ViewAndDay } from '../use-view-and-day.ts'
+import classes from './toolbar.module.css'
+
+interface Props {
+  shown: ViewAndDay
+  isSmall: boolean
+  onSubscribe: () => void
+}
+
+/** What the calendar shows, and buttons to go back and forward. */
+export function Toolbar({ shown: { view, day, today, go }, isSmall, onSubscribe }: Props) {
+  const step = (steps: number) => go({ day: dayAfterSteps(view, day, steps) })
+  const period = view === 'agenda' ? 'days' : view
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['when']}>
+        <ActionIcon variant="default" aria-label={`Previous ${period}`} onClick={() => step(-1)}>
+          <IconChevronLeft size={20} />
+        </ActionIcon>
+        <ActionIcon variant="default" aria-label={`Next ${period}`} onClick={() => step(1)}>
+          <IconChevronRight size={20} />
+        </ActionIcon>
+        <Button variant="default" className={classes['today'] ?? ''} onClick={() => go({ day: today })}>
+          Today
+        </Button>
+        <h2 className={classes['title']} aria-live="polite">
+          {viewTitleOf(view, day)}
+        </h2>
+      </div>
+      <div className={classes['how']}>
+        <div className={classes['views']} role="radiogroup" aria-label="View">
+          {views.map((one) => (
+            <Chip key={one} type="radio" isChosen={one === view} onChoice={() => go({ view: one })}>
+              {one === 'agenda' ? 'Agenda' : one === 'week' ? 'Week' : 'Month'}
+            </Chip>
+          ))}
+        </div>
+        {isSmall ? (
+          <ActionIcon variant="default" aria-label="Subscribe" onClick={onSubscribe}>
+            <IconRss size={20} />
+          </ActionIcon>
+        ) : (
+          <Button variant="default" leftSection={<IconRss size={18} />} onClick={onSubscribe}>
+            Subscribe
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}

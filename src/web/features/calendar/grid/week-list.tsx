@@ -1,0 +1,33 @@
+import { useCalendarAround } from '../api.ts'
+import { viewTitleOf, weekOf } from '../calendar-days.ts'
+import type { Open } from '../dialogs/use-open.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import type { ViewAndDay } from '../use-view-and-day.ts'
+import { DaySection } from './day-section.tsx'
+import { Legend } from './legend.tsx'
+import { useDays } from './use-days.ts'
+
+/** The week on a phone: its days, one below the other. */
+export function WeekList({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {
+  const { day, today } = shown
+  const calendar = useCalendarAround(shown)
+  const days = useDays(calendar.data)
+  const isLost = calendar.isError && !calendar.data
+  return (
+    <>
+      <LoadingFailed calendar={calendar} what={viewTitleOf('week', day)} />
+      {!isLost &&
+        weekOf(day).map((one) => (
+          <DaySection
+            key={one}
+            day={one}
+            today={today}
+            items={days[one] ?? []}
+            isLoading={calendar.isPending}
+            onOpen={onOpen}
+          />
+        ))}
+      <Legend hasDots={false} />
+    </>
+  )
+}

@@ -1,0 +1,137 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import type { CalendarItem } from '#shared/calendar.ts'
+import { longDate } from '#shared/dates.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { useCalendarAround } from '../api.ts'
+import { viewTitleOf, weekOf, weeksOfMonth } from '../calendar-days.ts'
+import type { Open } from '../dialogs/use-open.ts'
+import { dayLabel } from '../items.ts'
+import { LoadingFailed } from '../loading-failed.tsx'
+import type { Moves } from '../use-move.ts'
+import type { ViewAndDay } from '../use-view-and-day.ts'
+import { DayGrid } from './day-grid.tsx'
+import { DayItems } from './day-items.tsx'
+import { Legend } from './legend.tsx'
+import { useDays } from './use-days.ts'
+import { useDrag } from './use-drag.ts'
+import classes from './wide-grid.module.css'
+
+interface Props {
+  shown: ViewAndDay
+  moves: Moves
+  onOpen: Open
+}
+
+/** The month or the week on a screen with room: items on their days, moved by drag and by keys. */
+export function WideGrid({ shown, moves, onOpen }: Props) {
+  const { view, day, today, go } = shown
+  const calendar = useCalendarAround(shown)
+  const [held, setHeld] = useState<CalendarItem>()
+  const { dragged, ghost, start } = useDrag(moves.move)
+  const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
+  const days = useDays(calendar.data)
+  const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(day)
+
+  const hold = (item: CalendarItem) => {
+    go({ day: item.date })
+    setHeld(item)
+    moves.announce(
+      `Moving “${item.title}”. Arrow keys choose the day, Enter drops it, Escape leaves it where it is.`,
+    )
+  }
+  const letGo = (text: string) => {
+    setHeld(undefined)
+    if (held) moves.announce(text)
+  }
+  const enter = (on: string) => {
+    if (!held) return openDialog({ kind: 'newEntry', date: on })
+    letGo(on === held.date ? `Left on ${longDate(held.date)}` : '')
+    return moves.move(held, on)
+  }
+  const escape = () => {
+    if (held) go({ day: held.date })
+    letGo(`Left on ${longDate(held?.date ?? '')}`)
+  }
+
+  if (calendar.isError && !calendar.data) {
+    return <LoadingFailed calendar={calendar} what={viewTitleOf(view, day)} />
+  }
+  return (
+    <>
+      <LoadingFailed calendar={calendar} what={viewTitleOf(view, day)} />
+      <DayGrid
+        label={viewTitleOf(view, day)}
+        view={view}
+        weeks={weeks}
+        day={day}
+        today={today}
+        over={dragged?.over}
+        isBusy={calendar.isPending || calendar.isPlaceholderData}
+        isHolding={held !== undefined}
+        describe={(one) => dayLabel(one, [], today)}
+        onGo={(next) => go({ day: next })}
+        onDay={(one) => {
+          if (held) return enter(one)
+          // Touch can’t drag: it gets the list with Move, where there is something to move.
+          if (isTouch && days[one]) return onOpen({ what: 'day', day: one })
+          // Choosing a day of another month would take the month away from under the pointer.
+          if (view === 'week' || one.slice(0, 7) === day.slice(0, 7)) go({ day: one })
+          return openDialog({ kind: 'newEntry', date: one })
+        }}
+        onEnter={enter}
+        onEscape={escape}
+        onLeft={() => letGo('')}
+      >
+        {(one) => (
+          <DayItems
+            items={days[one] ?? []}
+            max={view === 'week' ? Number.POSITIVE_INFINITY : 3}
+            {...{ day: one, today, onOpen, hold }}
+            moved={held ?? dragged?.item}
+            onPress={start}
+            hasTab={one === day}
+            isLoading={calendar.isPending}
+          />
+        )}
+      </DayGrid>
+      <Foot
+        hint={isTouch ? 'Tap a day to move its sessions.' : 'Drag a session to another day, or press M on it.'}
+        announcement={moves.announcement}
+        isHolding={held !== undefined}
+        isEmpty={!calendar.isPlaceholderData && calendar.isSuccess && !weeks.flat().some((one) => days[one])}
+        view={view}
+      />
+      {dragged && (
+        <div ref={ghost} className={classes['ghost']} aria-hidden="true">
+          {dragged.item.title}
+        </div>
+      )}
+    </>
+  )
+}
+
+interface FootProps {
+  hint: string
+  announcement: string
+  isHolding: boolean
+  isEmpty: boolean
+  view: string
+}
+
+function Foot({ hint, announcement, isHolding, isEmpty, view }: FootProps) {
+  return (
+    <div className={`${classes['foot']} ${isHolding ? classes['holding'] : ''}`}>
+      <Legend hasDots={false} />
+      <p className={isHolding ? classes['hint'] : ''} role="status">
+        {isHolding ? announcement : <VisuallyHidden>{announcement}</VisuallyHidden>}
+      </p>
+      {!isHolding && (
+        <p className={classes['hint']}>
+          {isEmpty ? `Nothing on the mat this ${view}. Click a day to add a session.` : hint}
+        </p>
+      )}
+    </div>
+  )
+}

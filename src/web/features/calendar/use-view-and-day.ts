@@ -1,0 +1,39 @@
+import { useRouter } from '@tanstack/react-router'
+import { useState, useSyncExternalStore } from 'react'
+import { localDay } from '#shared/dates.ts'
+import type { View } from './calendar-days.ts'
+import { calendarSearch } from './calendar-search.ts'
+
+/** Calls back when the page becomes visible again, perhaps the next morning. */
+function onVisible(callback: () => void) {
+  document.addEventListener('visibilitychange', callback)
+  return () => document.removeEventListener('visibilitychange', callback)
+}
+
+/** Which view is open and which day is chosen. Both are in the address, so that back, reload and a link restore them. */
+export function useViewAndDay() {
+  const { history, navigate } = useRouter()
+  // The router updates its own reading of the address a moment later, and keys may follow each other faster than that.
+  const search = useSyncExternalStore(history.subscribe, () =>
+    history.location.pathname === '/calendar' ? history.location.search : undefined,
+  )
+  const [lastSearch, setLastSearch] = useState(search)
+  // While the next page loads, this one stays as it is.
+  if (search !== undefined && search !== lastSearch) setLastSearch(search)
+
+  const today = useSyncExternalStore(onVisible, () => localDay(new Date()))
+  const shown = calendarSearch(Object.fromEntries(new URLSearchParams(search ?? lastSearch)))
+  const { view = 'month', day = today } = shown
+
+  const go = (to: { view?: View; day?: string }) => {
+    const next = { view, day, ...to }
+    const search = {
+      ...(next.view !== 'month' && { view: next.view }),
+      ...(next.day !== today && { day: next.day }),
+    }
+    void navigate({ to: '/calendar', search, replace: true, resetScroll: false })
+  }
+  return { view, day, today, go }
+}
+
+export type ViewAndDay = ReturnType<typeof useViewAndDay>

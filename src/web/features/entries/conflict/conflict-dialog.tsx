@@ -1,0 +1,114 @@
+import { Button } from '@mantine/core'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Entry } from '#shared/entries.ts'
+import type { Operation } from '#shared/offline.ts'
+import { type PendingChange, withChange } from '#shared/pending-entries.ts'
+import { titleOf } from '#web/features/offline/outbox/discard.ts'
+import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { changeEntry } from '../operations.ts'
+import classes from './conflict-dialog.module.css'
+import { keepBoth, keepMine, keepTheirs } from './resolve-conflict.ts'
+import { differencesOf, theirsOf } from './versions.ts'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    /** `id` is the operation that was refused because the entry had changed on another device. */
+    resolveConflict: { id: string }
+  }
+}
+
+/** Asks which version of an entry to keep that was changed here and on another device. */
+export default function ConflictDialog({ request: { id }, onClosed }: DialogProps<'resolveConflict'>) {
+  const current = usePending().find((one) => one.id === id || one.merged.includes(id))
+  // The question stays as it was while an answer is on its way.
+  const [asked, setAsked] = useState(current)
+  if (current?.conflict !== undefined && current !== asked) setAsked(current)
+  const theirs = asked && theirsOf(asked)
+  return (
+    <Dialog title={asked ? titleOf(asked) : 'Already synced'} isTall onClosed={onClosed}>
+      {(close) =>
+        asked && theirs ? (
+          <Question operation={asked} theirs={theirs} close={close} />
+        ) : (
+          <p>There’s nothing left to choose: this was synced or discarded in the meantime.</p>
+        )
+      }
+    </Dialog>
+  )
+}
+
+interface Props {
+  operation: Operation
+  theirs: Entry
+  close: () => void
+}
+
+function Question({ operation, theirs, close }: Props) {
+  const client = useQueryClient()
+  const isChange = operation.kind === changeEntry.kind
+  const answer = useMutation({
+    mutationFn: async (keep: (...version: [typeof client, Operation, Entry]) => Promise<unknown>) => {
+      if (keep !== keepMine) return keep(client, operation, theirs)
+      const submitted = await keepMine(client, operation, theirs)
+      return submitted && reportSubmitted(submitted, isChange ? 'Your version was saved' : 'Session deleted')
+    },
+    onSuccess: close,
+  })
+  return (
+    <Stack>
+      <p>
+        {isChange
+          ? 'You changed this session here, and it was changed on another device too.'
+          : 'You deleted this session here, and it was changed on another device in the meantime.'}
+      </p>
+      {isChange && <Versions operation={operation as PendingChange} theirs={theirs} />}
+      <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
+        <Button disabled={answer.isPending} onClick={() => answer.mutate(keepMine)}>
+          {isChange ? 'Keep mine' : 'Delete anyway'}
+        </Button>
+        <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(keepTheirs)}>
+          {isChange ? 'Keep the other' : 'Keep it'}
+        </Button>
+        {isChange && (
+          <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(keepBoth)}>
+            Keep both
+          </Button>
+        )}
+      </DialogFooter>
+    </Stack>
+  )
+}
+
+/** What differs, side by side. */
+function Versions({ operation, theirs }: { operation: PendingChange; theirs: Entry }) {
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const differences = differencesOf(withChange(theirs, operation, tags), theirs)
+  return (
+    <div className={classes['versions']}>
+      <p className={classes['head']}>Yours</p>
+      <p className={classes['head']}>Other device</p>
+      {differences.map(({ label, mine, theirs: other }) => (
+        <section key={label} className={classes['field']} aria-label={label}>
+          <h3 className={classes['label']}>{label}</h3>
+          <Text text={mine} />
+          <Text text={other} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p className={`${classes['text']} ${text === '' ? classes['empty'] : ''}`} dir="auto">
+    {text || 'Empty'}
+  </p>
+)

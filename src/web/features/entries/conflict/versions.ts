@@ -1,0 +1,40 @@
+import { z } from 'zod/mini'
+import { longDate } from '#shared/dates.ts'
+import { type Entry, entry } from '#shared/entries.ts'
+import type { Operation } from '#shared/offline.ts'
+import { ruleSentence } from '#shared/recurrence.ts'
+import { sessionTypeNames } from '#shared/training-fields.ts'
+
+const conflict = z.object({ theirs: entry })
+
+/** The entry as another device has changed it; undefined where there is nothing to choose. */
+export const theirsOf = (operation: Operation): Entry | undefined =>
+  conflict.safeParse(operation.conflict).data?.theirs
+
+/** The fields in the order of the form, with what a person reads of them. */
+const texts: [label: string, textOf: (entry: Entry) => string][] = [
+  ['Title', ({ title }) => title],
+  ['Date', ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}`],
+  ['Start Time', ({ startTime }) => startTime],
+  ['End Time', ({ endTime }) => endTime],
+  ['Session Type', ({ sessionType }) => sessionTypeNames[sessionType]],
+  ['Academy', ({ academy }) => academy],
+  ['Instructor', ({ instructor }) => instructor],
+  ['Tags', ({ tags }) => namesOf(tags.map(({ name }) => name))],
+  ['Training Notes', ({ notes }) => notes],
+  ['Repeats', (one) => repeatsOf(one)],
+  ['Add notes after session', ({ hasPostSessionNotes }) => (hasPostSessionNotes ? 'Yes' : 'No')],
+  ['Files', ({ fileAttachments }) => namesOf(fileAttachments.map(({ originalname }) => originalname))],
+  ['Video Links', ({ videoLinks }) => videoLinks.join('\n')],
+]
+
+const namesOf = (names: string[]) => names.toSorted().join(', ')
+
+const repeatsOf = ({ isRecurring, date, recurrencePattern, recurrenceEndDate }: Entry) =>
+  isRecurring ? ruleSentence(date, recurrencePattern, recurrenceEndDate) : 'No'
+
+/** What differs between two versions of an entry, as a person reads it. */
+export const differencesOf = (mine: Entry, theirs: Entry) =>
+  texts
+    .map(([label, textOf]) => ({ label, mine: textOf(mine), theirs: textOf(theirs) }))
+    .filter((difference) => difference.mine !== difference.theirs)

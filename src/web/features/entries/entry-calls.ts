@@ -1,0 +1,24 @@
+import { type Entry, entry } from '#shared/entries.ts'
+import type { Calls } from '#web/features/offline/outbox/calls.ts'
+import { ApiError } from '#web/lib/api.ts'
+
+export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`
+
+/** Of one entry at most one change is pending. */
+export const entrySubject = (data: { entry: Entry }) => `entry:${data.entry.id}`
+
+export const fetchStored = async (calls: Calls, one: Pick<Entry, 'id'>) =>
+  entry.parse((await calls.get(pathOf(one))).body)
+
+/** The answer, or undefined where the entry was changed on another device in the meantime. */
+export async function unlessChanged<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') return undefined
+    throw error
+  }
+}
+
+export const isGone = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'NOT_FOUND'

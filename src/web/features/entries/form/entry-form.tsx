@@ -1,0 +1,122 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { limits } from '#shared/limits.ts'
+import { ScopeQuestion } from '#web/features/planned/scope-question.tsx'
+import { TagPicker } from '#web/features/tags/tag-picker.tsx'
+import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
+import { When } from '#web/features/training-fields/when.tsx'
+import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import classes from './entry-form.module.css'
+import { type EntryRequest, isEdit } from './entry-values.ts'
+import { loadTrainingMedia } from './lazy-parts.ts'
+import { Recurrence } from './recurrence.tsx'
+import { useEntryForm } from './use-entry-form.ts'
+
+const TrainingMedia = lazy(loadTrainingMedia)
+
+interface Props {
+  request: EntryRequest
+  close: () => void
+}
+
+export function EntryForm({ request, close }: Props) {
+  const entryForm = useEntryForm(request, close)
+  const { form, picking, uploads, isRestored, startOver, submit } = entryForm
+  return (
+    <Form onSubmit={submit}>
+      <Hint>Document your BJJ training session details and techniques.</Hint>
+      {isRestored && <DraftRestored onStartOver={startOver} />}
+      <TextInput
+        label="Title"
+        placeholder="Half guard sweeps"
+        required
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('title')}
+      />
+      <When form={form} />
+      <SessionTypeField form={form} />
+      <WhereAndWho form={form} />
+      <TagPicker picking={picking} />
+      <Notes
+        prompts={'template' in request ? request.template?.notesPrompts : undefined}
+        {...form.getInputProps('notes')}
+        value={form.values.notes}
+      />
+      {mayRecur(request) && (
+        <Recurrence form={form} wasRecurring={request.kind === 'editEntry' && request.entry.isRecurring} />
+      )}
+      <Checkbox
+        label="Add notes after session"
+        hint="the bell reminds you until they are written"
+        {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
+      />
+      <Suspense fallback={<div className={classes['media']} />}>
+        <TrainingMedia
+          files={form.values.fileAttachments}
+          onFiles={(files) => form.setFieldValue('fileAttachments', files)}
+          links={form.values.videoLinks}
+          onLinks={(links) => form.setFieldValue('videoLinks', links)}
+          uploads={uploads}
+          error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
+        />
+      </Suspense>
+      <Footer isEdit={isEdit(request)} entryForm={entryForm} close={close} />
+    </Form>
+  )
+}
+
+/** A session of a series can't begin another one. */
+const mayRecur = (request: EntryRequest) =>
+  request.kind !== 'logPlanned' && !(request.kind === 'editPending' && request.pending.data.planned)
+
+interface FooterProps {
+  isEdit: boolean
+  entryForm: ReturnType<typeof useEntryForm>
+  close: () => void
+}
+
+function Footer({ isEdit, entryForm, close }: FooterProps) {
+  const { failure, isSaving, question, uploads } = entryForm
+  const label = isEdit ? 'Update Entry' : 'Save Entry'
+  return (
+    <FormFooter failure={failure}>
+      {question ? (
+        <ScopeQuestion verb="Change" isFirst {...question} />
+      ) : (
+        <>
+          <Button variant="default" onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" disabled={isSaving}>
+            {uploads.isUploading ? 'Uploading files...' : isSaving ? 'Saving...' : label}
+          </Button>
+        </>
+      )}
+    </FormFooter>
+  )
+}
+
+/** Pasted text is never cut off: what is too long says so and can be shortened. */
+function Notes({ value, prompts = '', ...field }: { value: string; prompts?: string | undefined }) {
+  const isNearLimit = value.length > limits.notes * 0.9
+  const counted = `${value.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
+  return (
+    <Textarea
+      label="Training Notes"
+      placeholder="What worked, what didn’t, what to try next."
+      autosize
+      minRows={4}
+      maxRows={16}
+      dir="auto"
+      description={isNearLimit ? counted : prompts && <span className={classes['prompts']}>{prompts}</span>}
+      value={value}
+      {...field}
+    />
+  )
+}

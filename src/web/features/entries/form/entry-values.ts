@@ -1,0 +1,91 @@
+import { z } from 'zod/mini'
+import { localDay } from '#shared/dates.ts'
+import { initialEntry, newEntry } from '#shared/entries.ts'
+import { attachments } from '#shared/media.ts'
+import type { NewEntryData } from '#shared/offline.ts'
+import { fieldsOfSessions } from '#shared/rule-changes.ts'
+import type { Tag } from '#shared/tags.ts'
+import { templateTitleOf } from '#shared/templates.ts'
+import { sessionFieldsOf } from '#shared/training-fields.ts'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+
+/** What the entry form opens for. */
+export type EntryRequest = DialogRequest<
+  'newEntry' | 'newEntryFromTemplate' | 'logPlanned' | 'editEntry' | 'editPending'
+>
+
+/** Whether it changes what exists. */
+export const isEdit = ({ kind }: EntryRequest) => kind === 'editEntry' || kind === 'editPending'
+
+/** The fields of the entry form. */
+export type EntryValues = Omit<NewEntryData, 'planned'>
+
+/** Unlike what is sent, the form has complete attachments, and names of tags that the server doesn’t have yet. */
+export const entryForm = z.safeExtend(newEntry, { fileAttachments: attachments, newTags: z.array(z.string()) })
+
+const blankValues = (): EntryValues => ({
+  ...initialEntry,
+  title: '',
+  date: localDay(new Date()),
+  newTags: [],
+})
+
+/** What the form holds when nothing was typed before. */
+export function initialValues(request: EntryRequest): EntryValues {
+  switch (request.kind) {
+    case 'newEntry':
+      return blankValues()
+    case 'newEntryFromTemplate': {
+      const { template } = request
+      const fields = sessionFieldsOf({ ...template, tags: tagIds(template.tags) })
+      return { ...blankValues(), ...fields, title: templateTitleOf(template) }
+    }
+    case 'logPlanned': {
+      const { planned } = request
+      const fields = sessionFieldsOf({ ...planned, tags: tagIds(planned.tags) })
+      return { ...blankValues(), ...fields, date: planned.date }
+    }
+    case 'editEntry': {
+      const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, ...fields } = request.entry
+      const newTags = tags.filter((tag) => !isStored(tag)).map(({ name }) => name)
+      return { ...fields, tags: tagIds(tags.filter(isStored)), newTags }
+    }
+    case 'editPending': {
+      const { planned: _planned, ...fields } = request.pending.data
+      return fields
+    }
+  }
+}
+
+const tagIds = (tags: Tag[]) => tags.map(({ id }) => id)
+
+/** Tags that the server doesn't have yet have negative ids. */
+const isStored = ({ id }: Tag) => id > 0
+
+/** The name of the form's draft. */
+export function draftNameOf(request: EntryRequest): string {
+  switch (request.kind) {
+    case 'newEntry':
+      return 'entry-new'
+    case 'newEntryFromTemplate':
+      return `entry-from-template-${request.template.id}`
+    case 'logPlanned':
+      return `entry-of-${request.planned.ruleId}-${request.planned.session}`
+    case 'editEntry':
+      return `entry-${request.entry.id}`
+    case 'editPending':
+      return `entry-${request.pending.id}`
+  }
+}
+
+interface Filled {
+  values: EntryValues
+  changes: Partial<EntryValues>
+}
+
+/** Whether a change may be meant for the planned sessions of the entry's series as well. */
+export const maySpread = (request: EntryRequest, { values, changes }: Filled) =>
+  request.kind === 'editEntry' &&
+  request.entry.isRecurring &&
+  values.isRecurring &&
+  fieldsOfSessions.some((field) => field in changes)

@@ -1,0 +1,86 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries.ts'
+import { isPending, type NewEntryData, type PendingEntry, type PendingFile } from '#shared/offline.ts'
+import { withStoredTags } from '#shared/pending-entries.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import type { Blobs } from '#web/features/offline/outbox/database.ts'
+import { findOperation, operations } from '#web/features/offline/outbox/outbox.ts'
+import { type Submission, submit, submitChange } from '#web/features/offline/outbox/submit.ts'
+import type { Submitted } from '#web/features/offline/outbox/submit-to.ts'
+import { tagOperations } from '#web/features/tags/pending-tags.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
+import { findPendingRestore } from '../pending.ts'
+import type { EntryValues } from './entry-values.ts'
+
+/** Files that were added to or taken out of what is saved. */
+interface Files extends Pick<Submission<unknown>, 'onWritten'> {
+  files?: PendingFile[]
+  blobs?: Blobs
+  /** The keys of pending files that were taken out. */
+  removedFiles?: string[]
+}
+
+/** A create with what the form holds. */
+export type NewEntrySave = Omit<Submission<NewEntryData>, 'needs'>
+
+export type EntryChangeSave = Files & { entry: Entry; changes: Partial<EntryValues>; scope?: Scope }
+
+export type PendingEntrySave = Files & { pending: PendingEntry; changes: Partial<EntryValues> }
+
+export const saveNewEntry = async (
+  client: QueryClient,
+  { data, ...submission }: NewEntrySave,
+): Promise<Submitted<Entry>> =>
+  submit(client, createEntry, { ...submission, data, needs: await tagOperations(client, data.newTags) })
+
+/** Changes a stored entry: what the form does not change stays as it is, also on other devices. */
+export async function saveEntryChange(
+  client: QueryClient,
+  { entry, changes: { newTags = [], ...changes }, scope, removedFiles, ...files }: EntryChangeSave,
+): Promise<Submitted<Entry>> {
+  // A removal that was undone must be undone on the server as well before anything else.
+  const restoring = findPendingRestore(operations.get().filter(isPending), entry.id)
+  return submit(client, changeEntry, {
+    ...files,
+    data: {
+      entry: withStoredTags(entry),
+      changes: { ...changes, ...(scope && { scope }) },
+      newTags,
+      ...(removedFiles && { removedFiles }),
+    },
+    needs: [...(await tagOperations(client, newTags)), ...(restoring ? [restoring.id] : [])],
+  })
+}
+
+/** Changes an entry that is pending, or was a moment ago. */
+export async function savePendingEntry(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
+  const { pending, changes, files = [], removedFiles = [], ...options } = save
+  const needs = await tagOperations(client, changes.newTags ?? [])
+  const submitted = await submitChange(
+    client,
+    pending.id,
+    (now) => {
+      if (now.kind !== createEntry.kind) return undefined
+      const { data, files: before } = now as PendingEntry
+      const left = before.filter(({ key }) => !removedFiles.includes(key))
+      return { data: { ...data, ...changes }, files: [...left, ...files], needs: [...now.needs, ...needs] }
+    },
+    options,
+  )
+  return (submitted as Submitted<Entry> | undefined) ?? saveAfterAll(client, save)
+}
+
+/** The same where it is no longer pending as it was: it may have been stored, or have got an id of its own. */
+async function saveAfterAll(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
+  const { pending, changes, ...files } = save
+  const operation = await findOperation(pending.id)
+  if (operation?.kind === createEntry.kind && isPending(operation)) {
+    return savePendingEntry(client, { ...save, pending: operation as PendingEntry })
+  }
+  const seen = operation && storedAsSeen(operation, pending, changes)
+  if (!seen) {
+    throw new ApiError(404, 'NOT_FOUND', 'It is no longer on this device: it was discarded in another tab.')
+  }
+  return saveEntryChange(client, { ...files, entry: seen, changes })
+}

@@ -1,0 +1,55 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries.ts'
+import type { PendingFile } from '#shared/offline.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import type { Blobs } from '#web/features/offline/outbox/database.ts'
+import type { Submitted } from '#web/features/offline/outbox/submit-to.ts'
+import { changesOf } from '#web/lib/changes-of.ts'
+import type { EntryRequest, EntryValues } from './entry-values.ts'
+import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
+
+export interface Filled {
+  values: EntryValues
+  initial: EntryValues
+  draftId: string
+  /** Which sessions of a series the change is for. */
+  scope: Scope | undefined
+  /** Files that were uploaded from this form, or have yet to be, and their bytes. */
+  files: PendingFile[]
+  blobs: Blobs
+  /** The keys of pending files that were taken out. */
+  removedFiles: string[]
+  /** Called as soon as it is stored on the device. */
+  onWritten: () => void
+}
+
+/** Saves what the form holds, as what it was opened for. */
+export function saveForm(client: QueryClient, request: EntryRequest, filled: Filled): Promise<Submitted<Entry>> {
+  const { values: typed, initial, draftId, scope, removedFiles, ...rest } = filled
+  const values = { ...typed, fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)) }
+  const changes = changesOf(values, initial)
+  if (request.kind === 'editPending') {
+    return savePendingEntry(client, { ...rest, removedFiles, pending: request.pending, changes })
+  }
+  if (request.kind === 'editEntry') {
+    const { newTags } = values
+    // New tags come on top of those that are chosen.
+    const tags = changes.newTags && { tags: values.tags }
+    return saveEntryChange(client, {
+      ...rest,
+      removedFiles,
+      entry: request.entry,
+      changes: { ...changes, ...tags, newTags },
+      ...(scope && { scope }),
+    })
+  }
+  const data = request.kind === 'logPlanned' ? { ...values, planned: plannedKeyOf(request.planned) } : values
+  return saveNewEntry(client, { ...rest, draftId, type: 'training', data })
+}
+
+const isNotAmong =
+  (files: PendingFile[]) =>
+  ({ filename }: { filename: string }) =>
+    !files.some(({ uploaded }) => uploaded?.filename === filename)
+
+const plannedKeyOf = ({ ruleId, session }: { ruleId: number; session: number }) => ({ ruleId, session })

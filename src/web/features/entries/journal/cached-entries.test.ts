@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import type { Entry } from '#shared/entries.ts'
+import { bare } from '#test/make.ts'
+import { cachedPage, isUpToDate, mergePages } from './cached-entries.ts'
+
+const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
+  ...bare,
+  id,
+  title: `Class ${id}`,
+  date: '2026-11-20',
+  startTime: '',
+  endTime: '',
+  sessionType: 'class',
+  academy: '',
+  instructor: '',
+  notes: '',
+  tags: [],
+  hasPostSessionNotes: false,
+  ...fields,
+})
+
+const many = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => anEntry(from - n))
+const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
+
+test('prefetched entries follow where the loaded journal ends', () => {
+  const loaded = [{ items: many(9, 6), cursor: '2026-11-20_6' }]
+  expect(idsOf(mergePages(loaded, many(8, 3)))).toEqual([9, 8, 7, 6, 5, 4, 3])
+})
+
+test('an entry that was deleted since it was prefetched does not come back', () => {
+  const loaded = [{ items: [anEntry(9), anEntry(7)], cursor: '2026-11-20_7' }]
+  expect(idsOf(mergePages(loaded, many(9, 5)))).toEqual([9, 7, 6, 5])
+})
+
+test('a completely loaded journal needs no prefetched entries', () => {
+  expect(idsOf(mergePages([{ items: many(3, 2) }], many(5, 1)))).toEqual([3, 2])
+  expect(mergePages([{ items: [] }], many(5, 1))).toEqual([])
+})
+
+test('before the journal was ever opened, the prefetched entries are all there is', () => {
+  expect(idsOf(mergePages([], many(3, 1)))).toEqual([3, 2, 1])
+})
+
+test('what was logged, changed or deleted on another device is noticed, and nothing else is', () => {
+  const loaded = [{ items: many(9, 6), cursor: '2026-11-20_6' }]
+  expect(isUpToDate(loaded, many(9, 1))).toBe(true)
+  expect(isUpToDate(loaded, many(10, 1))).toBe(false)
+  expect(isUpToDate(loaded, [anEntry(9, { notes: 'Swept.' }), ...many(8, 1)])).toBe(false)
+  expect(isUpToDate(loaded, many(9, 7))).toBe(false)
+  const complete = [{ items: many(300, 1) }]
+  expect(isUpToDate(complete, many(300, 101))).toBe(true)
+  expect(isUpToDate([{ items: many(3, 1) }], many(3, 2))).toBe(false)
+  expect(isUpToDate([{ items: [] }], many(1, 1))).toBe(false)
+})
+
+test('older pages continue from the last entry shown, also within a day', () => {
+  const cached = many(120, 1)
+  const first = cachedPage(cached, '', undefined)
+  expect([first.items.length, first.cursor]).toEqual([50, '2026-11-20_71'])
+  const second = cachedPage(cached, '', first.cursor)
+  expect(idsOf(second.items).slice(0, 2)).toEqual([70, 69])
+  const third = cachedPage(cached, '', second.cursor)
+  expect(third.items.length).toBe(20)
+  // The server may have more than this device has cached.
+  expect(cachedPage(cached, '', third.cursor).items).toEqual([])
+})
+
+test('a search finds what the server would find, counts it and ends', () => {
+  const cached = [
+    anEntry(3, { title: 'Açaí after class' }),
+    anEntry(2, { tags: [{ id: 1, name: 'Half Guard', colorClass: 'blue' }] }),
+    anEntry(1, { notes: 'half\n  guard, knee shield' }),
+  ]
+  expect(cachedPage(cached, 'ACAI', undefined)).toMatchObject({ total: 1, cursor: undefined, isCached: true })
+  expect(idsOf(cachedPage(cached, 'guard half', undefined).items)).toEqual([2, 1])
+  expect(cachedPage(cached, 'half açaí', undefined)).toMatchObject({ items: [], total: 0 })
+})

@@ -1,0 +1,53 @@
+import type { Entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
+import { isFound } from '#shared/search.ts'
+
+type Position = Pick<Entry, 'date' | 'id'>
+
+interface Page {
+  items: Entry[]
+  cursor?: string | undefined
+}
+
+const isOlder = (one: Position, other: Position) =>
+  one.date < other.date || (one.date === other.date && one.id < other.id)
+
+/**
+ * The journal as it was loaded, which is refreshed with every change, and beyond its end the entries that were prefetched.
+ * Both newest first.
+ */
+export function mergePages(pages: Page[], prefetched: Entry[]): Entry[] {
+  const loaded = pages.flatMap(({ items }) => items)
+  const last = loaded.at(-1)
+  if (!last) return pages.length > 0 ? [] : prefetched
+  return pages.at(-1)?.cursor === undefined
+    ? loaded
+    : [...loaded, ...prefetched.filter((one) => isOlder(one, last))]
+}
+
+/** Whether the loaded journal equals the newest entries, as far as both reach; both newest first. */
+export function isUpToDate(pages: Page[], newest: Entry[]): boolean {
+  const loaded = pages.flatMap(({ items }) => items)
+  const reach = Math.min(
+    pages.at(-1)?.cursor === undefined ? Number.POSITIVE_INFINITY : loaded.length,
+    newest.length < limits.page.max ? Number.POSITIVE_INFINITY : newest.length,
+  )
+  return JSON.stringify(loaded.slice(0, reach)) === JSON.stringify(newest.slice(0, reach))
+}
+
+/** One page of cached entries as the server would return it; `cursor` is the 'date_id' of the last entry shown. */
+export function cachedPage(cached: Entry[], q: string, cursor: string | undefined) {
+  const [date = '', id = ''] = cursor?.split('_') ?? []
+  const found = cached.filter((entry) => isFound(entry, q))
+  const rest = cursor === undefined ? found : found.filter((entry) => isOlder(entry, { date, id: Number(id) }))
+  const items = rest.slice(0, limits.page.default)
+  const last = items.at(-1)
+  // The journal may have more than is cached; a search finds no more here.
+  const hasMore = rest.length > items.length || q === ''
+  return {
+    items,
+    cursor: hasMore && last ? `${last.date}_${last.id}` : undefined,
+    total: q === '' ? undefined : found.length,
+    isCached: true as const,
+  }
+}

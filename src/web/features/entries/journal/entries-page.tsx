@@ -1,0 +1,116 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { limits } from '#shared/limits.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { PlannedList } from '#web/features/planned/planned-list.tsx'
+import { QuickRow } from '#web/features/quick/quick-row.tsx'
+import { TodayCard } from '#web/features/quick/today-card.tsx'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { useEntries } from '../api.ts'
+import classes from './entries-page.module.css'
+import { EntryList } from './entry-list.tsx'
+import { journalItems } from './journal-items.ts'
+import { JournalNotice } from './journal-notice.tsx'
+
+/** The journal. */
+export function EntriesPage() {
+  const { q = '' } = useSearch({ strict: false })
+  return <Journal q={q} />
+}
+
+function Journal({ q }: { q: string }) {
+  const journal = useEntries(q)
+  const pending = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  if (journal.isPending) return <Skeleton label="Loading Rollbook…" shape="card" count={4} hasHeading />
+  if (!journal.data) {
+    return (
+      <>
+        <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
+        <EntryList entries={journalItems({ entries: [], isWhole: false }, pending, tags, q)} isWhole={false} />
+      </>
+    )
+  }
+
+  const stored = journal.data.pages.flatMap((page) => page.items)
+  const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, q)
+  const total = journal.hasNextPage ? journal.data.pages[0]?.total : entries.length
+  if (entries.length === 0 && q !== '') {
+    return (
+      <>
+        <JournalNotice journal={journal} q={q} />
+        <NothingFound q={q} />
+      </>
+    )
+  }
+
+  return (
+    <>
+      {q !== '' && (
+        <p className={classes['found']} role="status">
+          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)} with “${q}”`}
+        </p>
+      )}
+      <JournalNotice journal={journal} q={q} />
+      {q === '' && <TodayCard />}
+      {q === '' && <PlannedList />}
+      {entries.length === 0 && <NothingLogged />}
+      <EntryList entries={entries} isWhole={!journal.hasNextPage} />
+      {journal.hasNextPage && <More journal={journal} />}
+    </>
+  )
+}
+
+/** Counting stops where it would cost more than the page: see x-total-count. */
+function foundText(total: number | undefined): string {
+  if (total === undefined) return `More than ${limits.page.default} sessions`
+  return total === 1 ? '1 session' : `${total} sessions`
+}
+
+function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
+  const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = journal
+  const button = useRef<HTMLButtonElement>(null)
+  const load = useEffectEvent(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+  })
+
+  // Older sessions load by themselves when the end of the list comes near; observed again after each page, because a
+  // button that stays in sight is not reported again.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: '600px' })
+    if (button.current) observer.observe(button.current)
+    return () => observer.disconnect()
+  })
+
+  return (
+    <div className={classes['more']}>
+      {isFetchNextPageError && <p role="alert">Older sessions did not load.</p>}
+      <Button ref={button} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? 'Retry' : 'Older sessions'}
+      </Button>
+    </div>
+  )
+}
+
+const NothingLogged = () => (
+  <EmptyState title="No rolls logged yet">
+    <p>Write down the next one while you still remember it. A title and a date are enough.</p>
+    <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
+    <QuickRow />
+  </EmptyState>
+)
+
+const NothingFound = ({ q }: { q: string }) => (
+  <EmptyState title={`Nothing with “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
+    <p>Searched titles, notes, academies, instructors and tags for every word.</p>
+    <Button variant="default" component={Link} to="/">
+      Clear search
+    </Button>
+  </EmptyState>
+)

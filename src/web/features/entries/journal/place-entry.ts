@@ -1,0 +1,37 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries.ts'
+
+interface Page {
+  items: Entry[]
+  cursor?: string | undefined
+}
+
+/** Shows a stored entry in the journal that is loaded, so that it does not vanish until the list has been read again. */
+export const placeEntry = (client: QueryClient, entry: Entry) =>
+  changePages(client, (pages) => withPlaced(pages, entry))
+
+/** Takes a deleted entry out of the journal that is loaded. */
+export const removeFromJournal = (client: QueryClient, { id }: Pick<Entry, 'id'>) =>
+  changePages(client, (pages) => without(pages, id))
+
+const changePages = (client: QueryClient, change: (pages: Page[]) => Page[]) =>
+  client.setQueryData<InfiniteData<Page>>(
+    ['/api/entries', { q: '' }],
+    (data) => data && { ...data, pages: change(data.pages) },
+  )
+
+const without = <P extends Page>(pages: P[], id: number): P[] =>
+  pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) }))
+
+/** The pages, newest first, with the entry in its place; one that is older than all that is loaded has none yet. */
+export function withPlaced<P extends Page>(pages: P[], entry: Entry): P[] {
+  const others = without(pages, entry.id)
+  const isOlder = (one: Entry) => one.date < entry.date || (one.date === entry.date && one.id < entry.id)
+  const found = others.findIndex(({ items }) => items.some(isOlder))
+  const at = found < 0 && others.at(-1)?.cursor === undefined ? others.length - 1 : found
+  return others.map((page, n) => {
+    if (n !== at) return page
+    const index = page.items.findIndex(isOlder)
+    return { ...page, items: page.items.toSpliced(index < 0 ? page.items.length : index, 0, entry) }
+  })
+}

@@ -1,0 +1,11 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { entriesQuery, newestQuery } from '../api.ts'
+import { isUpToDate } from './cached-entries.ts'
+
+/** Fetches the newest entries, and reads the journal on the screen again if it differs. */
+export async function refreshNewest(client: QueryClient) {
+  const newest = await client.fetchQuery({ ...newestQuery, staleTime: 0 })
+  const { queryKey } = entriesQuery('')
+  const pages = client.getQueryData(queryKey)?.pages
+  if (pages && !isUpToDate(pages, newest)) await client.invalidateQueries({ queryKey, exact: true })
+}

@@ -1,0 +1,67 @@
+import 'fake-indexeddb/auto'
+import '#web/operations.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { newOperation } from '#shared/offline.ts'
+import { asEntry, entryDataOf, type PendingChange } from '#shared/pending-entries.ts'
+import { database } from '#web/features/offline/outbox/database.ts'
+import { discardOperation } from '#web/features/offline/outbox/discard-operation.ts'
+import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
+import { write } from '#web/features/offline/outbox/submit-to.ts'
+import { changeEntry, createEntry, storedAsSeen } from './operations.ts'
+import { removeEntry } from './removal-operations.ts'
+
+const file = { key: 'a', name: 'belt.jpg', type: 'image/jpeg', size: 3 }
+const bytes = new Map([['a', new Blob(['osu'])]])
+const stored = {
+  ...asEntry({ data: entryDataOf({ title: 'Open mat', date: '2026-11-20' }), files: [] }, []),
+  id: 9,
+  updatedAt: 'seen',
+}
+const aChange = (changes: PendingChange['data']['changes'], entry = stored) =>
+  newOperation({
+    kind: changeEntry.kind,
+    userId: 1,
+    now: 0,
+    subject: 'entry:9',
+    data: { entry, changes, newTags: [] },
+  })
+const aRemoval = () =>
+  newOperation({
+    kind: removeEntry.kind,
+    userId: 1,
+    now: 0,
+    subject: 'entry:9',
+    data: { entry: stored, scope: 'this' as const },
+  })
+
+beforeEach(() => removeOperationsOf(1))
+
+test('a second change of an entry is merged into the first, which was made from what the person saw then', async () => {
+  await write(database(), changeEntry, aChange({ notes: 'second' }), bytes)
+  const shown = { ...stored, notes: 'second', updatedAt: 'later' }
+  const { operation } = await write(database(), changeEntry, aChange({ notes: 'third', title: 'No-gi' }, shown))
+  expect(await readPending(1)).toHaveLength(1)
+  expect(operation.data).toMatchObject({
+    entry: { notes: '', title: 'Open mat', updatedAt: 'seen' },
+    changes: { notes: 'third', title: 'No-gi' },
+  })
+})
+
+test('a removal takes the place of a change, which comes back where the removal is discarded', async () => {
+  const change = { ...aChange({ notes: 'second' }), files: [file] }
+  await write(database(), changeEntry, change, bytes)
+  const { operation } = await write(database(), removeEntry, aRemoval())
+  expect(await readPending(1)).toMatchObject([{ kind: 'removeEntry' }])
+  await discardOperation(operation.id)
+  expect(await readPending(1)).toMatchObject([{ kind: 'changeEntry', data: { changes: { notes: 'second' } } }])
+  expect(await (await database().blob(operation.id, 'a'))?.text()).toBe('osu')
+})
+
+test('a session that was sent while its form was open is changed from its version, unless it was changed elsewhere', () => {
+  const data = entryDataOf({ title: 'Open mat', date: '2026-11-20' })
+  const create = newOperation({ kind: createEntry.kind, userId: 1, now: 0, data })
+  const changes = { notes: 'Armbar' }
+  expect(storedAsSeen({ ...create, reply: stored }, create, changes)?.updatedAt).toBe('seen')
+  const changed = { ...stored, notes: 'Written on the laptop' }
+  expect(storedAsSeen({ ...create, reply: changed }, create, changes)).toMatchObject({ notes: '', updatedAt: '' })
+})

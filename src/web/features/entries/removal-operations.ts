@@ -1,0 +1,100 @@
+import { z } from 'zod/mini'
+import { type Entry, entry } from '#shared/entries.ts'
+import { type ChangedFields, changedFieldsOf, isSameField } from '#shared/entry-merge.ts'
+import { type EntryRemoved, entryRemoved } from '#shared/entry-operations.ts'
+import { isPending, type Operation } from '#shared/offline.ts'
+import { entryKinds, type PendingChange } from '#shared/pending-entries.ts'
+import { shownTitle } from '#shared/quick.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import { expectNothing } from '#web/features/offline/outbox/calls.ts'
+import type { Database } from '#web/features/offline/outbox/database.ts'
+import { defineOperation } from '#web/features/offline/outbox/operation-kind.ts'
+import { discarded } from '#web/features/offline/outbox/submit-to.ts'
+import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
+import { placeEntry, removeFromJournal } from './journal/place-entry.ts'
+import { changeEntry, seenBoth } from './operations.ts'
+import { entryRefreshes } from './refreshes.ts'
+
+interface RemovalPayload {
+  scope: Scope
+  updatedAt: string
+}
+
+export const removeEntry = defineOperation<EntryRemoved, { id: number }, RemovalPayload>({
+  kind: entryKinds.remove,
+  schema: entryRemoved,
+  label: 'Delete',
+  titleOf: ({ entry }) => shownTitle(entry.title),
+  dateOf: ({ entry }) => entry.date,
+  subjectOf: entrySubject,
+  merge: (earlier, later) => {
+    const { kind, data, files } = later
+    if (earlier.kind === kind) return earlier
+    if (earlier.kind !== changeEntry.kind) return { kind, data, files, tried: [] }
+    const change = earlier as PendingChange
+    const replaced = { data: change.data, tried: change.tried }
+    const entry = seenBoth(change, data.entry)
+    return { kind, data: { ...data, entry, replaced }, files: change.files, tried: [] }
+  },
+  replaced: ({ data: { replaced } }) => replaced && { kind: changeEntry.kind, ...replaced },
+  payloadOf: ({ data: { entry, scope } }) => ({ scope, updatedAt: entry.updatedAt }),
+  send: async (calls, { operation: { data }, payload }) => {
+    const { id } = data.entry
+    let { updatedAt } = payload
+    for (;;) {
+      const query = new URLSearchParams({ scope: payload.scope, updatedAt })
+      const removed = await unlessChanged(calls.delete(`${pathOf({ id })}?${query}`))
+      if (removed) {
+        expectNothing(removed)
+        return { reply: { id } }
+      }
+      const theirs = await fetchStored(calls, { id }).catch(unlessGone)
+      if (!theirs) return { reply: { id } }
+      if (!isAsSeen(theirs, data)) return { conflict: { theirs } }
+      updatedAt = theirs.updatedAt
+    }
+  },
+  refreshes: entryRefreshes,
+  onStored: removeFromJournal,
+})
+
+/** Whether an entry holds nothing that whoever deleted it has not seen or written. */
+function isAsSeen(theirs: Entry, { entry: seen, replaced }: EntryRemoved): boolean {
+  const tried = (replaced?.tried ?? []) as { changes: ChangedFields }[]
+  const known: ChangedFields[] = [changedFieldsOf(seen), ...tried.map(({ changes }) => changes)]
+  const stored = changedFieldsOf(theirs)
+  return (Object.keys(stored) as (keyof ChangedFields)[]).every((name) =>
+    known.some((one) => name in one && isSameField(name, one[name], stored[name])),
+  )
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!isGone(error)) throw error
+}
+
+export const restoreEntry = defineOperation<{ entry: Entry }, Entry, null>({
+  kind: entryKinds.restore,
+  schema: z.object({ entry }),
+  label: 'Restore',
+  titleOf: ({ entry }) => shownTitle(entry.title),
+  dateOf: ({ entry }) => entry.date,
+  payloadOf: () => null,
+  send: async (calls, { operation }) => {
+    const { body } = await calls.post(`${pathOf(operation.data.entry)}/restore`)
+    return { reply: entry.parse(body) }
+  },
+  refreshes: entryRefreshes,
+  onStored: placeEntry,
+})
+
+/** Takes a removal out of the outbox if nothing of it was sent. */
+export async function takeOutRemoval(from: Database, id: string) {
+  let removal: Operation<EntryRemoved> | undefined
+  let isUnsent = false
+  await from.change(id, (operation) => {
+    removal = operation as Operation<EntryRemoved>
+    isUnsent = isPending(operation) && operation.tried.length === 0
+    return isUnsent ? discarded(operation) : undefined
+  })
+  return { isUnsent, removal }
+}

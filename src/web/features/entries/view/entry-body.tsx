@@ -1,0 +1,33 @@
+import { longDate } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
+import { ruleSentence } from '#shared/recurrence.ts'
+import { factsOf } from '#shared/training-fields.ts'
+import Attachments from '#web/features/media/view/attachments.tsx'
+import { TagList } from '#web/features/tags/tag-list.tsx'
+import classes from './entry-body.module.css'
+
+/** The fields of an entry, to read. */
+export function EntryBody({ entry }: { entry: Entry }) {
+  return (
+    <>
+      <p className={classes['date']}>
+        <time dateTime={entry.date}>
+          {longDate(entry.date)}, {entry.date.slice(0, 4)}
+        </time>
+      </p>
+      <p className={classes['facts']}>{factsOf(entry).join(' · ')}</p>
+      {entry.isRecurring && (
+        <p className={classes['facts']}>
+          {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate)}
+        </p>
+      )}
+      {entry.tags.length > 0 && <TagList tags={entry.tags} />}
+      {entry.notes === '' ? (
+        <p className={classes['none']}>No notes yet.</p>
+      ) : (
+        <p className={classes['notes']}>{entry.notes}</p>
+      )}
+      <Attachments files={entry.fileAttachments} links={entry.videoLinks} />
+    </>
+  )
+}

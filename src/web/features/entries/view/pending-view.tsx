@@ -1,0 +1,56 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { PendingEntry } from '#shared/offline.ts'
+import { asEntry } from '#shared/pending-entries.ts'
+import { shownTitle } from '#shared/quick.ts'
+import { discard } from '#web/features/offline/outbox/discard.ts'
+import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { EntryBody } from './entry-body.tsx'
+import { PendingNotice } from './pending-notice.tsx'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    viewPending: { pending: PendingEntry }
+  }
+}
+
+/** The same for an entry that the server doesn’t have yet. */
+export default function PendingView({ request: { pending }, onClosed }: DialogProps<'viewPending'>) {
+  const client = useQueryClient()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const entry = asEntry(pending, tags)
+  return (
+    <Dialog title={shownTitle(entry.title)} isTall isLight onClosed={onClosed}>
+      {(close, closeThen) => (
+        <Stack>
+          <PendingNotice operation={pending} closeThen={closeThen} />
+          <EntryBody entry={entry} />
+          <PendingFiles operation={pending} />
+          <DialogFooter
+            start={
+              <DangerButton
+                onClick={() => {
+                  void discard(client, pending)
+                  close()
+                }}
+              >
+                Discard
+              </DangerButton>
+            }
+          >
+            <Button variant="default" onClick={close}>
+              Close
+            </Button>
+            <Button onClick={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}>Edit</Button>
+          </DialogFooter>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

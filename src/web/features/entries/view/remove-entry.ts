@@ -1,0 +1,58 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries.ts'
+import { isPending } from '#shared/offline.ts'
+import { withStoredTags } from '#shared/pending-entries.ts'
+import { shownTitle } from '#shared/quick.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import { database } from '#web/features/offline/outbox/database.ts'
+import { discardOperation } from '#web/features/offline/outbox/discard-operation.ts'
+import { operations, outboxChanged } from '#web/features/offline/outbox/outbox.ts'
+import { submit } from '#web/features/offline/outbox/submit.ts'
+import type { Submitted } from '#web/features/offline/outbox/submit-to.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { undoToast } from '#web/lib/toast.ts'
+import { changeEntry } from '../operations.ts'
+import { findPendingRestore, findRemoval } from '../pending.ts'
+import { removeEntry, restoreEntry, takeOutRemoval } from '../removal-operations.ts'
+
+/** Deletes an entry, with its planned sessions where `scope` says so. */
+async function removeStored(client: QueryClient, entry: Entry, scope: Scope): Promise<Submitted<unknown>> {
+  const pending = operations.get().filter(isPending)
+  const restore = findPendingRestore(pending, entry.id)
+  const earlier = findRemoval(pending, entry.id)
+  // It was deleted, and restored by Undo, and neither was sent yet.
+  if (restore && earlier) {
+    await discardOperation(restore.id)
+    return { state: 'pending', id: earlier.id }
+  }
+  return submit(client, removeEntry, {
+    data: { entry: withStoredTags(entry), scope },
+    needs: restore ? [restore.id] : [],
+  })
+}
+
+/** Undoes a removal: where nothing of it was sent, it never happened. */
+async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
+  const { isUnsent, removal } = await takeOutRemoval(database(), id)
+  await outboxChanged()
+  if (isUnsent) return
+  const restored = await submit(client, restoreEntry, {
+    data: { entry },
+    needs: removal && isPending(removal) ? [id] : [],
+  })
+  const replaced = removal?.data.replaced
+  if (replaced) await submit(client, changeEntry, { data: replaced.data, needs: [restored.id] })
+}
+
+/** Deletes an entry, and offers for ten seconds to restore it. */
+export async function removeWithUndo(client: QueryClient, entry: Entry, scope: Scope) {
+  const { id, state } = await removeStored(client, entry, scope)
+  if (state === 'conflict') return openDialog({ kind: 'resolveConflict', id })
+  const title = shownTitle(entry.title)
+  return undoToast({
+    text: `“${title}” deleted`,
+    undo: () => undoRemoval(client, id, entry),
+    undone: `“${title}” is back`,
+    failed: `“${title}” wasn’t restored.`,
+  })
+}

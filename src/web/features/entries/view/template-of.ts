@@ -1,0 +1,17 @@
+import type { Entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
+import { initialTemplate, type Template, type TemplateFields } from '#shared/templates.ts'
+
+/** What a template holds that is made of an entry: all that is the same next time. */
+export const templateOf = (entry: Entry): TemplateFields => ({
+  ...initialTemplate,
+  name: entry.title.slice(0, limits.templateName),
+  title: entry.title.length > limits.templateName ? entry.title : '',
+  sessionType: entry.sessionType,
+  weekday: new Date(`${entry.date}T00:00:00Z`).getUTCDay() as Template['weekday'],
+  startTime: entry.startTime,
+  endTime: entry.endTime,
+  academy: entry.academy,
+  instructor: entry.instructor,
+  tags: entry.tags.map((tag) => tag.id),
+})

@@ -1,0 +1,29 @@
+import { type FileKind, fileKinds, fileTypes, kindOf } from '#shared/media.ts'
+import { refusals } from '#shared/refusals.ts'
+
+/** What a file claims to be, before its content is read. */
+type Claimed = Pick<File, 'name' | 'type' | 'size'>
+
+const extensions: Record<string, FileKind> = {
+  jpeg: 'image',
+  ...Object.fromEntries(Object.values(fileTypes).map(({ ending, kind }) => [ending, kind])),
+}
+
+/** Some Android and Windows systems name no better type than these. */
+const hasNoType = (type: string) => type === '' || type === 'application/octet-stream'
+
+/**
+ * Why a file is refused before it is sent. Undefined also where only the server can tell, which reads the content.
+ */
+export function refusalOf({ name, type, size }: Claimed): string | undefined {
+  const kind = kindOf(type) ?? extensions[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
+  if (kind === undefined) return hasNoType(type) ? undefined : refusals.FILE_TYPE.message
+  const { maxBytes, tooLarge } = fileKinds[kind]
+  return size > maxBytes ? refusals[tooLarge].message : undefined
+}
+
+/** What the file chooser offers. */
+export const accepted = [
+  ...Object.keys(fileTypes),
+  ...Object.values(fileTypes).map(({ ending }) => `.${ending}`),
+].join(',')

@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest'
+import type { Attachment } from '#shared/media.ts'
+import { ApiError, offline } from '#web/lib/api.ts'
+import { createUploadQueue } from './upload-queue.ts'
+
+const aPhoto = (name: string) => new File(['osu'], name, { type: 'image/jpeg' })
+
+const asAttachment = ({ name }: File): Attachment => ({
+  filename: name,
+  mimetype: 'image/jpeg',
+  isVideo: false,
+  path: `/uploads/${name}`,
+  originalname: name,
+  preview: '',
+  bytes: 3,
+})
+
+/** A queue whose uploads end when the test says so, and what it reports. */
+function aQueue() {
+  const sendings = new Map<string, PromiseWithResolvers<Attachment>>()
+  const stopped: string[] = []
+  const queue = createUploadQueue((file, { signal }) => {
+    const sending = Promise.withResolvers<Attachment>()
+    sendings.set(file.name, sending)
+    signal.addEventListener('abort', () => {
+      stopped.push(file.name)
+      sending.reject(signal.reason)
+    })
+    return sending.promise
+  })
+  const uploaded: string[] = []
+  const ends: string[] = []
+  queue.listen({
+    onUploaded: ({ filename }) => uploaded.push(filename),
+    onSettled: (sent, failed) => ends.push(`${sent} sent, ${failed} failed`),
+  })
+  const settled = () => new Promise<void>((resolve) => setTimeout(resolve))
+  return {
+    queue,
+    uploaded,
+    ends,
+    stopped,
+    stages: () => queue.uploads.get().map(({ file, at }) => `${file.name} ${at.stage}`),
+    finish: async (name: string) => {
+      sendings.get(name)?.resolve(asAttachment(aPhoto(name)))
+      await settled()
+    },
+    fail: async (name: string, error: ApiError) => {
+      sendings.get(name)?.reject(error)
+      await settled()
+    },
+  }
+}
+
+test('two files are uploaded at once, the others wait for their turn', async () => {
+  const { queue, stages, finish } = aQueue()
+  queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
+  expect(stages()).toEqual(['a sending', 'b sending', 'c waiting'])
+  await finish('a')
+  expect(stages()).toEqual(['b sending', 'c sending'])
+})
+
+test('photos are in the order in which they were chosen, whichever is uploaded first', async () => {
+  const { queue, uploaded, ends, finish } = aQueue()
+  queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
+  await finish('b')
+  expect(uploaded).toEqual([])
+  await finish('a')
+  expect(uploaded).toEqual(['a', 'b'])
+  expect(ends).toEqual([])
+  await finish('c')
+  expect(uploaded).toEqual(['a', 'b', 'c'])
+  expect(ends).toEqual(['3 sent, 0 failed'])
+})
+
+test('what failed offline is sent again once the connection is back, and holds up nothing else', async () => {
+  const { queue, uploaded, ends, stages, finish, fail } = aQueue()
+  queue.add([aPhoto('a'), aPhoto('b')])
+  await fail('a', offline())
+  await finish('b')
+  expect(stages()).toEqual(['a failed'])
+  expect(uploaded).toEqual(['b'])
+  expect(ends).toEqual(['1 sent, 1 failed'])
+  queue.retryOffline()
+  await finish('a')
+  expect(uploaded).toEqual(['b', 'a'])
+  expect(ends).toEqual(['1 sent, 1 failed', '1 sent, 0 failed'])
+})
+
+test('a refused file shows why and can’t be retried', async () => {
+  const { queue, fail } = aQueue()
+  queue.add([aPhoto('a')])
+  await fail('a', new ApiError(400, 'FILE_BROKEN', 'This file is damaged.'))
+  queue.retryOffline()
+  expect(queue.uploads.get()[0]?.at).toEqual({
+    stage: 'failed',
+    sentence: 'This file is damaged.',
+    mayRetry: false,
+    isOffline: false,
+  })
+})
+
+test('after a server error, an upload may be retried', async () => {
+  const { queue, uploaded, fail, finish } = aQueue()
+  queue.add([aPhoto('a')])
+  await fail('a', new ApiError(500, 'BROKEN', 'Something went wrong on our end.'))
+  expect(queue.uploads.get()[0]?.at).toMatchObject({ mayRetry: true })
+  queue.retry(queue.uploads.get()[0]?.key ?? '')
+  await finish('a')
+  expect(uploaded).toEqual(['a'])
+})
+
+test('removing a file stops its upload and is no failure', async () => {
+  const { queue, ends, stopped, stages, finish } = aQueue()
+  queue.add([aPhoto('a'), aPhoto('b')])
+  queue.remove(queue.uploads.get()[0]?.key ?? '')
+  expect(stopped).toEqual(['a'])
+  expect(stages()).toEqual(['b sending'])
+  await finish('b')
+  expect(ends).toEqual(['1 sent, 0 failed'])
+})
+
+test('closing the form stops everything', async () => {
+  const { queue, uploaded, stopped, finish } = aQueue()
+  queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
+  queue.stopAll()
+  await finish('a')
+  expect([stopped, uploaded, queue.isBusy()]).toEqual([['a', 'b'], [], false])
+})

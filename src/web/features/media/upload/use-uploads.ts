@@ -1,0 +1,114 @@
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { limits } from '#shared/limits.ts'
+import { type Attachment, attachments } from '#shared/media.ts'
+import type { PendingFile } from '#shared/offline.ts'
+import { refusals } from '#shared/refusals.ts'
+import { toast } from '#web/lib/toast.ts'
+import { upload } from '#web/lib/upload.ts'
+import { pendingFilesOf } from './pending-files.ts'
+import { createUploadQueue, hasFailedOffline, isUploading, type Upload, type UploadQueue } from './upload-queue.ts'
+
+interface Options {
+  /** How many files the entry has already. */
+  count: number
+  /** Called for each file, in the order in which they were chosen. */
+  onUploaded: (attachment: Attachment) => void
+  /** Files of the entry that are pending on this device already. */
+  pending: PendingFile[]
+}
+
+const showFailure = () => toast({ text: 'Failed to upload files. Please try again.', isBad: true })
+
+function toastResult(sent: number, failed: number) {
+  if (failed > 0) showFailure()
+  else if (sent > 0) toast({ text: `Uploaded ${sent} file(s) successfully.` })
+}
+
+/** `sent` has the files by the names that the server gave them: it stores for a day what no entry carries. */
+const newQueue = (sent: Map<string, File>) =>
+  createUploadQueue(async (file, options) => {
+    const [attachment] = await upload(attachments, '/api/upload', file, options)
+    if (!attachment) throw new Error('The upload returned no file.')
+    sent.set(attachment.filename, file)
+    return attachment
+  })
+
+/** A file that failed offline is uploaded later, with its entry; one that failed otherwise has to be tried again. */
+const hasToBeRetried = (one: Upload) => one.at.stage === 'failed' && one.at.mayRetry && !hasFailedOffline(one)
+
+/** Waits until nothing is left to send. Returns false where a file has to be tried again. */
+async function whenSettled(queue: UploadQueue): Promise<boolean> {
+  while (queue.isBusy()) {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const { unsubscribe } = queue.uploads.subscribe(() => {
+      if (!queue.isBusy()) resolve()
+    })
+    await promise
+    unsubscribe()
+  }
+  const isComplete = !queue.uploads.get().some(hasToBeRetried)
+  if (!isComplete) showFailure()
+  return isComplete
+}
+
+/** Hands over what was uploaded, shows the result, and retries when the connection is back; in the end it stops. */
+function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
+  const uploaded = useEffectEvent(onUploaded)
+  useEffect(() => {
+    const stopListening = queue.listen({
+      onUploaded: (attachment) => uploaded(attachment),
+      onSettled: (sent, failed) => {
+        const pending = queue.uploads.get().filter(hasFailedOffline).length
+        toastResult(sent, Math.max(failed - pending, 0))
+      },
+    })
+    window.addEventListener('online', queue.retryOffline)
+    return () => {
+      window.removeEventListener('online', queue.retryOffline)
+      stopListening()
+      queue.stopAll()
+    }
+  }, [queue])
+}
+
+/** Uploads files as long as the form of their entry is open. */
+export function useUploads({ count, onUploaded, pending: pendingBefore }: Options) {
+  const [sent] = useState(() => new Map<string, File>())
+  const [queue] = useState(() => newQueue(sent))
+  const [pending, setPending] = useState(pendingBefore)
+  const uploads = useSelector(queue.uploads)
+  const [isTooMany, setTooMany] = useState(false)
+
+  useDelivery(queue, onUploaded)
+
+  const room =
+    limits.filesOnAnEntry -
+    count -
+    pending.length -
+    uploads.filter((one) => isUploading(one) || (one.at.stage === 'failed' && one.at.mayRetry)).length
+  return {
+    uploads,
+    isUploading: uploads.some(isUploading),
+    /** What to say about more files than an entry can have, after the first of them were taken. */
+    tooMany: isTooMany ? refusals.TOO_MANY_FILES.message : undefined,
+    add: (files: File[]) => {
+      setTooMany(files.length > room)
+      queue.add(files.slice(0, Math.max(room, 0)))
+    },
+    retry: (key: string) => queue.retry(key),
+    remove: (key: string) => {
+      setTooMany(false)
+      queue.remove(key)
+    },
+    whenSettled: () => whenSettled(queue),
+    /** Files of the entry that are pending on this device. */
+    pending,
+    removePending: (key: string) => setPending((files) => files.filter((file) => file.key !== key)),
+    /** What changes in the files of an entry that has these attachments now. */
+    changesOf: (files: Attachment[]) => ({
+      ...pendingFilesOf(queue.uploads.get(), sent, files),
+      removedFiles: pendingBefore.map(({ key }) => key).filter((key) => !pending.some((file) => file.key === key)),
+    }),
+  }
+}

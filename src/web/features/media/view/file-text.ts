@@ -1,0 +1,27 @@
+import { type Attachment, kindOf } from '#shared/media.ts'
+
+const MB = 1024 * 1024
+
+/** A file's size: '4.2 MB', '310 KB'. */
+export function sizeOf(bytes: number): string {
+  if (bytes < 1000) return `${bytes} bytes`
+  return bytes < MB * 0.95 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
+}
+
+/** What a file of an entry is shown as. */
+export const kindOfAttachment = (file: Attachment) =>
+  file.isVideo ? 'video' : (kindOf(file.mimetype) ?? 'document')
+
+const countOf = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
+
+/** The media of an entry as text: '2 photos, 1 video, 1 link'. */
+export function mediaSummary(files: Attachment[], links: string[]): string {
+  const kinds = files.map(kindOfAttachment)
+  const numberOf = (kind: string) => kinds.filter((one) => one === kind).length
+  return [
+    ...countOf(numberOf('image'), 'photo'),
+    ...countOf(numberOf('video'), 'video'),
+    ...countOf(numberOf('document'), 'document'),
+    ...countOf(links.length, 'link'),
+  ].join(', ')
+}

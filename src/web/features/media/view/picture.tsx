@@ -1,0 +1,39 @@
+import { IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Attachment } from '#shared/media.ts'
+import classes from './picture.module.css'
+
+/** The addresses that a file's picture may have, the best first. */
+export const sourcesOf = (file: Attachment) => [file.path, `/uploads/files/${file.filename}`]
+
+interface Props {
+  file: Attachment
+  /** '' where the name is next to it. */
+  alt: string
+  /** Shown in place of a picture that doesn’t load. */
+  broken?: string
+}
+
+/** A file's small picture, filling its box; where one address fails, the next is tried. */
+export function Picture({ file, alt, broken }: Props) {
+  const [failures, setFailures] = useState(0)
+  const sources = [...(file.preview === '' ? [] : [file.preview]), ...(file.isVideo ? [] : sourcesOf(file))]
+  const src = sources[failures]
+  if (src === undefined)
+    return (
+      <span className={classes['broken']}>
+        <IconPhotoOff size={24} aria-hidden />
+        {broken}
+      </span>
+    )
+  return (
+    <img
+      className={classes['picture']}
+      src={src}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      onError={() => setFailures(failures + 1)}
+    />
+  )
+}

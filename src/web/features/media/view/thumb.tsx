@@ -1,0 +1,37 @@
+import { IconFileText, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { type Attachment, fileTypes } from '#shared/media.ts'
+import { kindOfAttachment } from './file-text.ts'
+import { Picture } from './picture.tsx'
+import classes from './thumb.module.css'
+
+/** A small square that shows what a file is. */
+export function Thumb({ file }: { file: Attachment }) {
+  const kind = kindOfAttachment(file)
+  return (
+    <span className={classes['thumb']} aria-hidden>
+      {kind === 'document' && <Document ending={fileTypes[file.mimetype]?.ending ?? ''} />}
+      {(kind === 'image' || file.preview !== '') && kind !== 'document' && <Picture file={file} alt="" />}
+      {kind === 'video' && <Play />}
+    </span>
+  )
+}
+
+/** The same for a video on another site. */
+export const LinkThumb = () => (
+  <span className={classes['thumb']} aria-hidden>
+    <Play />
+  </span>
+)
+
+const Document = ({ ending }: { ending: string }) => (
+  <span className={classes['document']}>
+    <IconFileText size={22} />
+    {ending}
+  </span>
+)
+
+const Play = () => (
+  <span className={classes['play']}>
+    <IconPlayerPlayFilled size={14} />
+  </span>
+)

@@ -1,0 +1,103 @@
+import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Attachment } from '#shared/media.ts'
+import { type ShownVideo, shownVideo } from '#shared/video-links.ts'
+import { DownloadLink } from './download-link.tsx'
+import { FileLink, FileText } from './file-link.tsx'
+import { sizeOf } from './file-text.ts'
+import classes from './video-tile.module.css'
+
+/** An uploaded video. Nothing of it is loaded before it is played. */
+export function OwnVideo({ file }: { file: Attachment }) {
+  const [isUnplayable, setUnplayable] = useState(false)
+  return (
+    <figure className={classes['figure']}>
+      <Player
+        src={file.path}
+        label={file.originalname}
+        poster={file.preview}
+        // Phones film in formats that not every browser plays.
+        onError={() => setUnplayable(true)}
+      />
+      <figcaption className={classes['caption']}>
+        <span dir="auto">{file.originalname}</span> · {sizeOf(file.bytes)}
+      </figcaption>
+      {isUnplayable && <DownloadLink file={file} title="This browser can’t play it. Download" />}
+    </figure>
+  )
+}
+
+/** A video on another site: as a player where there is one, otherwise as a link. Nothing is loaded before the click. */
+export function LinkedVideo({ link }: { link: string }) {
+  const [isPlaying, setPlaying] = useState(false)
+  const shown = shownVideo(link)
+  if (shown.as === 'link')
+    return (
+      <FileLink
+        icon={<IconExternalLink size={22} aria-hidden />}
+        title={shown.host}
+        details={shortened(link)}
+        href={shown.src}
+        target="_blank"
+        rel="noopener noreferrer"
+      />
+    )
+  if (isPlaying) return <Playing shown={shown} />
+  return (
+    <button type="button" className={classes['poster']} onClick={() => setPlaying(true)}>
+      <span className={classes['disc']} aria-hidden>
+        <IconPlayerPlayFilled size={26} />
+      </span>
+      <FileText title={`Play from ${shown.host}`} details={shortened(link)} />
+    </button>
+  )
+}
+
+const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
+
+/** Opened by a click, so it starts at once and takes over the focus of the button that it replaces. */
+function Playing({ shown: { as, src, host } }: { shown: ShownVideo }) {
+  if (as === 'file') return <Player src={src} label={`Video from ${host}`} poster="" isAutoplayed />
+  const start = new URL(src)
+  start.searchParams.set('autoplay', '1')
+  return (
+    <iframe
+      className={classes['player']}
+      ref={takeFocus}
+      src={start.href}
+      title={`${host} video`}
+      // oxlint-disable-next-line react/iframe-missing-sandbox -- its origin is not ours
+      sandbox="allow-scripts allow-same-origin allow-forms allow-presentation allow-popups allow-popups-to-escape-sandbox"
+      allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
+      // YouTube refuses players that don’t name their site.
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}
+
+interface PlayerProps {
+  src: string
+  label: string
+  poster: string
+  /** Whether a click has started it already. */
+  isAutoplayed?: boolean
+  onError?: () => void
+}
+
+const Player = ({ src, label, poster, isAutoplayed = false, onError }: PlayerProps) => (
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written captions for a video of one's own training
+  <video
+    className={classes['player']}
+    ref={isAutoplayed ? takeFocus : null}
+    src={src}
+    aria-label={label}
+    controls
+    playsInline
+    autoPlay={isAutoplayed}
+    preload={isAutoplayed ? 'auto' : 'none'}
+    onError={onError}
+    {...(poster !== '' && { poster })}
+  />
+)
+
+const takeFocus = (player: HTMLElement | null) => player?.focus()

@@ -1,0 +1,102 @@
+import 'fake-indexeddb/auto'
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { tag } from '#shared/tags.ts'
+import { cachedAs, setQuery } from '#web/lib/queries.ts'
+import { removeCached, writeCached } from './cache-database.ts'
+import { restoreCache, saveCache } from './query-cache.ts'
+
+const page = z.object({ items: z.array(z.unknown()), cursor: z.optional(z.string()) })
+const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
+const ofTags = cachedAs('/api/tags', z.array(tag))
+const ofEntries = cachedAs('/api/entries', journal)
+
+const rafa = 7
+const hour = 3_600_000
+const tags = [{ id: 1, name: 'Guard', colorClass: 'blue' }]
+const now = Date.now()
+
+beforeEach(() => removeCached('queries', () => true))
+
+/** What an app that is opened afterwards knows. */
+async function opened(at: number, userId = rafa) {
+  const client = new QueryClient()
+  await restoreCache(client, userId, at)
+  return client
+}
+
+async function readAt(at: number, data: unknown = tags) {
+  const client = new QueryClient()
+  setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, data, at)
+  await saveCache(client, rafa)
+  return client
+}
+
+test('what was read is restored, and fetched again where it is shown', async () => {
+  await readAt(now)
+  const client = await opened(now + 23 * hour)
+  expect(client.getQueryData(['/api/tags'])).toEqual(tags)
+  expect(client.getQueryState(['/api/tags'])?.isInvalidated).toBe(true)
+})
+
+test('after a day it is gone, however often it was saved without a reply of the server', async () => {
+  await readAt(now)
+  await saveCache(await opened(now + 23 * hour), rafa)
+  expect((await opened(now + 24 * hour + 1)).getQueryData(['/api/tags'])).toBeUndefined()
+})
+
+test('what comes from the future is not restored, unless the clock was only set back a little', async () => {
+  await readAt(now)
+  expect((await opened(now - 4 * 60_000)).getQueryData(['/api/tags'])).toEqual(tags)
+  expect((await opened(now - 24 * hour)).getQueryData(['/api/tags'])).toBeUndefined()
+})
+
+test('nobody reads what another user has cached', async () => {
+  await readAt(now)
+  expect((await opened(now, 8)).getQueryCache().getAll()).toEqual([])
+})
+
+test('what the document contains wins over the cache', async () => {
+  await readAt(now)
+  const client = new QueryClient()
+  client.setQueryData(['/api/tags'], [], { updatedAt: now - hour })
+  await restoreCache(client, rafa, now)
+  expect(client.getQueryData(['/api/tags'])).toEqual([])
+})
+
+test('what an older version has cached in another form is left out', async () => {
+  await readAt(now, [{ id: 'one', label: 'Guard' }])
+  expect((await opened(now)).getQueryData(['/api/tags'])).toBeUndefined()
+  for (const broken of [null, 'text', { version: 0, userId: rafa, at: now, queries: [] }, { queries: 'none' }]) {
+    await writeCached('queries', broken)
+    expect((await opened(now)).getQueryCache().getAll()).toEqual([])
+  }
+})
+
+test('searches, and queries that don’t ask for it, are not cached', async () => {
+  const client = new QueryClient()
+  const page = { pages: [{ items: [] }], pageParams: [undefined] }
+  client.setQueryData(['/api/entries', { q: 'armbar' }], page)
+  setQuery(client, { queryKey: ['/api/entries', { q: '' }], meta: ofEntries }, page)
+  client.setQueryData(['/api/user/sessions'], [])
+  await saveCache(client, rafa)
+  const keys = (await opened(Date.now()))
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey)
+  expect(keys).toEqual([['/api/entries', { q: '' }]])
+})
+
+test('pages that were put together offline are not cached', async () => {
+  const client = new QueryClient()
+  const served = { items: [], cursor: '2026-11-20_7' }
+  const pages = { pages: [served, { items: [], isCached: true }], pageParams: [undefined, '2026-11-20_7'] }
+  setQuery(client, { queryKey: ['/api/entries', { q: '' }], meta: ofEntries }, pages, now + hour)
+  setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, tags, now)
+  await saveCache(client, rafa)
+  expect((await opened(now)).getQueryData(['/api/entries', { q: '' }])).toEqual({
+    pages: [served],
+    pageParams: [undefined],
+  })
+})

@@ -1,0 +1,57 @@
+import { createStore } from '@tanstack/react-store'
+import { versionRequest } from '#web/lib/worker-messages.ts'
+
+const hour = 3_600_000
+
+/** The version of the app that this page is. */
+const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+
+/** Versions begin with the time of their build. After a deploy the worker of the version before still answers newer pages. */
+const isNewer = (version: unknown) => typeof version === 'string' && own !== undefined && version > own
+
+/** A newer version that is on the device already. */
+export const newerVersion = createStore<string | undefined>(undefined)
+
+/** Tells the other tabs that the newer version was chosen. */
+const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('rollbook-version') : undefined
+
+/** Opens the newer version in all tabs. Drafts and whatever is pending are stored on the device. */
+export function reloadEverywhere() {
+  tabs?.postMessage(newerVersion.get())
+  window.location.reload()
+}
+
+/** Stores the app itself on the device, so that it opens offline, and checks for newer versions. */
+export function registerWorker() {
+  // The development server builds its files on every request.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { serviceWorker } = navigator
+  serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ version?: string }>) => {
+    if (isNewer(data.version)) newerVersion.setState(() => data.version)
+  })
+  serviceWorker.startMessages()
+  tabs?.addEventListener('message', ({ data }) => {
+    // Someone in the middle of a form gets the notice there and chooses the moment.
+    if (isNewer(data) && !document.querySelector('form, [role=dialog]')) window.location.reload()
+  })
+  // Where the disk is full or the browser forbids it, the app works online only.
+  serviceWorker.register('/sw.js').then(checkForVersions, () => undefined)
+}
+
+/** At most once an hour, and whenever the device is online again. */
+function checkForVersions(registration: ServiceWorkerRegistration) {
+  let last = Date.now()
+  const check = () => {
+    last = Date.now()
+    void registration.update().catch(() => undefined)
+  }
+  const checkIfDue = () => {
+    if (document.visibilityState === 'hidden') return
+    navigator.serviceWorker.controller?.postMessage(versionRequest)
+    if (Math.abs(Date.now() - last) > hour) check()
+  }
+  document.addEventListener('visibilitychange', checkIfDue)
+  window.addEventListener('online', check)
+  setInterval(checkIfDue, hour)
+  checkIfDue()
+}

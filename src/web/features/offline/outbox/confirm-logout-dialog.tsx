@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import type { Operation } from '#shared/offline.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { draftNames } from '#web/lib/drafts.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import classes from './confirm-logout-dialog.module.css'
+import { readPending, withoutParts } from './outbox.ts'
+import { syncState } from './sync-state.ts'
+import { sync } from './syncing.ts'
+import { usePending } from './use-pending.ts'
+import { whyUnsynced } from './why-unsynced.ts'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    confirmLogout: { logOut: () => void }
+  }
+}
+
+/** Asks what to do with what is not synced yet: logging out removes everything from the device. */
+export default function ConfirmLogoutDialog({ request: { logOut }, onClosed }: DialogProps<'confirmLogout'>) {
+  return (
+    <Dialog title="Log out?" onClosed={onClosed}>
+      {(close, closeThen) => <Question stay={close} leave={() => closeThen(logOut)} />}
+    </Dialog>
+  )
+}
+
+function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
+  const { id } = useUser()
+  const client = useQueryClient()
+  const count = withoutParts(usePending()).length
+  const [drafts] = useState(() => draftNames().length)
+  const { isSignedOut } = useSelector(syncState)
+  const [isBusy, setBusy] = useState(false)
+  const [left, setLeft] = useState<Operation[]>([])
+  const send = async () => {
+    setBusy(true)
+    await sync(client, { isAsked: true })
+    setBusy(false)
+    const pending = await readPending(id).catch(() => [])
+    setLeft(pending)
+    if (pending.length === 0) leave()
+  }
+  return (
+    <Stack>
+      <div>
+        <p>{onlyHere(count, drafts)} only on this device. Logging out deletes everything of yours from it.</p>
+        <div role="status">
+          {!isBusy && (isSignedOut || left.length > 0) && (
+            <p className={classes['why']}>{whyLeft(left, isSignedOut)}</p>
+          )}
+        </div>
+      </div>
+      <DialogFooter
+        start={
+          <DangerButton disabled={isBusy} onClick={leave}>
+            Log out and delete {count + drafts === 1 ? 'it' : 'them'}
+          </DangerButton>
+        }
+      >
+        <Button variant="default" onClick={stay}>
+          Stay
+        </Button>
+        {isSignedOut ? (
+          <Button component="a" href="/auth?ended=true">
+            Log in to sync
+          </Button>
+        ) : (
+          count > 0 && (
+            <Button loading={isBusy} onClick={() => void send()}>
+              Sync and log out
+            </Button>
+          )
+        )}
+      </DialogFooter>
+    </Stack>
+  )
+}
+
+/** '2 changes and 1 draft are'. */
+function onlyHere(changes: number, drafts: number): string {
+  const parts = [counted(changes, 'change'), counted(drafts, 'draft')].filter(Boolean)
+  return `${parts.join(' and ')} ${changes + drafts === 1 ? 'is' : 'are'}`
+}
+
+const counted = (count: number, name: string) => count > 0 && `${count} ${count === 1 ? name : `${name}s`}`
+
+/** Why a sync has left something over. */
+function whyLeft(left: Operation[], isSignedOut: boolean): string {
+  if (isSignedOut) return 'You were logged out, so nothing could be synced. Nothing is lost.'
+  const reason = left.map(whyUnsynced).find((why) => why !== undefined)
+  return reason
+    ? `Some entries couldn’t be synced: ${reason}`
+    : 'The server can’t be reached. We’ll sync the rest when you’re back online.'
+}

@@ -1,0 +1,13 @@
+import { currentUserId } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { draftNames } from '#web/lib/drafts.ts'
+import { readPending } from './outbox.ts'
+
+/** Logs out at once where everything is saved and synced, and asks where not. `leave` closes a menu before the question opens. */
+export async function confirmLogout(logOut: () => void, leave?: (then: () => void) => void) {
+  const userId = currentUserId()
+  const pending = userId === undefined ? [] : await readPending(userId).catch(() => [])
+  if (pending.length === 0 && draftNames().length === 0) return logOut()
+  const ask = () => openDialog({ kind: 'confirmLogout', logOut })
+  return leave ? leave(ask) : ask()
+}

@@ -1,0 +1,34 @@
+import { newOperationId } from '#shared/offline.ts'
+import { database } from './database.ts'
+import { findKind } from './operation-kind.ts'
+import { outboxChanged } from './outbox.ts'
+import { onDevice } from './room.ts'
+import { discarded } from './submit-to.ts'
+
+/** Takes an operation out unsent. Answers how to undo that. */
+export async function discardOperation(id: string): Promise<() => Promise<void>> {
+  const operation = await database().find(id)
+  const blobs = new Map<string, Blob>()
+  for (const { key } of operation?.files ?? []) {
+    const blob = await database().blob(id, key)
+    if (blob) blobs.set(key, blob)
+  }
+  await database().change(id, discarded)
+  await outboxChanged()
+  return async () => {
+    await database().remove([id])
+    if (operation) await onDevice(() => database().add(operation, blobs))
+    await outboxChanged()
+  }
+}
+
+/** Makes something new of an operation that the server refused, because what it belonged to is gone or taken. */
+export async function saveAsNew(id: string) {
+  await onDevice(() =>
+    database().change(id, (operation) => {
+      const asNew = findKind(operation)?.asNew?.(operation)
+      return asNew && { ...asNew, id: newOperationId(), merged: [...operation.merged, id] }
+    }),
+  )
+  await outboxChanged()
+}

@@ -1,0 +1,31 @@
+import type { Operation } from '#shared/offline.ts'
+import type { Database } from './database.ts'
+
+/** In place of the disk where the browser stores nothing: then an operation is safe with the server alone. */
+export function memoryDatabase(): Database {
+  const operations = new Map<string, Operation>()
+  return {
+    all: () => Promise.resolve([...operations.values()]),
+    find: (id) => Promise.resolve(operations.get(id)),
+    add: (operation) => {
+      // What was sent of it before may be what the server has.
+      const next = { ...operation, tried: operations.get(operation.id)?.tried ?? [] }
+      operations.set(next.id, next)
+      return Promise.resolve(next)
+    },
+    change: (id, change) => {
+      const before = operations.get(id)
+      const after = before && change(before)
+      if (!after) return Promise.resolve(undefined)
+      operations.delete(id)
+      if (after === 'discard') return Promise.resolve(undefined)
+      operations.set(after.id, after)
+      return Promise.resolve(after)
+    },
+    remove: (ids) => {
+      for (const id of ids) operations.delete(id)
+      return Promise.resolve()
+    },
+    blob: () => Promise.resolve(undefined),
+  }
+}

@@ -1,0 +1,64 @@
+import { IconChevronDown, IconChevronUp, IconCloud, IconCloudOff } from '@tabler/icons-react'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import type { Operation } from '#shared/offline.ts'
+import { preload } from '#web/lib/preload.ts'
+import classes from './offline-card.module.css'
+import { loadOperations } from './operation-kind.ts'
+import { withoutParts } from './outbox.ts'
+import { usePending } from './use-pending.ts'
+import { useOnline, useSyncing } from './use-syncing.ts'
+import { whyUnsynced } from './why-unsynced.ts'
+
+const loadList = async () => {
+  const [list] = await Promise.all([import('./pending-list.tsx'), loadOperations()])
+  return list
+}
+const PendingList = lazy(loadList)
+
+/** Says what is pending on this device, and whether the browser is online; nothing where all is well. */
+export function OfflineCard() {
+  const pending = withoutParts(usePending())
+  const isOnline = useOnline()
+  const syncing = useSyncing()
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => preload(loadList), [])
+  const list = useId()
+  if (isOnline && pending.length === 0) return null
+
+  const Chevron = isOpen ? IconChevronDown : IconChevronUp
+  const Signal = isOnline ? IconCloud : IconCloudOff
+  return (
+    <section
+      className={classes['card']}
+      data-open={isOpen || undefined}
+      data-low-card
+      aria-label="Offline entries"
+    >
+      <button
+        type="button"
+        className={classes['head']}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <Signal size={20} stroke={1.75} aria-hidden />
+        <span className={classes['state']}>
+          <strong>{isOnline ? 'Online' : 'Offline'}</strong>
+          <span>{countsOf(pending)}</span>
+        </span>
+        <Chevron size={20} stroke={1.75} aria-hidden />
+      </button>
+      <div id={list} hidden={!isOpen}>
+        <Suspense>{isOpen && <PendingList pending={pending} syncing={syncing} />}</Suspense>
+      </div>
+    </section>
+  )
+}
+
+/** '2 not synced yet', '1 not synced yet, 1 failed'. */
+function countsOf(pending: Operation[]): string {
+  const failed = pending.filter((operation) => whyUnsynced(operation) !== undefined).length
+  const waiting = pending.length - failed
+  const parts = [waiting > 0 && `${waiting} not synced yet`, failed > 0 && `${failed} failed`]
+  return parts.filter(Boolean).join(', ')
+}

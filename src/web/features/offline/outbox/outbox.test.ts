@@ -1,0 +1,143 @@
+import 'fake-indexeddb/auto'
+import '#web/operations.ts'
+import { openDB } from 'idb'
+import { beforeEach, expect, test } from 'vitest'
+import { newOperation, type Operation, type PendingEntry } from '#shared/offline.ts'
+import { entryDataOf } from '#shared/pending-entries.ts'
+import { database, openDatabase } from './database.ts'
+import { discardOperation, saveAsNew } from './discard-operation.ts'
+import { readPending, removeOperationsOf } from './outbox.ts'
+import { removeSentOf, sweepSent } from './sent.ts'
+import { changed } from './submit-to.ts'
+
+const file = { key: 'a', name: 'belt.jpg', type: 'image/jpeg', size: 3 }
+const bytes = new Map([['a', new Blob(['osu'])]])
+const an = (title: string, userId = 1): PendingEntry =>
+  newOperation({
+    kind: 'createEntry',
+    userId,
+    now: 0,
+    data: entryDataOf({ title, date: '2026-11-20' }),
+    files: [file],
+  })
+const store = async (operation: Operation, blobs = bytes) => void (await database().add(operation, blobs))
+const markSent = (id: string, sentAt = 1) => database().change(id, (one) => ({ ...one, sentAt }))
+const titles = async (userId = 1) =>
+  (await readPending(userId)).map(({ data }) => (data as { title: string }).title)
+const textOf = async (id: string) => (await database().blob(id, 'a'))?.text()
+
+beforeEach(async () => {
+  for (const userId of [1, 2]) await removeOperationsOf(userId)
+})
+
+test('a discarded entry comes back by Undo with its photo', async () => {
+  const entry = an('Open mat')
+  await store(entry)
+  const undo = await discardOperation(entry.id)
+  expect(await titles()).toEqual([])
+  expect(await textOf(entry.id)).toBeUndefined()
+  await undo()
+  expect(await titles()).toEqual(['Open mat'])
+  expect(await textOf(entry.id)).toBe('osu')
+})
+
+test('a change clears why the entry was refused and counts', () => {
+  const refused = { ...an('Open mat'), problem: { code: 'INVALID', message: 'No.' } }
+  const after = changed(refused, { data: { title: 'Class' } })
+  expect(after).toMatchObject({ revision: 1, data: { title: 'Class' } })
+  expect(after.problem).toBeUndefined()
+})
+
+test('a photo that is taken out of an entry leaves the device', async () => {
+  const entry = an('Open mat')
+  await store(entry)
+  await database().change(entry.id, (one) => changed(one, { files: [] }))
+  expect(await textOf(entry.id)).toBeUndefined()
+})
+
+test('who leaves this device leaves nothing in the outbox, and others keep theirs', async () => {
+  const mine = an('Mine')
+  await store(mine)
+  await store(an('Hers', 2))
+  await removeOperationsOf(1)
+  expect([await titles(1), await titles(2)]).toEqual([[], ['Hers']])
+  expect(await textOf(mine.id)).toBeUndefined()
+})
+
+test('a refused session is saved as a new one, without the planned one, with its photo', async () => {
+  const entry = { ...an('Open mat'), problem: { code: 'CHANGED_SINCE', message: 'Taken.' } }
+  await store({ ...entry, data: { ...entry.data, planned: { ruleId: 4, session: 2 } } })
+  await saveAsNew(entry.id)
+  const [asNew] = (await readPending(1)) as PendingEntry[]
+  expect(asNew?.id).not.toBe(entry.id)
+  expect(asNew?.data.planned).toBeUndefined()
+  expect(asNew?.problem).toBeUndefined()
+  expect(await textOf(asNew?.id ?? '')).toBe('osu')
+})
+
+test('what was sent is remembered for a day, or as long as something needs it; what was not for ever', async () => {
+  const [sent, needed, pending] = [an('Sent'), an('Needed'), an('Pending')]
+  await store(sent)
+  await store(needed)
+  await store({ ...pending, needs: [needed.id] })
+  for (const { id } of [sent, needed]) await markSent(id, 0)
+  await sweepSent(23 * 3_600_000)
+  expect(await database().find(sent.id)).toBeDefined()
+  await sweepSent(365 * 24 * 3_600_000)
+  expect(await database().find(sent.id)).toBeUndefined()
+  expect(await database().find(needed.id)).toBeDefined()
+  expect(await titles()).toEqual(['Pending'])
+})
+
+test('an entry and its files are written whole or not at all', async () => {
+  const entry = an('Open mat')
+  const unwritable = (() => '') as unknown as Blob
+  await expect(database().add(entry, new Map([['a', unwritable]]))).rejects.toThrow('could not be cloned')
+  expect(await database().find(entry.id)).toBeUndefined()
+})
+
+test('a session that has ended leaves no copy of what was sent, and everything that was not', async () => {
+  const [sent, hers] = [an('Sent'), an('Hers', 2)]
+  for (const entry of [sent, hers]) {
+    await store(entry)
+    await markSent(entry.id)
+  }
+  await store(an('Not sent'))
+  await removeSentOf(1)
+  expect(await database().find(sent.id)).toBeUndefined()
+  expect(await database().find(hers.id)).toBeDefined()
+  expect(await titles()).toEqual(['Not sent'])
+})
+
+test('nothing that is written takes the place of something else of the same id', async () => {
+  const entry = an('Open mat')
+  await store(entry)
+  const other = await database().add({
+    ...entry,
+    data: { ...entry.data, title: 'From another tab' },
+  })
+  expect(other.id).not.toBe(entry.id)
+  expect((await titles()).toSorted()).toEqual(['From another tab', 'Open mat'])
+})
+
+test('what the first version of the app has stored is still there, with its photo; its new tags are operations', async () => {
+  const name = crypto.randomUUID()
+  const old = await openDB(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('entries', { keyPath: 'id' })
+      db.createObjectStore('files')
+    },
+  })
+  const { id, data } = an('Before the update')
+  const row = { id, userId: 1, timestamp: 5, type: 'training', files: [file], revision: 2, tried: [] }
+  await old.put('entries', { ...row, data: { ...data, newTags: ['Half guard'] } })
+  await old.put('files', new Blob(['osu']), [id, 'a'])
+  old.close()
+
+  const upgraded = openDatabase(name)
+  const all = await upgraded.all()
+  const tag = all.find(({ kind }) => kind === 'addTag')
+  expect(tag?.data).toEqual({ name: 'Half guard' })
+  expect(all.find((one) => one.id === id)).toMatchObject({ kind: 'createEntry', revision: 2, needs: [tag?.id] })
+  expect(await (await upgraded.blob(id, 'a'))?.text()).toBe('osu')
+})

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react'
+import type { Operation, PendingFile } from '#shared/offline.ts'
+import { database } from './database.ts'
+import classes from './pending-files.module.css'
+
+/** The files of an operation that are not uploaded yet: photos as pictures, others by name. */
+export function PendingFiles({ operation }: { operation: Operation }) {
+  const files = operation.files.filter(({ uploaded }) => !uploaded)
+  if (files.length === 0) return null
+  return (
+    <ul className={classes['files']} aria-label="Files not synced yet">
+      {files.map((file) => (
+        <li key={file.key}>
+          {file.type.startsWith('image/') ? (
+            <Photo operationId={operation.id} file={file} />
+          ) : (
+            <span>{file.name}</span>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Photo({ operationId, file }: { operationId: string; file: PendingFile }) {
+  const [url, setUrl] = useState<string>()
+  useEffect(() => {
+    let made: string | undefined
+    let isGone = false
+    const show = (blob: Blob | undefined) => {
+      if (!blob || isGone) return
+      made = URL.createObjectURL(blob)
+      setUrl(made)
+    }
+    // Without its bytes the name has to do.
+    void database()
+      .blob(operationId, file.key)
+      .then(show, () => undefined)
+    return () => {
+      isGone = true
+      if (made) URL.revokeObjectURL(made)
+    }
+  }, [operationId, file.key])
+  return url ? <img src={url} alt={file.name} /> : <span>{file.name}</span>
+}

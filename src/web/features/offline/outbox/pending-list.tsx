@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import type { Operation } from '#shared/offline.ts'
+import classes from './pending-list.module.css'
+import { PendingRow } from './pending-row.tsx'
+import type { useSyncing } from './use-syncing.ts'
+
+interface Props {
+  pending: Operation[]
+  syncing: ReturnType<typeof useSyncing>
+}
+
+/** What is pending, one row each, and the button that syncs it. */
+export default function PendingList({ pending, syncing: { isBusy, isSignedOut, syncNow } }: Props) {
+  if (pending.length === 0)
+    return (
+      <p className={classes['about']}>
+        What you save now is stored on this device. We’ll sync it when you’re back online.
+      </p>
+    )
+  return (
+    <>
+      <ul className={classes['list']}>
+        {pending.map((operation) => (
+          <PendingRow key={operation.id} operation={operation} />
+        ))}
+      </ul>
+      <div className={classes['foot']}>
+        {isSignedOut ? (
+          <>
+            <p>You were logged out. Nothing is lost.</p>
+            <Button component="a" href="/auth?ended=true">
+              Log in to sync
+            </Button>
+          </>
+        ) : (
+          <>
+            <p>Syncs automatically.</p>
+            <Button loading={isBusy} onClick={syncNow}>
+              Sync Now
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}

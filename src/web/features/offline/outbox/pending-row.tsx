@@ -1,0 +1,73 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { shortDate } from '#shared/dates.ts'
+import type { Operation } from '#shared/offline.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { discard, titleOf } from './discard.ts'
+import { saveAsNew } from './discard-operation.ts'
+import { findKind } from './operation-kind.ts'
+import classes from './pending-row.module.css'
+import { sync } from './syncing.ts'
+import { whyUnsynced } from './why-unsynced.ts'
+
+/** A pending operation, why it waits for the person if it does, and what can be done with it. */
+export function PendingRow({ operation }: { operation: Operation }) {
+  const client = useQueryClient()
+  const kind = findKind(operation)
+  const { id, problem, conflict } = operation
+  const title = titleOf(operation)
+  const why = whyUnsynced(operation)
+  const saveNew = async () => {
+    try {
+      await saveAsNew(id)
+      await sync(client, { isQuiet: true })
+    } catch (error) {
+      toast({ text: sentenceOf(error), isBad: true })
+    }
+  }
+  return (
+    <li className={classes['row']}>
+      <p className={classes['title']} dir="auto">
+        {title}
+      </p>
+      <p className={classes['facts']}>{factsOf(operation)}</p>
+      {why && <p className={classes['problem']}>{why}</p>}
+      <div className={classes['actions']}>
+        {conflict !== undefined && (
+          <Button
+            variant="subtle"
+            aria-label={`Choose version of ${title}`}
+            onClick={() => openDialog({ kind: 'resolveConflict', id })}
+          >
+            Choose version
+          </Button>
+        )}
+        {kind?.edit && conflict === undefined && (
+          <Button variant="subtle" aria-label={`Edit ${title}`} onClick={() => kind.edit?.(operation)}>
+            Edit
+          </Button>
+        )}
+        <DangerButton aria-label={`Discard ${title}`} onClick={() => void discard(client, operation)}>
+          Discard
+        </DangerButton>
+        {problem && kind?.asNew?.(operation) && (
+          <Button variant="subtle" onClick={() => void saveNew()}>
+            Save as a new session
+          </Button>
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** 'Edit · Nov 20 · 1 file'. */
+function factsOf(operation: Operation): string {
+  const kind = findKind(operation)
+  const date = kind?.dateOf?.(operation.data)
+  const count = operation.files.length
+  const facts = [kind?.label, date && shortDate(date), count > 0 && `${count} ${count === 1 ? 'file' : 'files'}`]
+  return facts.filter(Boolean).join(' · ')
+}

@@ -1,0 +1,34 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Operation } from '#shared/offline.ts'
+import { refreshPaths } from '#web/lib/queries.ts'
+import { callsFor } from './calls.ts'
+import type { Database } from './database.ts'
+import { findKind } from './operation-kind.ts'
+import { outboxChanged } from './outbox.ts'
+import type { Sender } from './send.ts'
+import { announceStored } from './stored.ts'
+
+/** Sends for one person from this tab; `signal` gives up. */
+export const senderFor = (
+  client: QueryClient,
+  database: Database,
+  userId: number,
+  signal?: AbortSignal,
+): Sender => ({
+  database,
+  calls: callsFor(userId, signal),
+  now: Date.now,
+  lock: (name, work) => withLock(name, work, signal),
+  onStored: (operation, reply) => {
+    announceStored(client, operation, reply)
+    refreshAfter(client, operation)
+    void outboxChanged()
+  },
+})
+
+const refreshAfter = (client: QueryClient, operation: Operation) =>
+  refreshPaths(client, findKind(operation)?.refreshes ?? [])
+
+/** Where the browser has no locks, client ids and versions alone keep two tabs from storing anything twice. */
+export const withLock = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request(name, signal ? { signal } : {}, work) : work()

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { beforeAll, expect, test } from 'vitest'
+import { isPending } from '#shared/offline.ts'
+import { type Fault, faults } from '#test/outbox-tab.ts'
+import { type Choice, Device } from '#test/outbox-world.ts'
+import { aWorld, type Person, type World } from '#test/world.ts'
+
+let world: World
+let people: Person[]
+let turn = 0
+/** One after the other: nobody makes more calls in a minute than the server lets them. */
+const nextPerson = () => people[turn++ % people.length] as Person
+
+beforeAll(async () => {
+  world = await aWorld()
+  people = await Promise.all(Array.from({ length: 32 }, () => world.signUp()))
+})
+
+const met = fc.array(
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant<Fault>('none') },
+    { weight: 4, arbitrary: fc.constantFrom(...faults) },
+  ),
+  { maxLength: 6 },
+)
+
+const diesAfter = fc.option(fc.nat(6), { nil: undefined, freq: 4 })
+const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both')
+const which = fc.nat(5)
+
+/** Now and then: files are what costs most. */
+const seldom = fc.nat(4).map((n) => n === 0)
+/** Sent at once, or written offline. */
+const sync = fc.option(fc.record({ met, diesAfter }), { nil: undefined, freq: 1 })
+const writing = fc.record({ do: fc.constant('write' as const), hasFile: seldom, newTag: seldom, sync })
+
+const step = fc.oneof(
+  { weight: 3, arbitrary: writing },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), which, sync }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('open' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('save' as const), which, sync }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('remove' as const), which, sync }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('undoRemoval' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('completeReminder' as const), which }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('changeElsewhere' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('removeElsewhere' as const), which }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('read' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('resolve' as const), choice }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('sync' as const), met, diesAfter }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('twoTabs' as const), met, other: met, diesAfter }) },
+)
+
+const life = fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 9 }), choice)
+
+type Life = typeof life extends fc.Arbitrary<infer One> ? One : never
+type Step = Life[1][number]
+
+/** Lives through what happens, and in the end the device is online for good. */
+async function live([first, then, choice]: Life, hasLocks: boolean): Promise<Device> {
+  const device = new Device(world, nextPerson(), hasLocks)
+  for (const one of [first, ...then]) await happen(device, one)
+  for (let n = 0; n < 4; n++) {
+    await device.sync()
+    await device.resolve(choice)
+  }
+  await device.sync()
+  return device
+}
+
+function happen(device: Device, one: Step): Promise<unknown> {
+  if (one.do === 'write') return device.write(one)
+  if (one.do === 'edit') return device.edit(one.which, one.sync)
+  if (one.do === 'save') return device.edit(one.which, one.sync, true)
+  if (one.do === 'remove') return device.remove(one.which, one.sync)
+  if (one.do === 'read') return device.read()
+  if (one.do === 'resolve') return device.resolve(one.choice)
+  if (one.do === 'sync') return device.sync(one)
+  if (one.do === 'twoTabs') return Promise.all([device.sync(one), device.sync({ met: one.other })])
+  return device[one.do](one.which)
+}
+
+test('whatever fails, what was written, changed and deleted offline is on the server once, and nothing is overwritten unseen', async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async (steps) => {
+      const device = await live(steps, true)
+      const operations = await device.database.all()
+      expect(operations.filter(isPending)).toEqual([])
+      await device.journal.check(operations)
+    }),
+    { numRuns: 500 },
+  )
+}, 300_000)
+
+test('in a browser without locks two tabs at once lose nothing, store nothing twice and overwrite nothing unseen', async () => {
+  await fc.assert(
+    fc.asyncProperty(life, async (steps) => {
+      const device = await live(steps, false)
+      expect(device.journal.violations).toEqual([])
+      expect(await device.journal.storedIds()).toEqual(device.journal.sessions.map(({ id }) => id).toSorted())
+    }),
+    { numRuns: 50 },
+  )
+}, 300_000)
+
+test('words that were written after a video do not wait for it to get through', async () => {
+  const device = new Device(world, nextPerson(), true)
+  await device.write({ hasFile: true, newTag: false })
+  await device.write({ hasFile: false, newTag: false })
+  await device.sync({ met: ['none', 'never arrives'] })
+  expect(await device.journal.storedIds()).toEqual([device.journal.sessions[1]?.id])
+})
+
+test('a draft that was sent long ago and is saved again in other words is a session of its own', async () => {
+  const device = new Device(world, nextPerson(), true)
+  await device.write({ hasFile: false, newTag: false })
+  await device.sync()
+  await device.writeAgain(0)
+  await device.sync()
+  await device.journal.check(await device.database.all())
+})

@@ -1,0 +1,46 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect, useSyncExternalStore } from 'react'
+import { watchOutbox } from './outbox.ts'
+import { syncState } from './sync-state.ts'
+
+const loadSyncing = () => import('./syncing.ts')
+
+/** Whether the browser believes that it is online. */
+export const useOnline = () => useSyncExternalStore(listenToOnline, () => navigator.onLine)
+
+function listenToOnline(listener: () => void) {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}
+
+/** Sends what is pending whenever that is possible, as long as it is mounted, and tells how it goes. */
+export function useSyncing() {
+  const client = useQueryClient()
+  useEffect(() => {
+    let isUnmounted = false
+    let stop: (() => void) | undefined
+    const stopWatching = watchOutbox()
+    const start = async () => {
+      const { syncWhenPossible } = await loadSyncing()
+      if (!isUnmounted) stop = syncWhenPossible(client)
+    }
+    // Where it cannot be loaded, the next opening of the app syncs.
+    void start().catch(() => undefined)
+    return () => {
+      isUnmounted = true
+      stopWatching()
+      stop?.()
+    }
+  }, [client])
+  const { isBusy, isSignedOut } = useSelector(syncState)
+  return {
+    isBusy,
+    isSignedOut,
+    syncNow: () => void loadSyncing().then(({ sync }) => sync(client, { isAsked: true })),
+  }
+}

@@ -1,0 +1,21 @@
+import { newOperation, type Operation, type PendingEntry } from '#shared/offline.ts'
+
+/** How the first version of the outbox stored its only kind of operation. */
+export type EntryOfVersion1 = Omit<PendingEntry, 'kind' | 'needs' | 'merged' | 'subject' | 'conflict' | 'reply'>
+
+/** An entry of the first version as operations of today: the tags that it has to create become operations of their own. */
+export function convertEntry({ type, data, ...entry }: EntryOfVersion1): Operation[] {
+  const { userId, timestamp } = entry
+  const addTags = data.newTags.map((name) =>
+    newOperation({ kind: 'addTag', userId, now: timestamp, subject: `tag:${name.toLowerCase()}`, data: { name } }),
+  )
+  const createEntry = {
+    ...entry,
+    kind: 'createEntry',
+    ...(type && { type }),
+    data,
+    needs: addTags.map(({ id }) => id),
+    merged: [],
+  }
+  return [...addTags, createEntry]
+}

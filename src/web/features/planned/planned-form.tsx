@@ -1,0 +1,45 @@
+import { Button, TextInput } from '@mantine/core'
+import type { Planned } from '#shared/planned.ts'
+import { TagPicker } from '#web/features/tags/tag-picker.tsx'
+import { HowOften } from '#web/features/training-fields/how-often.tsx'
+import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
+import { When } from '#web/features/training-fields/when.tsx'
+import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { ScopeQuestion } from './scope-question.tsx'
+import { usePlannedForm } from './use-planned-form.ts'
+
+/** What planned sessions will be like. */
+export function PlannedForm({ planned, close }: { planned: Planned; close: () => void }) {
+  const plannedForm = usePlannedForm(planned, close)
+  const { form, picking, submit, isRestored, startOver, isSaving, failure, question } = plannedForm
+  return (
+    <Form onSubmit={submit}>
+      <Hint>This is the plan. Add notes and media when you log it.</Hint>
+      {isRestored && <DraftRestored onStartOver={startOver} />}
+      <TextInput label="Title" required data-autofocus dir="auto" {...form.getInputProps('title')} />
+      <When form={form} />
+      <SessionTypeField form={form} />
+      <WhereAndWho form={form} />
+      <TagPicker picking={picking} />
+      <HowOften form={form} />
+      <FormFooter failure={failure}>
+        {question ? (
+          <ScopeQuestion verb="Change" {...question} />
+        ) : (
+          <>
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button type="submit" disabled={isSaving}>
+              {isSaving ? 'Saving...' : 'Update Session'}
+            </Button>
+          </>
+        )}
+      </FormFooter>
+    </Form>
+  )
+}

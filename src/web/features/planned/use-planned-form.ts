@@ -1,0 +1,51 @@
+import { type Planned, type PlannedFields, plannedFields } from '#shared/planned.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
+import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
+import { useChangePlanned } from './api.ts'
+import { useScopeQuestion } from './use-scope-question.ts'
+import { useUndoToast } from './use-undo-toast.ts'
+
+const undoTexts: Record<Scope, string> = {
+  this: 'Planned session updated',
+  following: 'This and the following sessions updated',
+  all: 'All planned sessions updated',
+}
+
+/** The form for planned sessions. Saving asks which sessions of the series a change is for. */
+export function usePlannedForm(planned: Planned, close: () => void) {
+  const changing = useChangePlanned()
+  const showUndo = useUndoToast()
+  const scope = useScopeQuestion()
+  const draftForm: DraftForm<PlannedFields> = useDraftForm({
+    name: `planned-${planned.ruleId}-${planned.session}`,
+    initial: fieldsOf(planned),
+    schema: plannedFields,
+    beforeSave: async (read) => (await picking.add()) && scope.askIf(Object.keys(read().changes).length > 0),
+    save: async (_, { changes }) => {
+      const chosen = scope.chosen()
+      if (!chosen) return
+      const change = await changing.mutateAsync({ key: planned, changes: { ...changes, scope: chosen } })
+      showUndo(undoTexts[chosen], change)
+    },
+    onSaved: close,
+  })
+  const { form } = draftForm
+  const picking = useTagPicking(form)
+  return {
+    ...draftForm,
+    picking,
+    question: scope.question && {
+      ...scope.question,
+      // How often and until when sessions repeat is nothing that a single one has.
+      isOfSeries:
+        form.values.recurrencePattern !== planned.recurrencePattern ||
+        form.values.recurrenceEndDate !== planned.recurrenceEndDate,
+    },
+  }
+}
+
+const fieldsOf = ({ kind: _kind, ruleId: _rule, session: _session, tags, ...fields }: Planned): PlannedFields => ({
+  ...fields,
+  tags: tags.map(({ id }) => id),
+})

@@ -1,0 +1,12 @@
+import type { Entry } from '#shared/entries.ts'
+import type { PendingEntry } from '#shared/offline.ts'
+
+const texts = ['title', 'date', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor', 'notes'] as const
+
+/** Whether a stored entry is still what one tap has logged. */
+export const isUnchanged = (entry: Entry, { data }: PendingEntry): boolean =>
+  texts.every((name) => entry[name] === data[name]) &&
+  entry.fileAttachments.length === 0 &&
+  entry.videoLinks.length === 0 &&
+  entry.tags.length === data.tags.length &&
+  entry.tags.every(({ id }) => data.tags.includes(id))

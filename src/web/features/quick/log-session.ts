@@ -1,0 +1,44 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { Entry } from '#shared/entries.ts'
+import type { PendingEntry } from '#shared/offline.ts'
+import { entryDataOf } from '#shared/pending-entries.ts'
+import { entryToLog, type SessionToLog } from '#shared/today.ts'
+import { findStored } from '#web/features/entries/find-stored.ts'
+import { createEntry } from '#web/features/entries/operations.ts'
+import { removeWithUndo } from '#web/features/entries/view/remove-entry.ts'
+import { discard } from '#web/features/offline/outbox/discard.ts'
+import { storedOperations } from '#web/features/offline/outbox/stored.ts'
+import { storeOperation } from '#web/features/offline/outbox/submit.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+
+export { sync } from '#web/features/offline/outbox/syncing.ts'
+
+/** Stores what a tap has logged, on the device or with the server alone; undefined where neither worked. */
+export async function logSession(client: QueryClient, session: SessionToLog): Promise<PendingEntry | undefined> {
+  try {
+    return await storeOperation(client, createEntry, { type: 'training', data: entryDataOf(entryToLog(session)) })
+  } catch (error) {
+    toast({ text: `It wasn’t saved. ${sentenceOf(error)}`, isBad: true })
+    return undefined
+  }
+}
+
+/** Undoes what a tap has logged, on the device or on the server; for ten seconds that can be undone in turn. */
+export async function undoLog(client: QueryClient, pending: PendingEntry) {
+  const stored = findStored(pending.id)
+  if (stored) return remove(client, stored)
+  // What is on its way at this moment is stored all the same.
+  const { unsubscribe } = storedOperations.subscribe(() => {
+    const late = findStored(pending.id)
+    if (!late) return
+    unsubscribe()
+    void remove(client, late)
+  })
+  return discard(client, pending, unsubscribe)
+}
+
+const remove = (client: QueryClient, entry: Entry) =>
+  removeWithUndo(client, entry, 'this').catch(() =>
+    toast({ text: `Not undone. “${entry.title}” is in your journal and can be deleted there.`, isBad: true }),
+  )

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { sessionLabel } from '#shared/today.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import classes from './logged-card.module.css'
+import type { ButtonRef } from './use-next-focus.ts'
+import type { useToday } from './use-today.ts'
+
+export type Logged = NonNullable<ReturnType<typeof useToday>['logged']>
+
+const isPendingOffline = ({ pendingNow }: Logged) => pendingNow !== undefined && !navigator.onLine
+
+const problemOf = ({ pendingNow }: Logged) =>
+  pendingNow?.problem && `It’s on this device only: the server didn’t accept it. ${pendingNow.problem.message}`
+
+/** What became of the tap, for screen readers. */
+export const summaryOf = (logged: Logged) =>
+  [
+    `Saved ${sessionLabel(logged.session)}${isPendingOffline(logged) ? ', on this device, not synced yet' : ''}.`,
+    problemOf(logged),
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+interface Props {
+  logged: Logged
+  notes: ButtonRef
+  onOpen: () => void
+  onUndo: () => void
+}
+
+export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
+  const { session, pending, pendingNow, stored, mayUndo } = logged
+  const problem = problemOf(logged)
+  const addNotes = () => {
+    onOpen()
+    const prompts = session.template && { template: session.template }
+    if (stored) openDialog({ kind: 'editEntry', entry: stored, ...prompts })
+    else openDialog({ kind: 'editPending', pending: pendingNow ?? pending, ...prompts })
+  }
+  return (
+    <>
+      <p className={classes['saved']}>
+        <IconCheck size={24} aria-hidden="true" />
+        <span>
+          <strong>Saved</strong> {sessionLabel(session)}
+          {isPendingOffline(logged) && (
+            <span className={classes['pending']}> · on this device, not synced yet</span>
+          )}
+        </span>
+      </p>
+      {problem && <p className={classes['problem']}>{problem}</p>}
+      <div className={classes['next']}>
+        <Button ref={notes} variant="light" onClick={addNotes}>
+          Add rounds and notes
+        </Button>
+        {mayUndo && (
+          <Button variant="subtle" onClick={onUndo}>
+            Undo
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { type RefObject, useEffect, useRef } from 'react'
+
+export type ButtonRef = RefObject<HTMLButtonElement | null>
+
+/**
+ * After a tap the button that was tapped is gone: the one in its place gets the focus, as soon as it is there, and again if
+ * it goes and comes back, until the user does something else.
+ */
+export function useNextFocus() {
+  const target = useRef<ButtonRef>(undefined)
+  useEffect(() => {
+    const clear = () => {
+      target.current = undefined
+    }
+    // A screen reader moves the focus without a key or a tap.
+    const clearElsewhere = (event: FocusEvent) => {
+      if (event.target !== target.current?.current) clear()
+    }
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    window.addEventListener('pointerdown', clear, options)
+    window.addEventListener('keydown', clear, options)
+    window.addEventListener('focusin', clearElsewhere, options)
+    return () => listening.abort()
+  }, [])
+  useEffect(() => {
+    const next = target.current?.current
+    if (!next || next.disabled) return
+    // A focus that was moved elsewhere stays there.
+    const { activeElement } = document
+    if (activeElement === document.body || next.closest('section')?.contains(activeElement)) next.focus()
+  })
+  return (button: ButtonRef) => {
+    target.current = button
+  }
+}

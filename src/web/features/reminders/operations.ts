@@ -1,0 +1,28 @@
+import { z } from 'zod/mini'
+import { id } from '#shared/fields.ts'
+import { expectNothing } from '#web/features/offline/outbox/calls.ts'
+import { defineOperation } from '#web/features/offline/outbox/operation-kind.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { completionKind } from './pending.ts'
+
+const completion = z.object({ id, title: z.string() })
+
+export const completeReminder = defineOperation<z.infer<typeof completion>, null, { completed: true }>({
+  kind: completionKind,
+  schema: completion,
+  label: 'Complete reminder',
+  titleOf: ({ title }) => title,
+  subjectOf: ({ id }) => `reminder:${id}`,
+  payloadOf: () => ({ completed: true }),
+  send: async (calls, { operation, payload }) => {
+    const completed = await calls.patch(`/api/reminders/${operation.data.id}`, payload).catch(unlessGone)
+    if (completed) expectNothing(completed)
+    return { reply: null }
+  },
+  refreshes: ['/api/reminders', '/api/calendar'],
+})
+
+/** What was deleted elsewhere needs no completing. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+}

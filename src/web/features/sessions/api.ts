@@ -1,0 +1,20 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { accountEvent, deviceSession } from '#shared/sessions.ts'
+import { send } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+
+const path = '/api/user/sessions'
+
+// Both change on other devices, so they are fetched at each opening.
+const devicesQuery = { ...apiQuery({ path, schema: z.array(deviceSession) }), gcTime: 0 }
+const activityQuery = { ...apiQuery({ path: '/api/user/events', schema: z.array(accountEvent) }), gcTime: 0 }
+
+export const useDevices = () => useQuery(devicesQuery)
+export const useActivity = () => useQuery(activityQuery)
+
+export const useLogOutDevice = () =>
+  useMutation({
+    mutationFn: (id: number) => send(`${path}/${id}`, { method: 'DELETE' }),
+    meta: { refreshes: [path] },
+  })

@@ -1,0 +1,32 @@
+import { IconLogout } from '@tabler/icons-react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { confirmLogout } from '#web/features/offline/outbox/confirm-logout.ts'
+import { toast } from '#web/lib/toast.ts'
+import type { CloseThen } from '#web/ui/dialog.tsx'
+import { logOut } from './session.ts'
+
+interface Props {
+  className: string
+  /** Closes the overlay that the button is in before something opens. */
+  closeThen?: CloseThen | undefined
+}
+
+export function LogoutButton({ className, closeThen }: Props) {
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const logout = useMutation({
+    mutationFn: () => logOut(client),
+    onSuccess: async () => {
+      await navigate({ to: '/auth' })
+      toast({ title: 'Logged out', text: 'You have been successfully logged out.' })
+    },
+    onError: () => toast({ text: 'Failed to log out. Please try again.', isBad: true }),
+  })
+  const start = () => confirmLogout(logout.mutate, closeThen)
+  return (
+    <button type="button" className={className} disabled={logout.isPending} onClick={() => void start()}>
+      <IconLogout size={20} stroke={1.75} /> Logout
+    </button>
+  )
+}

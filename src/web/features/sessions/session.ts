@@ -1,0 +1,77 @@
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type User, user } from '#shared/accounts.ts'
+import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
+import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
+import { ApiError, fetchJson, send, setCurrentUserId } from '#web/lib/api.ts'
+import { bootData, bootPart } from '#web/lib/boot.ts'
+import { clearCsrfToken } from '#web/lib/csrf.ts'
+
+const path = '/api/auth/session'
+
+/** The current user, or null for a visitor; known as long as the tab is open. */
+export const sessionQuery = queryOptions<User | null>({
+  queryKey: [path],
+  queryFn: fetchCurrentUser,
+  gcTime: Number.POSITIVE_INFINITY,
+})
+
+/** The current user as the server knows them; null for a visitor. */
+export async function fetchCurrentUser(): Promise<User | null> {
+  try {
+    return await fetchJson(user, path)
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+/** Takes the current user from the document, or fetches it once. */
+export async function seedSession(client: QueryClient) {
+  const served = bootData ? (bootPart('user', user) ?? null) : await fetchCurrentUser().catch(() => null)
+  const current = bootData?.isShell ? await readCachedUser().catch(() => null) : served
+  client.setQueryDefaults(sessionQuery.queryKey, sessionQuery)
+  client.setQueryData(sessionQuery.queryKey, current)
+  setCurrentUserId(current?.id)
+}
+
+export const sessionIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey) ?? null
+
+/** The current user; only for what is inside the layout, which no visitor reaches. */
+export function useUser(): User {
+  const { data } = useQuery(sessionQuery)
+  if (!data) throw new Error('Nobody is logged in.')
+  return data
+}
+
+/** Updates what has changed about the current user, unless they have logged out meanwhile. */
+export const updateSession = (client: QueryClient, changed: Partial<User> & Pick<User, 'id'>) =>
+  client.setQueryData(sessionQuery.queryKey, (known) =>
+    known?.id === changed.id ? { ...known, ...changed } : known,
+  )
+
+/** From now on this tab is a visitor's. What is stored on the device stays. */
+export function clearSession(client: QueryClient) {
+  clearCsrfToken()
+  setCurrentUserId(undefined)
+  client.clear()
+  client.setQueryData(sessionQuery.queryKey, null)
+}
+
+let isLoggingOut = false
+
+/** Whether to fetch what is not on the screen. While logging out the server would refuse it. */
+export const mayPrefetch = (client: QueryClient) => sessionIn(client) !== null && !isLoggingOut
+
+/** Ends the session and removes the user's data from this device. */
+export async function logOut(client: QueryClient) {
+  const current = sessionIn(client)
+  isLoggingOut = true
+  try {
+    await client.cancelQueries({ type: 'inactive' })
+    await send('/api/auth/logout', { method: 'POST' })
+    if (current) await clearUserData(current.id)
+    clearSession(client)
+  } finally {
+    isLoggingOut = false
+  }
+}

@@ -1,0 +1,40 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { user } from '#shared/accounts.ts'
+import type {
+  Credentials,
+  EmailVerification,
+  PasswordChange,
+  PasswordReset,
+  Registration,
+} from '#shared/sign-in.ts'
+import { updateSession, useUser } from '#web/features/sessions/session.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+
+const timeout = 15_000
+
+export const logIn = (body: Credentials) => fetchJson(user, '/api/auth/login', { method: 'POST', body, timeout })
+
+export const register = (body: Registration) =>
+  fetchJson(user, '/api/auth/register', { method: 'POST', body, timeout })
+
+export const requestPasswordReset = (email: string) =>
+  send('/api/auth/forgot-password', { method: 'POST', body: { email }, timeout })
+
+export const resetPassword = (body: PasswordReset) =>
+  send('/api/auth/reset-password', { method: 'POST', body, timeout })
+
+export function useChangePassword() {
+  const client = useQueryClient()
+  const { id } = useUser()
+  return useMutation({
+    mutationFn: (body: PasswordChange) => send('/api/user/password', { method: 'POST', body }),
+    onSuccess: () => updateSession(client, { id, hasPassword: true }),
+  })
+}
+
+export const verifyEmail = (body: EmailVerification) =>
+  fetchJson(user, '/api/auth/verify-email', { method: 'POST', body })
+
+/** Emails the link that verifies the address once more. */
+export const useResendVerification = () =>
+  useMutation({ mutationFn: () => send('/api/auth/verification', { method: 'POST' }) })

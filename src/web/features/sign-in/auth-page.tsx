@@ -1,0 +1,44 @@
+import '@mantine/core/styles/Tabs.layer.css'
+import { Tabs } from '@mantine/core'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { Notice } from '#web/ui/notice.tsx'
+import { AuthFrame } from './auth-frame.tsx'
+import classes from './auth-page.module.css'
+import { LoginForm } from './login/login-form.tsx'
+import { failureMessage } from './messages.ts'
+import { openApp } from './open-app.ts'
+import { RegisterForm } from './register/register-form.tsx'
+import { SocialButtons } from './social/social-buttons.tsx'
+
+/** The login and registration tabs. */
+export function AuthPage() {
+  const query = useSearch({ from: '/auth' })
+  const isRegistering = query.intent === 'trial' || query.intent === 'subscribe' || query.tab === 'register'
+  const [shown, setShown] = useState<string | null>(isRegistering ? 'register' : 'login')
+  const isLogin = shown === 'login'
+  return (
+    <AuthFrame title={isLogin ? 'Log in' : 'Register'} heading={isLogin ? 'Welcome back' : 'Start your journal'}>
+      {query.ended && <p className={classes['ended']}>You’ve been logged out. Log in to continue.</p>}
+      {query.failed && (
+        <div className={classes['failed']}>
+          <Notice>{failureMessage(query.failed)}</Notice>
+        </div>
+      )}
+      <Tabs value={shown} onChange={setShown} keepMounted={false} classNames={{ tab: classes['tab'] ?? '' }}>
+        <Tabs.List grow mb={20}>
+          <Tabs.Tab value="login">Login</Tabs.Tab>
+          <Tabs.Tab value="register">Register</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="login">
+          <SocialButtons query={query} />
+          <LoginForm onLoggedIn={() => openApp(query)} />
+        </Tabs.Panel>
+        <Tabs.Panel value="register">
+          <SocialButtons query={query} />
+          <RegisterForm query={query} />
+        </Tabs.Panel>
+      </Tabs>
+    </AuthFrame>
+  )
+}

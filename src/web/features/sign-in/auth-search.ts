@@ -1,0 +1,19 @@
+import type { AuthQuery } from '#shared/paths.ts'
+import { textParam } from '#web/lib/text-param.ts'
+
+interface AuthSearch extends AuthQuery {
+  tab?: string | undefined
+  /** Whether a session ended while the app was in use. */
+  ended?: true | undefined
+  /** Why logging in with a provider failed. */
+  failed?: string | undefined
+}
+
+/** What the address of /auth asks for. */
+export const authSearch = ({ intent, plan, tab, ended, failed }: Record<string, unknown>): AuthSearch => ({
+  intent: textParam(intent),
+  plan: textParam(plan),
+  tab: textParam(tab),
+  ended: ended === true ? true : undefined,
+  failed: textParam(failed),
+})

@@ -1,0 +1,13 @@
+import { Notice } from '#web/ui/notice.tsx'
+import { failureSentence, isCanceled } from '../passkeys/passkey.ts'
+
+interface Props {
+  error: unknown
+  /** What to say when the browser's dialog was canceled, which is no error. */
+  canceled: string
+}
+
+/** Why a sign-in method could not be used or added. */
+export function MethodFailure({ error, canceled }: Props) {
+  return isCanceled(error) ? <p role="status">{canceled}</p> : <Notice>{failureSentence(error)}</Notice>
+}

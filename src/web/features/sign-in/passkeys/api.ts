@@ -1,0 +1,23 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { passkey } from '#shared/passkeys.ts'
+import { send } from '#web/lib/api.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { addPasskey } from './passkey.ts'
+
+const path = '/api/user/passkeys'
+const meta = { refreshes: [path] }
+
+// Another device may have added one, so they are fetched at each opening.
+const passkeysQuery = { ...apiQuery({ path, schema: z.array(passkey) }), gcTime: 0 }
+
+export const usePasskeys = () => useQuery(passkeysQuery)
+
+/** Takes the password; the browser asks for the rest. */
+export const useAddPasskey = () => useMutation({ mutationFn: addPasskey, meta })
+
+export const useRemovePasskey = () =>
+  useMutation({
+    mutationFn: (id: number) => send(`${path}/${id}`, { method: 'DELETE' }),
+    meta,
+  })

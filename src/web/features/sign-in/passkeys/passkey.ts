@@ -1,0 +1,41 @@
+import { user } from '#shared/accounts.ts'
+import { passkey, passkeyCreationOptions, passkeyRequestOptions } from '#shared/passkeys.ts'
+import { ApiError, fetchJson, sentenceOf } from '#web/lib/api.ts'
+
+/** Whether this browser supports passkeys: none does on a page without https, except on localhost. */
+export const hasPasskeys = () => 'PublicKeyCredential' in window
+
+/** What opens the browser's dialog. To be preloaded: some browsers open that only right after a press. */
+export const loadPasskeys = () => import('@simplewebauthn/browser')
+
+/** Logs in with one of the passkeys that the browser has access to; it asks which. */
+export async function logInWithPasskey() {
+  const optionsJSON = await fetchJson(passkeyRequestOptions, '/api/auth/passkey/options', { method: 'POST' })
+  const { startAuthentication } = await loadPasskeys()
+  const body = await startAuthentication({ optionsJSON })
+  return fetchJson(user, '/api/auth/passkey', { method: 'POST', body, timeout: 15_000 })
+}
+
+/** Has the browser create a passkey for the current user. */
+export async function addPasskey(password: string) {
+  const path = '/api/user/passkeys'
+  const optionsJSON = await fetchJson(passkeyCreationOptions, `${path}/options`, {
+    method: 'POST',
+    body: { password },
+  })
+  const { startRegistration } = await loadPasskeys()
+  const body = await startRegistration({ optionsJSON })
+  return fetchJson(passkey, path, { method: 'POST', body })
+}
+
+/** Whether the browser's dialog was closed, timed out, or had nothing to offer: browsers tell no more than that. */
+export const isCanceled = (error: unknown) =>
+  error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
+
+/** What to say about a sign-in method that failed. Browsers' refusals are known by their names. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof ApiError || !(error instanceof Error)) return sentenceOf(error)
+  if (error.name === 'InvalidStateError') return 'This device already has a passkey for your journal.'
+  if (error.name === 'SecurityError') return 'Passkeys don’t work at this address. Open Rollbook at its usual one.'
+  return 'The passkey didn’t work. Please try again or log in another way.'
+}

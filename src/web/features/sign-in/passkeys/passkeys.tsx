@@ -1,0 +1,89 @@
+import { Button } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Passkey } from '#shared/passkeys.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { preload } from '#web/lib/preload.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'
+import { AddMethodForm } from '../methods/add-method-form.tsx'
+import { useAddPasskey, useRemovePasskey } from './api.ts'
+import { hasPasskeys, loadPasskeys } from './passkey.ts'
+import classes from './passkeys.module.css'
+
+/** The passkeys of the account, and how to add one. */
+export const Passkeys = ({ query }: { query: UseQueryResult<Passkey[]> }) => (
+  <section className={classes['passkeys']} aria-labelledby="passkeys">
+    <h3 id="passkeys" className={classes['heading']}>
+      Passkeys
+    </h3>
+    <Hint>Log in with your fingerprint, face, or PIN.</Hint>
+    <SettingsList what="Your passkeys" query={query}>
+      {(passkeys) =>
+        passkeys.length === 0 ? (
+          <li>No passkeys yet.</li>
+        ) : (
+          passkeys.map((passkey) => <PasskeyRow key={passkey.id} {...passkey} />)
+        )
+      }
+    </SettingsList>
+    {hasPasskeys() ? <AddPasskey /> : <Hint>This browser doesn’t support passkeys.</Hint>}
+  </section>
+)
+
+function PasskeyRow({ id, name, createdAt, lastUsedAt }: Passkey) {
+  const removing = useRemovePasskey()
+  const remove = () =>
+    removing.mutate(id, {
+      onSuccess: () =>
+        toast({ title: 'Passkey removed', text: 'Your device may still offer it. Delete it there too.' }),
+      onError: (error) => toast({ title: 'Couldn’t remove the passkey', text: sentenceOf(error), isBad: true }),
+    })
+  return (
+    <li>
+      <SettingsRow
+        title={name || 'Unknown device'}
+        details={[
+          `Added ${dateTime(createdAt)}`,
+          lastUsedAt ? `Last used ${dateTime(lastUsedAt)}` : 'Not used yet',
+        ]}
+      >
+        <Button
+          variant="default"
+          disabled={removing.isPending}
+          onClick={remove}
+          aria-label={`Remove passkey from ${name || 'unknown device'}, added ${dateTime(createdAt)}`}
+        >
+          Remove
+        </Button>
+      </SettingsRow>
+    </li>
+  )
+}
+
+function AddPasskey() {
+  const [isAdding, setAdding] = useState(false)
+  const adding = useAddPasskey()
+  useEffect(() => preload(loadPasskeys), [])
+  const added = () => {
+    setAdding(false)
+    toast({ text: 'Passkey added' })
+  }
+  if (!isAdding) {
+    return (
+      <Button variant="default" onClick={() => setAdding(true)}>
+        Add a passkey
+      </Button>
+    )
+  }
+  return (
+    <AddMethodForm
+      why="Confirm it’s you before adding a passkey."
+      label="Create passkey"
+      add={adding.mutateAsync}
+      onAdded={added}
+    />
+  )
+}

@@ -1,0 +1,32 @@
+import { limits } from '#shared/limits.ts'
+import { isStrongPassword } from '#shared/sign-in.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import classes from './password-strength.module.css'
+
+const requirements = [
+  { text: `${limits.password.min} characters`, isMet: (typed: string) => typed.length >= limits.password.min },
+  { text: 'an uppercase letter', isMet: (typed: string) => /[A-Z]/.test(typed) },
+  { text: 'a lowercase letter', isMet: (typed: string) => /[a-z]/.test(typed) },
+  { text: 'a number', isMet: (typed: string) => /\d/.test(typed) },
+]
+
+/** What a password still needs, as stripes earned on a belt and as text. */
+export function PasswordStrength({ typed }: { typed: string }) {
+  const missing = requirements
+    .filter((requirement) => !requirement.isMet(typed))
+    .map((requirement) => requirement.text)
+  const hasOthers = missing.length === 0 && !isStrongPassword(typed)
+  return (
+    <div className={classes['strength']}>
+      <div className={classes['stripes']} aria-hidden="true">
+        {requirements.map((requirement) => (
+          <span key={requirement.text} className={requirement.isMet(typed) ? classes['earned'] : ''} />
+        ))}
+      </div>
+      <Hint aria-live="polite">
+        {hasOthers && 'Only letters, digits and @$!%*#?& are allowed.'}
+        {!hasOthers && (missing.length === 0 ? 'Strong enough.' : `Still needs ${missing.join(', ')}.`)}
+      </Hint>
+    </div>
+  )
+}

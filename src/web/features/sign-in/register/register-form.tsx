@@ -1,0 +1,63 @@
+import { Button, TextInput } from '@mantine/core'
+import { limits } from '#shared/limits.ts'
+import type { AuthQuery } from '#shared/paths.ts'
+import { type Registration, registration } from '#shared/sign-in.ts'
+import { useSubmitForm } from '#web/lib/use-submit-form.ts'
+import { BeltField } from '#web/ui/belt-field.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { register } from '../api.ts'
+import { registerMessage } from '../messages.ts'
+import { openApp } from '../open-app.ts'
+import { NewPasswordField } from '../password/new-password-field.tsx'
+import { useSlowToast } from '../use-slow-toast.ts'
+
+interface Props {
+  query: AuthQuery
+}
+
+export function RegisterForm({ query }: Props) {
+  const { form, submit, isSaving, isSaved, failure } = useSubmitForm<Registration>({
+    initial: { fullName: '', email: '', password: '', username: '', beltLevel: 'white', academy: '' },
+    schema: registration,
+    save: async (values) => {
+      await register(values)
+      openApp(query)
+    },
+    fieldOf: { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' },
+    sentence: registerMessage,
+  })
+  useSlowToast(isSaving, 10_000)
+  const isBusy = isSaving || isSaved
+  return (
+    <Form onSubmit={submit}>
+      <TextInput label="Full name" autoComplete="name" required {...form.getInputProps('fullName')} />
+      <TextInput label="Email" type="email" autoComplete="email" required {...form.getInputProps('email')} />
+      <NewPasswordField label="Password" {...form.getInputProps('password')} value={form.values.password} />
+      <BeltField value={form.values.beltLevel} onChange={(level) => form.setFieldValue('beltLevel', level)} />
+      <FieldPair>
+        <TextInput
+          label="Username"
+          description="Optional"
+          autoComplete="nickname"
+          maxLength={limits.username.max}
+          {...form.getInputProps('username')}
+        />
+        <TextInput
+          label="Academy"
+          description="Optional"
+          autoComplete="organization"
+          maxLength={limits.academy}
+          {...form.getInputProps('academy')}
+        />
+      </FieldPair>
+      {failure && <Notice>{failure}</Notice>}
+      <Button type="submit" fullWidth disabled={isBusy}>
+        {isBusy ? 'Creating your account...' : 'Create account'}
+      </Button>
+      <Hint isCentered>7 days free, no credit card needed.</Hint>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import type { FormEvent } from 'react'
+import { passwordResetRequest } from '#shared/sign-in.ts'
+import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
+import { bootData } from '#web/lib/boot.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useSubmitForm } from '#web/lib/use-submit-form.ts'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { requestPasswordReset } from '../api.ts'
+
+interface Props {
+  /** What was typed into the login form. */
+  email: string
+  onClosed: () => void
+}
+
+export default function ForgotPassword({ email, onClosed }: Props) {
+  return (
+    <Dialog title="Forgot your password?" onClosed={onClosed}>
+      {(close) => <RequestForm email={email} close={close} />}
+    </Dialog>
+  )
+}
+
+/** Requests the email with the link to choose a new password. */
+async function request({ email }: { email: string }) {
+  try {
+    await requestPasswordReset(email)
+  } catch (error) {
+    const title = isUnanswered(error) ? 'Reset request failed' : 'Failed to send reset email'
+    toast({ title, text: sentenceOf(error), isBad: true })
+    throw error
+  }
+  toast({ text: 'Password reset email sent' })
+}
+
+function RequestForm({ email, close }: { email: string; close: () => void }) {
+  const { form, submit, isSaving } = useSubmitForm({
+    initial: { email },
+    schema: passwordResetRequest,
+    save: async (values) => {
+      await request(values)
+      close()
+    },
+  })
+  const submitOrAsk = (event: FormEvent<HTMLFormElement>) => {
+    if (form.values.email.trim() === '') toast({ text: 'Email required', isBad: true })
+    return submit(event)
+  }
+  return (
+    <Form onSubmit={submitOrAsk}>
+      <p>We’ll email you a link to choose a new one. It expires in one hour.</p>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        data-autofocus
+        {...form.getInputProps('email')}
+      />
+      {bootData?.mailbox && (
+        <Hint>
+          This machine doesn’t send email. Read it at <a href="/dev/mailbox">/dev/mailbox</a>.
+        </Hint>
+      )}
+      <ButtonRow>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Sending...' : 'Send reset email'}
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}

@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { z } from 'zod/mini'
+import { newPassword } from '#shared/sign-in.ts'
+import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
+import { clearSession } from '#web/features/sessions/session.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useSubmitForm } from '#web/lib/use-submit-form.ts'
+import { Form, Stack } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { resetPassword } from '../api.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { isExpiredLink } from '../is-expired-link.ts'
+import { NewPasswordField } from '../password/new-password-field.tsx'
+
+const schema = z.object({ password: newPassword })
+
+const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
+
+/** Where the link of a password reset email leads. */
+export function ResetPage() {
+  const { token, userId } = useParams({ from: '/reset-password/$token/$userId' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const { form, submit, isSaving, error, failure } = useSubmitForm({
+    initial: { password: '' },
+    schema,
+    save: async ({ password }) => {
+      await resetPassword({ token, userId: Number(userId), password })
+      // A reset ends all sessions of the account, this browser's too.
+      clearSession(client)
+      await clearJournal(Number(userId))
+      await navigate({ to: '/auth', replace: true })
+      toast({ text: 'Password changed. Log in with your new one.' })
+    },
+  })
+  if (isExpiredLink(error)) return <ExpiredLink />
+
+  return (
+    <AuthFrame title="New password" heading="Choose a new password">
+      <Form onSubmit={submit}>
+        <NewPasswordField label="New password" {...form.getInputProps('password')} value={form.values.password} />
+        {failure && <Notice>{failure}</Notice>}
+        <Button type="submit" fullWidth disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save new password'}
+        </Button>
+        <Hint isCentered>You’ll be logged out everywhere else.</Hint>
+      </Form>
+    </AuthFrame>
+  )
+}
+
+function ExpiredLink() {
+  const [isRequesting, setRequesting] = useState(false)
+  return (
+    <AuthFrame title="New password" heading="This link no longer works">
+      <Stack role="status">
+        <p>It has expired or was already used. If you already used it, your new password works.</p>
+        <Button onClick={() => setRequesting(true)}>Send a new email</Button>
+      </Stack>
+      <Suspense>{isRequesting && <ForgotPassword email="" onClosed={() => setRequesting(false)} />}</Suspense>
+    </AuthFrame>
+  )
+}

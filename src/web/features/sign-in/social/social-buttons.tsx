@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core'
+import type { AuthQuery } from '#shared/paths.ts'
+import { providerNames } from '#shared/sign-in.ts'
+import { enabledProviders } from './api.ts'
+import { ProviderMark } from './provider-mark.tsx'
+import classes from './social-buttons.module.css'
+
+interface Props {
+  query: AuthQuery
+}
+
+export function SocialButtons({ query: { intent, plan } }: Props) {
+  if (enabledProviders.length === 0) return null
+  const search = new URLSearchParams({ ...(intent && { intent }), ...(plan && { plan }) }).toString()
+  return (
+    <div className={classes['social']}>
+      {enabledProviders.map((provider) => (
+        <Button
+          key={provider}
+          component="a"
+          href={`/api/auth/${provider}${search && `?${search}`}`}
+          variant="default"
+          leftSection={<ProviderMark provider={provider} />}
+        >
+          Continue with {providerNames[provider]}
+        </Button>
+      ))}
+      <p className={classes['or']}>or with your email</p>
+    </div>
+  )
+}

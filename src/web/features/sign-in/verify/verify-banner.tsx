@@ -1,0 +1,60 @@
+import { Button, CloseButton } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useUser } from '#web/features/sessions/session.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { useResendVerification } from '../api.ts'
+
+const dismissedKey = 'verify-later'
+
+/** Asks on the journal to verify the email address. */
+export function VerifyBanner() {
+  const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })
+  // Apart, because on logging out the address changes a moment before the journal is unmounted.
+  return isJournal && <Verify />
+}
+
+function Verify() {
+  const { email: current, emailVerified, newEmail } = useUser()
+  const email = newEmail ?? current
+  // Another address shows it again.
+  const [dismissed, setDismissed] = useState(() => readDismissed())
+  const sending = useResendVerification()
+  const send = () =>
+    sending.mutate(undefined, {
+      onSuccess: () => toast({ text: `Email sent to ${email}` }),
+      onError: (error) => toast({ title: 'Couldn’t send the email', text: sentenceOf(error), isBad: true }),
+    })
+  if ((emailVerified && newEmail === null) || dismissed === email) return null
+
+  const dismiss = () => {
+    setDismissed(email)
+    try {
+      sessionStorage.setItem(dismissedKey, email)
+    } catch {
+      // Where storage is denied it is back after the next reload.
+    }
+  }
+  return (
+    <Banner aria-label="Verify your email">
+      <p>
+        <strong>Verify your email:</strong> check your inbox at {email}.
+      </p>
+      <Button variant="subtle" disabled={sending.isPending} onClick={send}>
+        {sending.isPending ? 'Sending...' : 'Resend'}
+      </Button>
+      <CloseButton size={44} aria-label="Verify later" onClick={dismiss} />
+    </Banner>
+  )
+}
+
+/** The address whose banner was dismissed in this tab. */
+function readDismissed() {
+  try {
+    return sessionStorage.getItem(dismissedKey)
+  } catch {
+    return null
+  }
+}

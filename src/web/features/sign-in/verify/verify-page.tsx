@@ -1,0 +1,107 @@
+import { Button } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Link, useNavigate, useParams } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import type { User } from '#shared/accounts.ts'
+import { sessionIn, updateSession, useUser } from '#web/features/sessions/session.ts'
+import { isOffline, sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Stack } from '#web/ui/form.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useResendVerification, verifyEmail } from '../api.ts'
+import { AuthFrame } from '../auth-frame.tsx'
+import { isExpiredLink } from '../is-expired-link.ts'
+import { LoginForm } from '../login/login-form.tsx'
+
+/** Where the link of a verification email leads. Only the user it was sent to can verify the address. */
+export function VerifyPage() {
+  const { userId } = useParams({ from: '/verify-email/$token/$userId' })
+  const current = sessionIn(useQueryClient())
+  return current?.id === Number(userId) ? <Verifying /> : <LoginFirst email={current?.email} />
+}
+
+/** Clicking a link in an email nobody asked for must not verify a stranger's account. */
+const LoginFirst = ({ email }: { email: string | undefined }) => (
+  <AuthFrame title="Verify your email" heading="Log in to confirm">
+    <Stack>
+      <p>
+        {email && `You’re logged in as ${email}, and this link is for another account. `}
+        Log in to the account this email was sent to, and we’ll verify its address.
+      </p>
+      <LoginForm onLoggedIn={() => window.location.reload()} />
+    </Stack>
+  </AuthFrame>
+)
+
+/** Verifies by script, so that an email scanner that opens the link does not use it up. */
+function Verifying() {
+  const { token, userId } = useParams({ from: '/verify-email/$token/$userId' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  // A query, to be sent once per link however often the page renders.
+  const verifying = useQuery({
+    queryKey: ['/api/auth/verify-email', token, userId],
+    queryFn: () => verifyEmail({ token, userId: Number(userId) }),
+  })
+  const openJournal = useEffectEvent(async (verified: User) => {
+    updateSession(client, verified)
+    await navigate({ to: '/', replace: true })
+    toast({ text: 'Your email address is verified.' })
+  })
+  useEffect(() => {
+    if (verifying.data) void openJournal(verifying.data)
+  }, [verifying.data])
+
+  if (isExpiredLink(verifying.error)) return <ExpiredLink />
+  if (verifying.isError && !verifying.isFetching) {
+    return (
+      <AuthFrame
+        title="Verify your email"
+        heading={isOffline(verifying.error) ? 'You are offline' : 'Not verified'}
+      >
+        <Stack>
+          <Notice>{sentenceOf(verifying.error)}</Notice>
+          <Button onClick={() => void verifying.refetch()}>Retry</Button>
+        </Stack>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Verify your email" heading="One moment">
+      <p role="status">
+        {verifying.isSuccess ? 'Your email address is verified.' : 'Verifying your email address…'}
+      </p>
+    </AuthFrame>
+  )
+}
+
+function ExpiredLink() {
+  const { email, newEmail, emailVerified } = useUser()
+  const sending = useResendVerification()
+  if (emailVerified && newEmail === null) {
+    return (
+      <AuthFrame title="Verify your email" heading="Already verified">
+        <Stack role="status">
+          <p>{email} is verified. You’re all set.</p>
+          <Button component={Link} to="/">
+            Open the journal
+          </Button>
+        </Stack>
+      </AuthFrame>
+    )
+  }
+  return (
+    <AuthFrame title="Verify your email" heading="This link no longer works">
+      <Stack role="status">
+        <p>It has expired or was already used. If you already used it, your address is verified.</p>
+        {sending.isSuccess && <p>We’ve sent a new email to {newEmail ?? email}.</p>}
+        {sending.isError && <Notice>{sentenceOf(sending.error)}</Notice>}
+        {!sending.isSuccess && (
+          <Button disabled={sending.isPending} onClick={() => sending.mutate()}>
+            {sending.isPending ? 'Sending...' : 'Send a new email'}
+          </Button>
+        )}
+      </Stack>
+    </AuthFrame>
+  )
+}

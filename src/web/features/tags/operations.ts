@@ -1,0 +1,39 @@
+import { z } from 'zod/mini'
+import { type Tag, tag } from '#shared/tags.ts'
+import { defineOperation } from '#web/features/offline/outbox/operation-kind.ts'
+import { tagsQuery } from './api.ts'
+
+const newTag = z.object({ name: z.string() })
+
+/** The name of a tag as tags are told apart: without its case. */
+const nameKey = (name: string) => name.trim().toLowerCase()
+
+export const addTag = defineOperation<{ name: string }, Tag, { name: string; colorClass: 'blue' }>({
+  kind: 'addTag',
+  schema: newTag,
+  label: 'New tag',
+  titleOf: ({ name }) => name,
+  subjectOf: ({ name }) => `tag:${nameKey(name)}`,
+  payloadOf: ({ data: { name } }) => ({ name, colorClass: 'blue' }),
+  // A name that is there already answers its tag.
+  send: async (calls, { payload }) => ({ reply: tag.parse((await calls.post('/api/tags', payload)).body) }),
+  refreshes: ['/api/tags'],
+  // Its chip appears at once.
+  onStored: (client, added) =>
+    client.setQueryData(tagsQuery.queryKey, (tags) =>
+      tags?.some(({ id }) => id === added.id) ? tags : [...(tags ?? []), added],
+    ),
+})
+
+/** Whether an operation creates the tag of this name. */
+export const isNamed = (name: string, data: unknown) =>
+  nameKey(newTag.safeParse(data).data?.name ?? '') === nameKey(name)
+
+/** The ids of the tags of these names among the replies of the operations that create them. */
+export function tagIdsFrom(names: string[], replies: ReadonlyMap<string, unknown>): number[] {
+  const keys = new Set(names.map(nameKey))
+  return [...replies.values()].flatMap((reply) => {
+    const { data } = tag.safeParse(reply)
+    return data && keys.has(nameKey(data.name)) ? [data.id] : []
+  })
+}

@@ -1,0 +1,41 @@
+import { TextInput } from '@mantine/core'
+import type { GetInputPropsReturnType } from '@mantine/form'
+import { useId } from 'react'
+import classes from './name-field.module.css'
+
+interface Props {
+  label: string
+  maxLength: number
+  /** Names used before, the latest first. */
+  names: string[]
+  input: GetInputPropsReturnType
+}
+
+/** A name that is mostly one used before: the browser suggests while typing, and the last one is a tap away. */
+export function NameField({ label, maxLength, names, input }: Props) {
+  const list = useId()
+  const [last] = names
+  return (
+    <div>
+      <TextInput
+        label={label}
+        maxLength={maxLength}
+        placeholder="Optional"
+        autoComplete="off"
+        dir="auto"
+        list={list}
+        {...input}
+      />
+      <datalist id={list}>
+        {names.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </datalist>
+      {last !== undefined && input.value === '' && (
+        <button type="button" className={classes['again']} onClick={() => input.onChange(last)}>
+          Use <span>{last}</span>
+        </button>
+      )}
+    </div>
+  )
+}

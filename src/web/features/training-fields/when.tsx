@@ -1,0 +1,32 @@
+import { TextInput } from '@mantine/core'
+import type { UseFormReturnType } from '@mantine/form'
+import { minutesBetween } from '#shared/dates.ts'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+
+const longSession = 8 * 60
+
+interface Values {
+  date: string
+  startTime: string
+  endTime: string
+}
+
+/** Day and times. A session may end past midnight; one that looks mistyped is questioned, not refused. */
+export function When<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
+  const minutes = minutesBetween(form.values.startTime, form.values.endTime)
+  return (
+    <>
+      <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
+      <FieldPair isShort>
+        <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
+        <TextInput
+          label="End Time"
+          type="time"
+          description={minutes > longSession && `That’s ${Math.round(minutes / 60)} hours. Is that right?`}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          {...form.getInputProps('endTime')}
+        />
+      </FieldPair>
+    </>
+  )
+}

@@ -1,0 +1,33 @@
+import type { UseFormReturnType } from '@mantine/form'
+import { useQuery } from '@tanstack/react-query'
+import { limits } from '#shared/limits.ts'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { academiesQuery, instructorsQuery } from './api.ts'
+import { NameField } from './name-field.tsx'
+
+interface Values {
+  academy: string
+  instructor: string
+}
+
+/** Academy and instructor, mostly the same as last time. */
+export function WhereAndWho<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
+  const { data: academies = [] } = useQuery(academiesQuery)
+  const { data: instructors = [] } = useQuery(instructorsQuery)
+  return (
+    <FieldPair>
+      <NameField
+        label="Academy"
+        maxLength={limits.academy}
+        names={academies}
+        input={form.getInputProps('academy')}
+      />
+      <NameField
+        label="Instructor"
+        maxLength={limits.instructor}
+        names={instructors}
+        input={form.getInputProps('instructor')}
+      />
+    </FieldPair>
+  )
+}

@@ -1,0 +1,146 @@
+import type { ServerResponse } from 'node:http'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { json, localServer } from '#test/local-server.ts'
+import { expectOnConsole } from '#test/strict.ts'
+import { errorOf, fetchJson, isOffline, isUnanswered, send, sentenceOf, setCurrentUserId } from './api.ts'
+import { clearCsrfToken } from './csrf.ts'
+
+beforeEach(() => {
+  clearCsrfToken()
+  setCurrentUserId(undefined)
+})
+
+const save = (options = {}) => send('/api/tags', { method: 'POST', body: { name: 'Guard' }, ...options })
+const stale = { code: 'CSRF_INVALID', message: 'This page has been open for too long. Please try again.' }
+const never = () => undefined
+
+/** Numbered anti-forgery tokens, of which the server takes some. */
+function tokens(isTaken: (token: string) => boolean) {
+  let count = 0
+  return localServer({
+    'GET /api/csrf-token': (response, request) => json(200, { csrfToken: `token-${++count}` })(response, request),
+    'POST /api/tags': (response, request) => {
+      const isFine = isTaken(String(request.headers['x-csrf-token']))
+      return (isFine ? json(201, { id: 1 }) : json(403, stale))(response, request)
+    },
+  })
+}
+
+test('reading asks for no anti-forgery token, and writing asks once for many calls', async () => {
+  const { calls } = await localServer({
+    'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
+    'GET /api/tags': json(200, []),
+    'POST /api/tags': json(201, { id: 1 }),
+  })
+  expect(await fetchJson(z.array(z.unknown()), '/api/tags')).toEqual([])
+  await Promise.all([save(), save()])
+  await save()
+  expect(calls.map(({ name }) => name)).toEqual([
+    'GET /api/tags',
+    'GET /api/csrf-token',
+    'POST /api/tags',
+    'POST /api/tags',
+    'POST /api/tags',
+  ])
+})
+
+test('a call whose token is out of date is sent again with a fresh one', async () => {
+  const { calls } = await tokens((token) => token === 'token-2')
+  expect((await save()).status).toBe(201)
+  expect(calls.map(({ name, headers }) => [name, headers['x-csrf-token']])).toEqual([
+    ['GET /api/csrf-token', undefined],
+    ['POST /api/tags', 'token-1'],
+    ['GET /api/csrf-token', undefined],
+    ['POST /api/tags', 'token-2'],
+  ])
+})
+
+test('a second token that is refused is the last', async () => {
+  const { calls } = await tokens(() => false)
+  await expect(save()).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID', sentence: stale.message })
+  expect(calls).toHaveLength(4)
+})
+
+test('any other refusal is not tried again, and names its fields', async () => {
+  const fields = { name: 'Name is required' }
+  const { calls } = await localServer({
+    'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
+    'POST /api/tags': json(400, { code: 'INVALID', message: 'Please check the marked fields.', fields }),
+  })
+  await expect(save()).rejects.toMatchObject({ status: 400, code: 'INVALID', fields })
+  expect(calls).toHaveLength(2)
+})
+
+test('a call is made for the member who is logged in, or for the one that it names', async () => {
+  const { calls } = await localServer({ 'GET /api/tags': json(200, []) })
+  setCurrentUserId(7)
+  await send('/api/tags')
+  await send('/api/tags', { as: 8 })
+  expect(calls.map(({ headers }) => headers['x-user-id'])).toEqual(['7', '8'])
+})
+
+test('a server that never answers is given up on, and what it is asked next is answered', async () => {
+  let isSilent = true
+  await localServer({
+    'GET /api/tags': (response, request) => (isSilent ? never() : json(200, [])(response, request)),
+  })
+  await expect(send('/api/tags', { timeout: 20 })).rejects.toMatchObject({ status: 0, code: 'TIMEOUT' })
+  isSilent = false
+  expect((await send('/api/tags')).status).toBe(200)
+})
+
+test('a token that never comes holds up one call, and the next one asks for another', async () => {
+  const asked = Promise.withResolvers<ServerResponse>()
+  let isFirst = true
+  const token = json(200, { csrfToken: 'a-token' })
+  const { calls } = await localServer({
+    'GET /api/csrf-token': (response, request) => {
+      if (!isFirst) return token(response, request)
+      isFirst = false
+      asked.resolve(response)
+    },
+    'POST /api/tags': json(201, { id: 1 }),
+  })
+  const outcome = save({ timeout: 20 }).catch((error: unknown) => error)
+  const hanging = await asked.promise
+  expect(await outcome).toMatchObject({ code: 'TIMEOUT' })
+  expect((await save()).status).toBe(201)
+  hanging.end('{"csrfToken":"too late"}')
+  await save()
+  expect(calls.at(-1)?.headers['x-csrf-token']).toBe('a-token')
+})
+
+test('a call that is stopped by its caller tells nothing but that', async () => {
+  await localServer({ 'GET /api/tags': never })
+  const stop = new AbortController()
+  const stopped = send('/api/tags', { signal: stop.signal })
+  stop.abort(new Error('left the page'))
+  await expect(stopped).rejects.toThrow('left the page')
+})
+
+test('without a server one reads that there is no connection', async () => {
+  expectOnConsole('The anti-forgery token could not be fetched.')
+  const { stop } = await localServer({})
+  await stop()
+  const error: unknown = await save().catch((error: unknown) => error)
+  expect(sentenceOf(error)).toBe('No connection. Please check your signal and try again.')
+  expect([isOffline(error), isUnanswered(error)]).toEqual([true, true])
+})
+
+test.each([
+  ['a page of something in front of the server', 502, '<h1>Bad gateway</h1>', 'UNKNOWN', true],
+  ['nothing at all', 500, '', 'UNKNOWN', false],
+  ['a refusal that this version knows', 404, '{"code":"NOT_FOUND","message":"Gone."}', 'NOT_FOUND', false],
+  ['a refusal of a newer version', 409, '{"code":"BELT_TOO_LONG","message":"Cut it."}', 'OTHER', false],
+  ['a refusal without a sentence', 400, '{"code":"INVALID"}', 'UNKNOWN', false],
+])('%s is understood', (_, status, text, code, isLost) => {
+  const error = errorOf(status, text)
+  expect([error.status, error.code, isUnanswered(error)]).toEqual([status, code, isLost])
+  expect(error.sentence).not.toBe('')
+})
+
+test('a reply of another form than the app expects is an error, not data', async () => {
+  await localServer({ 'GET /api/tags': json(200, { tags: [] }) })
+  await expect(fetchJson(z.array(z.unknown()), '/api/tags')).rejects.toThrow('invalid_type')
+})

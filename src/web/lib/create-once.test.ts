@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { json as bodyOf } from 'node:stream/consumers'
+import { beforeEach, expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { json, localServer } from '#test/local-server.ts'
+import { createOnce } from './create-once.ts'
+import { clearCsrfToken } from './csrf.ts'
+
+const template = z.object({ id: z.int(), name: z.string() })
+const sent = z.object({ name: z.string(), clientId: z.string() })
+
+/** A server that stores one template per client id; the replies to its first `lost` calls get lost. */
+async function server({ lost = 0, stored = new Map<string, { id: number; name: string }>() } = {}) {
+  let calls = 0
+  const reply = (response: ServerResponse, status: number, body: object) => {
+    calls += 1
+    if (calls <= lost) response.destroy()
+    else json(status, body)(response, response.req)
+  }
+  const post = async (response: ServerResponse, request: IncomingMessage) => {
+    const { clientId, name } = sent.parse(await bodyOf(request))
+    const known = stored.get(clientId)
+    if (known) return reply(response, 200, known)
+    const created = { id: stored.size + 1, name }
+    stored.set(clientId, created)
+    return reply(response, 201, created)
+  }
+  await localServer({
+    'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
+    'POST /api/templates': (response, request) => void post(response, request),
+  })
+  const create = createOnce({
+    path: '/api/templates',
+    schema: template,
+    holds: (known, { name }: { name: string }) => known.name === name,
+    change: (known, { name }) => {
+      for (const one of stored.values()) if (one.id === known.id) one.name = name
+      return Promise.resolve({ ...known, name })
+    },
+  })
+  const names = () => [...stored.values()].map(({ name }) => name)
+  return { create, names }
+}
+
+beforeEach(clearCsrfToken)
+
+test('a create whose reply got lost is stored once', async () => {
+  const { create, names } = await server({ lost: 1 })
+  await expect(create('draft', { name: 'Tuesday' })).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(await create('draft', { name: 'Tuesday' })).toEqual({ id: 1, name: 'Tuesday' })
+  expect(names()).toEqual(['Tuesday'])
+})
+
+test('what was edited before the retry is changed, not stored twice', async () => {
+  const { create, names } = await server({ lost: 2 })
+  await expect(create('draft', { name: 'Tuesday' })).rejects.toMatchObject({ code: 'OFFLINE' })
+  await expect(create('draft', { name: 'Tuesday noon' })).rejects.toMatchObject({ code: 'OFFLINE' })
+  expect(await create('draft', { name: 'Tuesday evening' })).toEqual({ id: 1, name: 'Tuesday evening' })
+  expect(names()).toEqual(['Tuesday evening'])
+})
+
+test('what another tab stored from the same draft is left alone', async () => {
+  const stored = new Map([['draft', { id: 1, name: 'Tuesday' }]])
+  const { create, names } = await server({ stored })
+  expect(await create('draft', { name: 'Thursday' })).toEqual({ id: 2, name: 'Thursday' })
+  expect(names()).toEqual(['Tuesday', 'Thursday'])
+})

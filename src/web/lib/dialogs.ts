@@ -1,0 +1,45 @@
+import { createStore } from '@tanstack/react-store'
+
+/**
+ * What each kind of dialog is opened with. A dialog declares its own entry beside its component
+ * (`declare module '#web/lib/dialogs.ts'`) and has one line in shell/dialog-registry.ts.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the dialogs
+export interface Dialogs {}
+
+export type DialogKind = keyof Dialogs
+
+/** A dialog to open: its kind, and what that kind is opened with. */
+export type DialogRequest<Kind extends DialogKind = DialogKind> = {
+  [K in Kind]: { kind: K } & Dialogs[K]
+}[Kind]
+
+/** What the component of a dialog gets from the host. */
+export interface DialogProps<Kind extends DialogKind> {
+  request: DialogRequest<Kind>
+  /** To be called when it has left the screen. */
+  onClosed: () => void
+}
+
+interface OpenDialog {
+  /** Each opening is a dialog of its own. */
+  id: number
+  request: DialogRequest
+}
+
+/** The open dialogs, the topmost last. */
+export const openDialogs = createStore<OpenDialog[]>([])
+
+let opened = 0
+
+/** Opens a dialog on top of the page and of open dialogs. */
+export function openDialog(request: DialogRequest) {
+  opened += 1
+  const id = opened
+  openDialogs.setState((dialogs) => [...dialogs, { id, request }])
+}
+
+/** Unmounts a dialog that has left the screen. */
+export const removeDialog = (id: number) =>
+  openDialogs.setState((dialogs) => dialogs.filter((dialog) => dialog.id !== id))

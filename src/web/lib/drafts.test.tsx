@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { expect, test } from 'vitest'
+import { button, field, initial, open, person } from '#test/draft-form.tsx'
+import { setCurrentUserId } from './api.ts'
+import { readDraft, saveDraft } from './drafts.ts'
+
+test('what was typed is there when the form opens again, and gone when it is started over', async () => {
+  open().unmount()
+  expect(localStorage).toHaveLength(0)
+  const { unmount } = open()
+  await person.type(field('title'), 'Half guard')
+  unmount()
+  open()
+  expect(field('title').value).toBe('Half guard')
+  await person.click(button('Start over'))
+  expect(field('title').value).toBe('')
+  expect(localStorage).toHaveLength(0)
+})
+
+test('what was typed and taken out again is no draft', async () => {
+  open()
+  await person.type(field('title'), 'x')
+  expect(readDraft('session')).toBeDefined()
+  await person.clear(field('title'))
+  expect(readDraft('session')).toBeUndefined()
+})
+
+test('on a later day a draft takes the date of that day, unless the date was changed', async () => {
+  const tomorrow = { ...initial, date: '2026-11-22' }
+  const first = open()
+  await person.type(field('title'), 'Open mat')
+  first.unmount()
+  const second = open({ initial: tomorrow })
+  expect(field('date').value).toBe('2026-11-22')
+  await person.clear(field('date'))
+  await person.type(field('date'), '2026-11-14')
+  second.unmount()
+  open({ initial: { ...initial, date: '2026-11-23' } })
+  expect(field('date').value).toBe('2026-11-14')
+})
+
+test('the day that a form was opened for wins over the draft, and stays in it', async () => {
+  const first = open()
+  await person.type(field('title'), 'Open mat')
+  first.unmount()
+  const second = open({ chosen: { date: '2026-11-14' } })
+  expect(field('date').value).toBe('2026-11-14')
+  await person.type(field('title'), ' at noon')
+  second.unmount()
+  open({ initial: { ...initial, date: '2026-11-23' } })
+  expect(field('title').value).toBe('Open mat at noon')
+  expect(field('date').value).toBe('2026-11-14')
+})
+
+test('a day that was chosen is no draft as long as nothing was typed', async () => {
+  open({ chosen: { date: '2026-11-14' } })
+  await person.type(field('title'), 'x')
+  await person.clear(field('title'))
+  expect(readDraft('session')).toBeUndefined()
+})
+
+test('of a draft of another version, what fits is restored', () => {
+  saveDraft('session', { id: 'old', changes: { title: 'Half-typed', rounds: 'many', color: 'red' } })
+  open()
+  expect(field('title').value).toBe('Half-typed')
+})
+
+test('a draft whose words were sent is not restored', async () => {
+  const first = open()
+  await person.type(field('title'), 'Open mat')
+  const id = readDraft('session')?.id
+  first.unmount()
+  open({ wasSent: (draftId) => draftId === id })
+  expect(field('title').value).toBe('')
+})
+
+test('a password is never stored', async () => {
+  open()
+  await person.type(field('password'), 'correct horse')
+  expect(localStorage).toHaveLength(0)
+  await person.type(field('title'), 'Open mat')
+  expect(JSON.stringify(localStorage)).not.toContain('horse')
+})
+
+test('a draft belongs to the member who typed it', async () => {
+  const { unmount } = open()
+  await person.type(field('title'), 'Open mat')
+  unmount()
+  setCurrentUserId(8)
+  open()
+  expect(field('title').value).toBe('')
+})

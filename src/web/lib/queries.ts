@@ -1,0 +1,89 @@
+import {
+  type FetchQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  type QueryOptions,
+  queryOptions,
+} from '@tanstack/react-query'
+import type { z } from 'zod/mini'
+import { fetchJson } from './api.ts'
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: {
+      /** Whether the device caches it for reading offline. */
+      isCached?: boolean
+    }
+    mutationMeta: {
+      /** The paths whose queries are stale once the server has answered. */
+      refreshes?: readonly string[]
+    }
+  }
+}
+
+interface ApiQuery<T> {
+  /** The key of the query. */
+  path: string
+  schema: z.ZodMiniType<T>
+  /** Part of the key. */
+  params?: Record<string, string>
+  /** Whether the device caches it for reading offline. */
+  isCached?: boolean
+}
+
+/** A query that reads a path of the API. */
+export const apiQuery = <T>({ path, schema, params, isCached = false }: ApiQuery<T>) =>
+  queryOptions({
+    queryKey: params ? [path, params] : [path],
+    queryFn: ({ signal }) =>
+      fetchJson(schema, params ? `${path}?${new URLSearchParams(params)}` : path, { signal }),
+    ...(isCached && { meta: cachedAs(path, schema) }),
+  })
+
+const cacheSchemas = new Map<string, Set<z.ZodMiniType>>()
+
+/** The meta of queries that the device caches. Declares how data of this path is parsed when it is restored. */
+export function cachedAs(path: string, schema: z.ZodMiniType) {
+  const schemas = cacheSchemas.get(path) ?? new Set()
+  cacheSchemas.set(path, schemas.add(schema))
+  return { isCached: true }
+}
+
+/** Parses the cached data of a query; undefined if that path is not cached or the data does not fit. */
+export function parseCached([path]: QueryKey, data: unknown): unknown {
+  for (const schema of cacheSchemas.get(String(path)) ?? []) {
+    const parsed = schema.safeParse(data)
+    if (parsed.success) return parsed.data
+  }
+  return undefined
+}
+
+export type KnownQuery = Pick<QueryOptions, 'queryKey' | 'meta'> & { queryKey: QueryKey }
+
+/** Sets the data of a query that may not have been used yet, with its meta. `updatedAt` in milliseconds. */
+export function setQuery(
+  client: QueryClient,
+  { queryKey, meta }: KnownQuery,
+  data: unknown,
+  updatedAt = Date.now(),
+) {
+  const query = client.getQueryCache().build(client, { queryKey, ...(meta && { meta }) })
+  query.setData(data, { updatedAt, manual: true })
+  return query
+}
+
+type Prefetch = Pick<FetchQueryOptions, 'queryKey'>
+
+const warmed: (() => Prefetch[])[] = []
+
+/** Declares queries that are fetched before they are used, so that they can be read offline. */
+export function warmUp(queries: () => Prefetch[]) {
+  warmed.push(queries)
+}
+
+export const warmQueries = (): Prefetch[] => warmed.flatMap((queries) => queries())
+
+/** Marks the queries of these paths as stale; those on the screen are fetched again. */
+export function refreshPaths(client: QueryClient, paths: readonly string[]) {
+  for (const path of paths) void client.invalidateQueries({ queryKey: [path] })
+}

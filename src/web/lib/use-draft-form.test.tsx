@@ -1,0 +1,115 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { field, open, person, save } from '#test/draft-form.tsx'
+import { ApiError } from './api.ts'
+import { readDraft } from './drafts.ts'
+
+test('what is missing is asked for at its field', async () => {
+  open()
+  await save()
+  expect(screen.getByText('Title is required')).toBeDefined()
+  expect(document.activeElement).toBe(field('title'))
+  expect(screen.queryByText('Saved')).toBeNull()
+})
+
+test('what the server refuses is told at its field, and what was typed stays a draft', async () => {
+  const refuse = () =>
+    Promise.reject(new ApiError(400, 'INVALID', 'Please check the marked fields.', { date: 'No such day' }))
+  open({ save: refuse })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  await screen.findByText('No such day')
+  expect(document.activeElement).toBe(field('date'))
+  expect(screen.getByRole('alert').textContent).toBe(
+    'Please check the marked fields. What you typed is saved on this device.',
+  )
+  expect(readDraft('session')?.changes).toEqual({ title: 'Open mat' })
+})
+
+test('a draft that was saved is no draft', async () => {
+  const { unmount } = open()
+  await person.type(field('title'), 'Open mat')
+  await save()
+  await screen.findByText('Saved')
+  unmount()
+  open()
+  expect(field('title').value).toBe('')
+})
+
+test('from the moment it is safe elsewhere a draft is gone, and it is back when it was refused', async () => {
+  const ids: string[] = []
+  let refuse = () => {}
+  open({
+    save: (_values, { draftId, discard }) => {
+      ids.push(draftId)
+      discard()
+      return new Promise((_resolve, reject) => {
+        refuse = () => reject(new ApiError(400, 'INVALID', 'No such day'))
+      })
+    },
+  })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  expect(readDraft('session')).toBeUndefined()
+  refuse()
+  await waitFor(() => expect(readDraft('session')?.changes).toEqual({ title: 'Open mat' }))
+  await save()
+  expect(new Set(ids).size).toBe(2)
+})
+
+test('a second try carries the id of the first', async () => {
+  const ids: string[] = []
+  open({
+    save: (_values, { draftId }) => {
+      ids.push(draftId)
+      return Promise.reject(new ApiError(0, 'OFFLINE', 'No connection.'))
+    },
+  })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  await save()
+  expect(ids).toHaveLength(2)
+  expect(new Set(ids).size).toBe(1)
+})
+
+test('two tabs that opened one draft save two things', async () => {
+  const ids: string[] = []
+  open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
+  await person.type(field('title'), 'Open mat')
+  const { id } = readDraft('session') ?? {}
+  const key = localStorage.key(0)
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  await save()
+  await waitFor(() => expect(ids).toHaveLength(1))
+  expect(ids).not.toContain(id)
+})
+
+test('what was called off before it is saved is not saved', async () => {
+  let mayGoOn = false
+  open({ beforeSave: () => Promise.resolve(mayGoOn) })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  expect(screen.queryByText('Saved')).toBeNull()
+  expect(readDraft('session')).toBeDefined()
+  mayGoOn = true
+  await save()
+  expect(await screen.findByText('Saved')).toBeDefined()
+})
+
+test('where the browser stores nothing, the form asks to be left open', async () => {
+  const full = {
+    getItem: () => null,
+    setItem: () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    },
+    removeItem: () => undefined,
+    clear: () => undefined,
+  }
+  vi.stubGlobal('localStorage', full)
+  open({ save: () => Promise.reject(new ApiError(0, 'OFFLINE', 'No connection.')) })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  const alert = 'No connection. Keep this open: your browser can’t save it.'
+  expect(await screen.findByText(alert)).toBeDefined()
+})

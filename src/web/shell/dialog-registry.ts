@@ -1,0 +1,32 @@
+import type { ComponentType } from 'react'
+import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
+
+const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
+const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
+
+/** Where the component of each kind of dialog is. All are loaded when the browser is idle, to open offline. */
+export const dialogRegistry: {
+  [Kind in DialogKind]: () => Promise<{ default: ComponentType<DialogProps<Kind>> }>
+} = {
+  newEntry: entryDialog,
+  newEntryFromTemplate: entryDialog,
+  logPlanned: entryDialog,
+  editEntry: entryDialog,
+  editPending: entryDialog,
+  resolveConflict: () => import('#web/features/entries/conflict/conflict-dialog.tsx'),
+  viewEntry: () => import('#web/features/entries/view/entry-view.tsx'),
+  viewPending: () => import('#web/features/entries/view/pending-view.tsx'),
+  editPlanned: () => import('#web/features/planned/edit-planned-dialog.tsx'),
+  viewPlanned: () => import('#web/features/planned/planned-view.tsx'),
+  quickEntry: () => import('#web/features/quick/quick-dialog.tsx'),
+  newTemplate: templateDialog,
+  editTemplate: templateDialog,
+  settings: () => import('#web/features/accounts/settings-dialog.tsx'),
+  confirmLogout: () => import('#web/features/offline/outbox/confirm-logout-dialog.tsx'),
+  install: () => import('#web/features/offline/install/install-dialog.tsx'),
+  chooseScope: () => import('#web/features/planned/scope-dialog.tsx'),
+  calendarDay: () => import('#web/features/calendar/dialogs/day-dialog.tsx'),
+  calendarFeed: () => import('#web/features/calendar/dialogs/feed-dialog.tsx'),
+  calendarReminder: () => import('#web/features/calendar/dialogs/reminder-dialog.tsx'),
+  moveItem: () => import('#web/features/calendar/dialogs/move-dialog.tsx'),
+}

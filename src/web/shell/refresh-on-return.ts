@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { refreshNewest } from '#web/features/entries/journal/refresh-newest.ts'
+import { nearPlannedQuery } from '#web/features/planned/api.ts'
+import { sessionIn } from '#web/features/sessions/session.ts'
+import { bootData } from '#web/lib/boot.ts'
+import { isInUse, onReturn } from '#web/lib/on-return.ts'
+
+const minute = 60_000
+
+/**
+ * Refreshes the newest entries and planned sessions when the user returns to the app after a minute or more: a class that
+ * was logged on another device meanwhile must not be offered here.
+ */
+export function refreshOnReturn(client: QueryClient) {
+  let refreshedAt = bootData?.isShell ? 0 : Date.now()
+  const refresh = async () => {
+    const isRecent = Math.abs(Date.now() - refreshedAt) < minute
+    if (isRecent || !isInUse() || !sessionIn(client)) return
+    const before = refreshedAt
+    refreshedAt = Date.now()
+    try {
+      await Promise.all([refreshNewest(client), client.fetchQuery({ ...nearPlannedQuery, staleTime: 0 })])
+    } catch {
+      refreshedAt = before
+    }
+  }
+  onReturn(() => void refresh())
+}

@@ -1,0 +1,91 @@
+import { hashKey, type QueryClient } from '@tanstack/react-query'
+import type { User } from '#shared/accounts.ts'
+import { newestQuery } from '#web/features/entries/api.ts'
+import { cacheUser, readCachedUser } from '#web/features/offline/cache/cached-user.ts'
+import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
+import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
+import { registerWorker } from '#web/features/offline/install/worker.ts'
+import { fetchCurrentUser, sessionIn, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
+import { bootData } from '#web/lib/boot.ts'
+import { isInUse, onReturn } from '#web/lib/on-return.ts'
+import { loadQueries } from './load-queries.ts'
+import { refreshOnReturn } from './refresh-on-return.ts'
+import { warmUp } from './warm-up.ts'
+
+const intervalMs = 30_000
+const debounceMs = 3_000
+
+/** Starts what lets the journal be read offline. Where the browser stores nothing, the app works without it. */
+export async function startOfflineCache(client: QueryClient) {
+  const current = sessionIn(client)
+  if (!current) return closeLastJournal().catch(() => undefined)
+  registerWorker()
+  refreshOnReturn(client)
+  try {
+    await cacheCurrentUser(client, current)
+    // Only declared queries can be restored.
+    await loadQueries()
+    await restoreCache(client, current.id, Date.now())
+  } catch {
+    return
+  }
+  saveCachePeriodically(client)
+  await keepCacheFresh(client)
+}
+
+/** The server says that nobody is logged in, so the journal that this device has cached is cleared. */
+async function closeLastJournal() {
+  const last = await readCachedUser()
+  if (last && bootData && !bootData.isShell) await clearJournal(last.id)
+}
+
+/** Caches the current user and every change of theirs; the journal of another user is cleared. */
+async function cacheCurrentUser(client: QueryClient, current: User) {
+  const last = await readCachedUser()
+  if (last && last.id !== current.id) await clearJournal(last.id)
+  await cacheUser(current)
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== 'updated' || query.queryHash !== hashKey(sessionQuery.queryKey)) return
+    const changed = sessionIn(client)
+    if (changed?.id === current.id) void cacheUser(changed).catch(() => undefined)
+  })
+}
+
+/** Saves every 30 s, and when the page is hidden or left. */
+function saveCachePeriodically(client: QueryClient) {
+  const userId = () => sessionIn(client)?.id
+  setInterval(() => {
+    const id = userId()
+    // Of several tabs the one in use knows best; a tab saves once more as it is hidden.
+    if (id !== undefined && document.visibilityState === 'visible')
+      void saveCache(client, id).catch(() => undefined)
+  }, intervalMs)
+  const saveNow = () => {
+    const id = userId()
+    if (id !== undefined) saveCacheNow(client, id)
+  }
+  window.addEventListener('pagehide', saveNow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveNow())
+}
+
+/** Fetches the current user where the app opened offline, and whatever may be needed offline. */
+async function keepCacheFresh(client: QueryClient) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const refresh = async () => {
+    if (sessionIn(client) && isInUse()) await warmUp(client)
+  }
+  if (bootData?.isShell) {
+    const current = await fetchCurrentUser().catch(() => undefined)
+    if (current) updateSession(client, current)
+  }
+  await refresh()
+  client.getQueryCache().subscribe(({ type, query }) => {
+    const isNewest = type === 'updated' && query.queryHash === hashKey(newestQuery.queryKey)
+    if (!isNewest || !query.state.isInvalidated) return
+    // Once for several changes, and after what is on the screen.
+    clearTimeout(timer)
+    timer = setTimeout(() => void refresh(), debounceMs)
+  })
+  onReturn(() => void refresh())
+  setInterval(() => void refresh(), intervalMs)
+}

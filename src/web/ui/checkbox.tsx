@@ -1,0 +1,18 @@
+import type { ComponentProps } from 'react'
+import classes from './checkbox.module.css'
+
+interface Props extends ComponentProps<'input'> {
+  label: string
+  /** What it does, where the label isn't enough. */
+  hint: string
+}
+
+export const Checkbox = ({ label, hint, ...input }: Props) => (
+  <label className={classes['checkbox']}>
+    <input {...input} type="checkbox" />
+    <span>
+      {label}
+      <span className={classes['hint']}> · {hint}</span>
+    </span>
+  </label>
+)

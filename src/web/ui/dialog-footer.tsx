@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import classes from './dialog-footer.module.css'
+
+interface Props {
+  /** What went wrong, above the buttons. */
+  notice?: ReactNode
+  /** A button apart from the others, usually the one that deletes. */
+  start?: ReactNode
+  children: ReactNode
+}
+
+/** The buttons of a dialog, always visible at its end. */
+export const DialogFooter = ({ notice, start, children }: Props) => (
+  <div className={classes['footer']}>
+    {notice && <div className={classes['notice']}>{notice}</div>}
+    {start && <div className={classes['start']}>{start}</div>}
+    {children}
+  </div>
+)

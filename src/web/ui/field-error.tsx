@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import classes from './field-error.module.css'
+
+/** The error below a field that has no place for it itself. */
+export const FieldError = ({ children }: { children: ReactNode }) => (
+  <p className={classes['error']} role="alert">
+    {children}
+  </p>
+)

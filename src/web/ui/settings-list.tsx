@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { FailedState } from './failed-state.tsx'
+import { Hint } from './hint.tsx'
+import classes from './settings-list.module.css'
+import { Skeleton } from './skeleton.tsx'
+
+interface ListProps<T> {
+  /** What is listed: 'Your devices' did not load. */
+  what: string
+  query: UseQueryResult<T[]>
+  children: (items: T[]) => ReactNode
+}
+
+/** A list in the settings: its items, its skeleton, or why it did not load. */
+export function SettingsList<T>({ what, query, children }: ListProps<T>) {
+  if (query.isPending) {
+    return <Skeleton label={`Loading ${what.toLowerCase()}…`} shape="row" count={3} />
+  }
+  if (!query.data) return <FailedState what={what} error={query.error} retry={query.refetch} />
+  return <ul className={classes['list']}>{children(query.data)}</ul>
+}
+
+interface RowProps {
+  title: string
+  badge?: string | undefined
+  /** Facts below the title; empty ones are left out. */
+  details: string[]
+  icon?: ReactNode
+  /** The button at its end. */
+  children?: ReactNode
+}
+
+export const SettingsRow = ({ title, badge, details, icon, children }: RowProps) => (
+  <div className={classes['row']}>
+    <div className={classes['subject']}>
+      {icon}
+      <div>
+        <p className={classes['title']}>
+          {title}
+          {badge && <span className={classes['badge']}>{badge}</span>}
+        </p>
+        <Hint>{details.filter(Boolean).join(' · ')}</Hint>
+      </div>
+    </div>
+    {children}
+  </div>
+)

@@ -1,0 +1,5 @@
+import type { ComponentProps } from 'react'
+import classes from './visually-hidden.module.css'
+
+/** For screen readers only. */
+export const VisuallyHidden = (props: ComponentProps<'span'>) => <span {...props} className={classes['hidden']} />

@@ -1,0 +1,172 @@
+import { expect } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
+import type { Entry } from '#shared/entries.ts'
+import type { Operation } from '#shared/offline.ts'
+import type { Reply } from '#web/features/offline/outbox/calls.ts'
+
+export const fieldNames = ['notes', 'instructor'] as const
+type Texts = Record<(typeof fieldNames)[number], string>
+
+export const textsOf = ({ notes, instructor }: Texts): Texts => ({ notes, instructor })
+
+/** A field of a session, as its person would tell its story. */
+class Field {
+  /** What was written here last; undefined when the person has decided against it. */
+  mine: string | undefined
+  /** Every text that the person had before their eyes when they wrote or decided. */
+  readonly seen = new Set<string>()
+  /** Every text that another device has overwritten. */
+  readonly superseded = new Set<string>()
+
+  constructor(text: string) {
+    this.write(text, text)
+  }
+
+  write(text: string, before: string) {
+    this.mine = text
+    this.see(before)
+    this.see(text)
+  }
+
+  see(text: string) {
+    this.seen.add(text)
+  }
+
+  giveUp() {
+    this.mine = undefined
+  }
+}
+
+export interface Session {
+  /** Of its create. */
+  id: string
+  fields: Record<(typeof fieldNames)[number], Field>
+  files: number
+  tags: string[]
+  isRemoved: boolean
+  isRemovedElsewhere: boolean
+  removal?: string
+  /** The reminder that the person has completed. */
+  completes?: number
+}
+
+/** What a person has written on one device, and what the server has of it. */
+export class Journal {
+  readonly sessions: Session[] = []
+  readonly #again: { id: string; notes: string }[] = []
+  readonly #db: Db
+  readonly #userId: number
+  /** What was overwritten though nobody had seen it. */
+  readonly violations: string[] = []
+
+  constructor(db: Db, userId: number) {
+    this.#db = db
+    this.#userId = userId
+  }
+
+  begin(id: string, texts: Texts, files: number, tags: string[] = []): Session {
+    const fields = { notes: new Field(texts.notes), instructor: new Field(texts.instructor) }
+    const session = { id, fields, files, tags, isRemoved: false, isRemovedElsewhere: false }
+    this.sessions.push(session)
+    return session
+  }
+
+  beginAgain(id: string, notes: string) {
+    this.#again.push({ id, notes })
+  }
+
+  pick = (which: number): Session | undefined => this.sessions[which % Math.max(this.sessions.length, 1)]
+
+  /** Whose session an operation is about. */
+  about(operation: Operation, entryId: number): Session | undefined {
+    return this.sessions.find(({ id }) => id === operation.id || this.#ids.get(id) === entryId)
+  }
+
+  readonly #ids = new Map<string, number>()
+
+  async idOf({ id }: Session): Promise<number | undefined> {
+    return this.#ids.get(id) ?? (await this.#rows()).find((row) => row.clientId === id)?.id
+  }
+
+  /** The entry as the server has it now. */
+  async stored({ id }: Session): Promise<Entry | undefined> {
+    const row = (await this.#rows()).find((one) => one.clientId === id && one.deletedAt === null)
+    return row && (JSON.parse(row.replyJson) as Entry)
+  }
+
+  async reminderOf(session: Session): Promise<number | undefined> {
+    const id = await this.idOf(session)
+    if (id === undefined) return undefined
+    const reminder = this.#db.selectFrom('reminders').select('id').where('userId', '=', this.#userId)
+    return (await reminder.where('entryId', '=', id).executeTakeFirst())?.id
+  }
+
+  /** Lets a call of the device arrive, and notes what it overwrote that its person had not seen. */
+  async audit(call: () => Promise<Reply>): Promise<Reply> {
+    const before = await this.#rows()
+    const reply = await call()
+    const after = await this.#rows()
+    for (const was of before) {
+      const is = after.find(({ id }) => id === was.id)
+      const session = this.sessions.find(({ id }) => id === was.clientId)
+      if (!session) continue
+      const isRemoved = was.deletedAt === null && is?.deletedAt !== null
+      for (const name of fieldNames) {
+        const text = (JSON.parse(was.replyJson) as Entry)[name]
+        const isOverwritten = is && text !== (JSON.parse(is.replyJson) as Entry)[name]
+        if ((isRemoved || isOverwritten) && !session.fields[name].seen.has(text)) {
+          this.violations.push(`${isRemoved ? 'deleted' : 'overwrote'} “${text}”, which nobody has seen`)
+        }
+      }
+    }
+    return reply
+  }
+
+  /** The client ids of what is stored, deleted or not. */
+  storedIds = async () => (await this.#rows()).map((row) => row.clientId ?? '').toSorted()
+
+  async #rows() {
+    const clientIds = this.sessions.map(({ id }) => id)
+    if (clientIds.length === 0) return []
+    const rows = await this.#db
+      .selectFrom('entries')
+      .select(['id', 'clientId', 'replyJson', 'deletedAt'])
+      .where('userId', '=', this.#userId)
+      .where('clientId', 'in', clientIds)
+      .execute()
+    for (const { id, clientId } of rows) this.#ids.set(clientId ?? '', id)
+    return rows
+  }
+
+  /** Everything is synced and decided: nothing is lost, nothing doubled, nothing was overwritten unseen. */
+  async check(operations: Operation[]) {
+    expect(this.violations).toEqual([])
+    const rows = await this.#rows()
+    expect(await this.storedIds()).toEqual(this.sessions.map(({ id }) => id).toSorted())
+    for (const session of this.sessions) {
+      const row = rows.find((one) => one.clientId === session.id)
+      const stored = JSON.parse(row?.replyJson ?? '') as Entry
+      const isRemoved = row?.deletedAt !== null
+      if (session.isRemoved || isRemoved) {
+        expect([session.isRemoved || session.isRemovedElsewhere, isRemoved]).toEqual([true, true])
+        continue
+      }
+      for (const name of fieldNames) {
+        const { mine, superseded } = session.fields[name]
+        if (mine !== undefined && !superseded.has(mine)) expect(stored[name]).toBe(mine)
+      }
+      expect(stored.fileAttachments).toHaveLength(session.files)
+      expect(stored.tags.map(({ name }) => name).toSorted()).toEqual(session.tags.toSorted())
+      if (session.completes !== undefined) expect(await this.#isCompleted(session.completes)).toBe(true)
+    }
+    for (const { id, notes } of this.#again) {
+      const other = operations.find(({ merged }) => merged.includes(id))
+      expect((other?.reply as Entry | undefined)?.notes).toBe(notes)
+    }
+  }
+
+  async #isCompleted(id: number) {
+    const row = this.#db.selectFrom('reminders').select('completedAt').where('userId', '=', this.#userId)
+    return (await row.where('id', '=', id).executeTakeFirst())?.completedAt !== null
+  }
+}

@@ -1,0 +1,125 @@
+import 'fake-indexeddb/auto'
+import '#web/operations.ts'
+import { type Entry, entry } from '#shared/entries.ts'
+import { isPending, newOperation, type Operation, type PendingEntry } from '#shared/offline.ts'
+import { createEntry } from '#web/features/entries/operations.ts'
+import { asShown } from '#web/features/entries/pending.ts'
+import { removeEntry } from '#web/features/entries/removal-operations.ts'
+import type { Reply } from '#web/features/offline/outbox/calls.ts'
+import { openDatabase } from '#web/features/offline/outbox/database.ts'
+import type { OperationKind } from '#web/features/offline/outbox/operation-kind.ts'
+import { sendWritten, type Written, write } from '#web/features/offline/outbox/submit-to.ts'
+import { Journal, type Session } from './outbox-journal.ts'
+import { type Fault, type Host, Tab } from './outbox-tab.ts'
+import type { Person, World } from './world.ts'
+
+/** A form that someone has opened and not saved yet. */
+export interface Form {
+  session: Session
+  pending?: PendingEntry
+  stored?: Entry
+}
+
+/** A tab that meets these faults and dies after so many writes. */
+export interface Sync {
+  met?: Fault[]
+  diesAfter?: number | undefined
+}
+
+interface Options {
+  id?: string
+  files?: Operation['files']
+  needs?: string[]
+  /** Sent at once by such a tab. */
+  sync?: Sync | undefined
+}
+
+const bytes = new Map([['a', new Blob(['frames'])]])
+/** What one device stores and shows: its outbox, and the journal as it was read last. */
+export abstract class Screen implements Host {
+  readonly database = openDatabase(crypto.randomUUID())
+  readonly person: Person
+  readonly locks: Host['locks']
+  readonly journal: Journal
+  /** The stored entries as the screen has them. */
+  protected readonly entries = new Map<number, Entry>()
+  #server: Promise<unknown> = Promise.resolve()
+  #texts = 0
+
+  constructor(world: World, person: Person, hasLocks: boolean) {
+    this.person = person
+    this.locks = hasLocks ? new Map() : undefined
+    this.journal = new Journal(world.db, person.user.id)
+  }
+
+  abstract edit(which: number): Promise<void>
+  abstract changeElsewhere(which: number): Promise<void>
+
+  onStored = (operation: Operation, reply: unknown) => {
+    const stored = entry.safeParse(reply).data
+    if (stored) this.entries.set(stored.id, stored)
+    else if (operation.kind === removeEntry.kind) this.entries.delete((reply as Entry).id)
+  }
+
+  arrive = (call: () => Promise<Reply>): Promise<Reply> => this.alone(() => this.journal.audit(call))
+
+  protected alone<T>(work: () => Promise<T>): Promise<T> {
+    const mine = this.#server.then(work)
+    this.#server = mine.catch(() => undefined)
+    return mine
+  }
+
+  /** The session as the screen shows it. */
+  protected async formOf(session: Session): Promise<Form | undefined> {
+    const pending = (await this.database.all()).filter(isPending)
+    const create = pending.find((one) => one.id === session.id && one.kind === createEntry.kind)
+    if (create) return { session, pending: create as PendingEntry }
+    const id = await this.journal.idOf(session)
+    const known = id === undefined ? undefined : this.entries.get(id)
+    return known && { session, stored: asShown(known, pending, []).entry }
+  }
+
+  protected async submit<Data, Reply>(
+    kind: OperationKind<Data, Reply>,
+    data: Data,
+    { id, files = [], needs = [], sync }: Options = {},
+  ): Promise<Operation> {
+    const subject = kind.subjectOf && { subject: kind.subjectOf(data) }
+    const written = await write(
+      this.database,
+      kind,
+      newOperation({
+        kind: kind.kind,
+        userId: this.person.user.id,
+        now: this.#texts++,
+        data: kind.schema.parse(data),
+        files,
+        needs,
+        ...(id && { id }),
+        ...subject,
+      }),
+      files.length > 0 ? bytes : undefined,
+    )
+    await this.send(written, sync)
+    return written.operation
+  }
+
+  /** What is refused at once stays in the form, and is saved again offline. */
+  protected async send(written: Written, sync?: Sync) {
+    if (!sync) return
+    const { operation } = written
+    const isIn = await new Tab(this, sync.met, sync.diesAfter).run((sender) =>
+      sendWritten(sender, written).then(
+        () => true,
+        () => false,
+      ),
+    )
+    if (isIn === false && !written.isMerged) await this.database.add({ ...operation, tried: [] })
+  }
+
+  /** One of few texts as a rule, so that a text may come back that was there before. */
+  protected nextText() {
+    const n = this.#texts++
+    return n % 4 === 0 ? `text ${n}` : (['second', 'first', 'third'][n % 3] ?? '')
+  }
+}

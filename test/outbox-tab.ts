@@ -1,0 +1,151 @@
+import { attachments } from '#shared/media.ts'
+import type { Operation } from '#shared/offline.ts'
+import type { Calls, Reply } from '#web/features/offline/outbox/calls.ts'
+import type { Database } from '#web/features/offline/outbox/database.ts'
+import type { Sender } from '#web/features/offline/outbox/send.ts'
+import { errorOf, offline } from '#web/lib/api.ts'
+import type { Person } from './world.ts'
+
+/** What happens to a call: it may not arrive, its answer may not, someone else may answer, the tab may die. */
+export const faults = [
+  'none',
+  'never arrives',
+  'answer lost',
+  'answered by a portal',
+  'server breaks',
+  'server is away',
+  'too many',
+  'signed out',
+  'tab dies before',
+  'tab dies after',
+  'edited meanwhile',
+  'changed elsewhere meanwhile',
+] as const
+
+export type Fault = (typeof faults)[number]
+
+const never = new Promise<never>(() => undefined)
+
+const refusal = (status: number, code: string): Reply => ({ status, body: { message: code, code } })
+
+/** Who answers in the server's place. */
+const insteadOf: Partial<Record<Fault, Reply>> = {
+  'answered by a portal': { status: 200, body: '<h1>Welcome to the hotel</h1>' },
+  'server is away': { status: 503, body: 'Service Unavailable' },
+  'server breaks': refusal(500, 'BROKEN'),
+  'too many': refusal(429, 'TOO_MANY_CALLS'),
+  'signed out': refusal(401, 'SIGNED_OUT'),
+}
+
+/** What a tab has of the device that it runs on. */
+export interface Host {
+  person: Person
+  database: Database
+  /** Undefined in a browser without locks. */
+  locks: Map<string, Promise<unknown>> | undefined
+  onStored: (operation: Operation, reply: unknown) => void
+  /** Does what reaches the server, one call after the other, and checks what became of it. */
+  arrive: (call: () => Promise<Reply>) => Promise<Reply>
+  edit: (which: number) => Promise<void>
+  changeElsewhere: (which: number) => Promise<void>
+}
+
+/** A tab that meets these faults, one for each call, and dies after so many writes. */
+export class Tab {
+  readonly #host: Host
+  readonly #faults: Fault[]
+  #writesLeft: number
+  #isDead = false
+  readonly #died = Promise.withResolvers<undefined>()
+
+  constructor(host: Host, met: Fault[] = [], diesAfter = Number.POSITIVE_INFINITY) {
+    this.#host = host
+    this.#faults = [...met]
+    this.#writesLeft = diesAfter
+  }
+
+  /** Answers when the work is done, or undefined when the tab has died over it. */
+  run<T>(work: (sender: Sender) => Promise<T>): Promise<T | undefined> {
+    return Promise.race([work(this.#sender()), this.#died.promise])
+  }
+
+  #sender(): Sender {
+    const { onStored } = this.#host
+    return {
+      database: this.#mortalDatabase(),
+      calls: this.#calls(),
+      now: () => 0,
+      lock: (name, work) => this.lock(name, work),
+      onStored: (operation, reply) => this.#isDead || onStored(operation, reply),
+    }
+  }
+
+  /** The browser takes a lock away from a tab that has died. */
+  async lock<T>(name: string, work: () => Promise<T>): Promise<T> {
+    const { locks } = this.#host
+    if (!locks) return work()
+    const before = locks.get(name) ?? Promise.resolve()
+    const mine = before.then(work)
+    locks.set(name, Promise.race([mine.catch(() => undefined), before.then(() => this.#died.promise)]))
+    return mine
+  }
+
+  #calls(): Calls {
+    const { person } = this.#host
+    const call = async (arrive: () => Promise<Reply>) => succeeded(await this.#through(arrive))
+    const write = (arrive: () => Promise<Reply>) => call(() => this.#host.arrive(arrive))
+    return {
+      get: (path) => call(() => person.get(path)),
+      post: (path, body) => write(() => person.post(path, body)),
+      patch: (path, body) => write(() => person.patch(path, body)),
+      delete: (path) => write(() => person.delete(path)),
+      upload: async (file) => {
+        const content = Buffer.from(await file.arrayBuffer())
+        const { body } = await call(() => person.upload({ name: file.name, content, type: file.type }))
+        const [attachment] = attachments.parse(body)
+        if (!attachment) throw new Error('The upload answered no file.')
+        return attachment
+      },
+    }
+  }
+
+  #die(): Promise<never> {
+    this.#isDead = true
+    this.#died.resolve(undefined)
+    return never
+  }
+
+  /** A tab that has died writes nothing more, and hears nothing. */
+  #mortalDatabase(): Database {
+    const { database } = this.#host
+    return {
+      ...database,
+      find: (id) => (this.#isDead ? never : database.find(id)),
+      change: async (...change) => {
+        if (this.#isDead || this.#writesLeft-- <= 0) return this.#die()
+        return database.change(...change)
+      },
+    }
+  }
+
+  /** Does what reaches the server, and answers as the fault has it. */
+  async #through(arrive: () => Promise<Reply>): Promise<Reply> {
+    if (this.#isDead) return never
+    const fault = this.#faults.shift() ?? 'none'
+    if (fault === 'never arrives') throw offline()
+    if (fault === 'tab dies before') return this.#die()
+    const instead = insteadOf[fault]
+    if (instead) return instead
+    if (fault === 'changed elsewhere meanwhile') await this.#host.changeElsewhere(this.#faults.length)
+    const reply = await arrive()
+    if (fault === 'answer lost') throw offline()
+    if (fault === 'tab dies after') return this.#die()
+    if (fault === 'edited meanwhile') await this.#host.edit(this.#faults.length)
+    return reply
+  }
+}
+
+function succeeded(reply: Reply): Reply {
+  if (reply.status > 299) throw errorOf(reply.status, JSON.stringify(reply.body))
+  return reply
+}
