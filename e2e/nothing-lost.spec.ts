@@ -73,6 +73,24 @@ test('a search says when it is offline, and runs again once it is online', async
   await expect(page.getByText('Nothing with “sweep”')).toBeVisible()
 })
 
+test('what loads in the background is loaded later when the connection broke meanwhile', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
+  const part = '**/assets/start-offline-cache-*.js'
+  await page.route(part, (route) => route.abort())
+  const failed = page.waitForEvent('requestfailed')
+  await signUp()
+  await failed
+  await page.unroute(part)
+  await context.setOffline(true)
+  const loaded = page.waitForResponse(part)
+  await context.setOffline(false)
+  expect((await loaded).status()).toBe(200)
+})
+
 test('an open form survives an expired login', async ({ page, signUp, context }, info) => {
   // The anti-forgery token belongs to the expired session, so it is refused first.
   for (const description of ['401', '403']) info.annotations.push({ type: 'expects', description })

@@ -9,9 +9,9 @@ import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { setOperationsLoader } from './features/offline/outbox/operation-kind.ts'
-import { seedSession, sessionIn } from './features/sessions/session.ts'
+import { currentUserIn, seedSession } from './features/sessions/session.ts'
 import { bootData, seedQueries } from './lib/boot.ts'
-import { whenIdle } from './lib/preload.ts'
+import { loadOnceOnline, whenIdle } from './lib/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { loadQueries } from './shell/load-queries.ts'
@@ -27,7 +27,7 @@ async function start() {
   await seedSession(queryClient)
   seedQueries(queryClient)
 
-  const current = sessionIn(queryClient)
+  const current = currentUserIn(queryClient)
   // Opened offline, the cache is all there is to show; otherwise what the server sent comes first.
   if (bootData?.isShell && current) {
     const [{ restoreCache }] = await Promise.all([
@@ -61,6 +61,6 @@ async function start() {
 }
 
 async function startWhenIdle() {
-  const { startOfflineCache } = await import('./shell/start-offline-cache.ts')
+  const { startOfflineCache } = await loadOnceOnline(() => import('./shell/start-offline-cache.ts'))
   await startOfflineCache(queryClient)
 }

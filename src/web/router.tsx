@@ -10,7 +10,7 @@ import { type AppPath, pathAfterAuth } from '#shared/paths.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
-import { sessionIn } from './features/sessions/session.ts'
+import { currentUserIn } from './features/sessions/session.ts'
 import { authSearch } from './features/sign-in/auth-search.ts'
 import { queryClient } from './query-client.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
@@ -25,7 +25,7 @@ const auth = createRoute({
   path: '/auth',
   validateSearch: authSearch,
   beforeLoad: ({ search }) => {
-    if (sessionIn(queryClient)) throw redirect({ href: pathAfterAuth(search) })
+    if (currentUserIn(queryClient)) throw redirect({ href: pathAfterAuth(search) })
   },
   component: lazyRouteComponent(() => import('./features/sign-in/auth-page.tsx'), 'AuthPage'),
 })
@@ -46,7 +46,7 @@ const member = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
   beforeLoad: ({ location }) => {
-    if (sessionIn(queryClient)) return
+    if (currentUserIn(queryClient)) return
     // For visitors '/' is the landing page, which only the server has.
     if (location.pathname === '/') window.location.assign('/')
     throw redirect({ to: '/auth' })

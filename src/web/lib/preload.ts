@@ -4,6 +4,16 @@ export function preload(...parts: (() => Promise<unknown>)[]) {
   whenIdle(() => void Promise.allSettled(parts.map((part) => part())))
 }
 
+/** Loads a part that works in the background, however often the connection breaks in between. */
+export async function loadOnceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
+  try {
+    return await load()
+  } catch {
+    await new Promise((resolve) => addEventListener('online', resolve, { once: true }))
+    return loadOnceOnline(load)
+  }
+}
+
 export function whenIdle(work: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 5000 })
   else setTimeout(work, 2000)

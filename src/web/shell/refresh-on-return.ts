@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { refreshNewest } from '#web/features/entries/journal/refresh-newest.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
-import { sessionIn } from '#web/features/sessions/session.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { bootData } from '#web/lib/boot.ts'
 import { isInUse, onReturn } from '#web/lib/on-return.ts'
 
@@ -15,7 +15,7 @@ export function refreshOnReturn(client: QueryClient) {
   let refreshedAt = bootData?.isShell ? 0 : Date.now()
   const refresh = async () => {
     const isRecent = Math.abs(Date.now() - refreshedAt) < minute
-    if (isRecent || !isInUse() || !sessionIn(client)) return
+    if (isRecent || !isInUse() || !currentUserIn(client)) return
     const before = refreshedAt
     refreshedAt = Date.now()
     try {

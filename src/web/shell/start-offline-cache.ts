@@ -5,7 +5,7 @@ import { cacheUser, readCachedUser } from '#web/features/offline/cache/cached-us
 import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
 import { registerWorker } from '#web/features/offline/install/worker.ts'
-import { fetchCurrentUser, sessionIn, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
+import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
 import { bootData } from '#web/lib/boot.ts'
 import { isInUse, onReturn } from '#web/lib/on-return.ts'
 import { loadQueries } from './load-queries.ts'
@@ -17,7 +17,7 @@ const debounceMs = 3_000
 
 /** Starts what lets the journal be read offline. Where the browser stores nothing, the app works without it. */
 export async function startOfflineCache(client: QueryClient) {
-  const current = sessionIn(client)
+  const current = currentUserIn(client)
   if (!current) return closeLastJournal().catch(() => undefined)
   registerWorker()
   refreshOnReturn(client)
@@ -46,14 +46,14 @@ async function cacheCurrentUser(client: QueryClient, current: User) {
   await cacheUser(current)
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || query.queryHash !== hashKey(sessionQuery.queryKey)) return
-    const changed = sessionIn(client)
+    const changed = currentUserIn(client)
     if (changed?.id === current.id) void cacheUser(changed).catch(() => undefined)
   })
 }
 
 /** Saves every 30 s, and when the page is hidden or left. */
 function saveCachePeriodically(client: QueryClient) {
-  const userId = () => sessionIn(client)?.id
+  const userId = () => currentUserIn(client)?.id
   setInterval(() => {
     const id = userId()
     // Of several tabs the one in use knows best; a tab saves once more as it is hidden.
@@ -72,7 +72,7 @@ function saveCachePeriodically(client: QueryClient) {
 async function keepCacheFresh(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = async () => {
-    if (sessionIn(client) && isInUse()) await warmUp(client)
+    if (currentUserIn(client) && isInUse()) await warmUp(client)
   }
   if (bootData?.isShell) {
     const current = await fetchCurrentUser().catch(() => undefined)

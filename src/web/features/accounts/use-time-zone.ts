@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { timeZone } from '#shared/calendar.ts'
-import { sessionIn } from '#web/features/sessions/session.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { saveSilently } from './api.ts'
 import { browserTimeZone } from './profile-values.ts'
 
@@ -10,6 +10,6 @@ export function useTimeZone() {
   const client = useQueryClient()
   useEffect(() => {
     const { data } = timeZone.safeParse(browserTimeZone())
-    if (data && sessionIn(client)?.timeZone === '') void saveSilently(client, { timeZone: data })
+    if (data && currentUserIn(client)?.timeZone === '') void saveSilently(client, { timeZone: data })
   }, [client])
 }

@@ -34,7 +34,8 @@ export async function seedSession(client: QueryClient) {
   setCurrentUserId(current?.id)
 }
 
-export const sessionIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey) ?? null
+/** The current user, or null for a visitor. */
+export const currentUserIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey) ?? null
 
 /** The current user; only for what is inside the layout, which no visitor reaches. */
 export function useUser(): User {
@@ -60,11 +61,11 @@ export function clearSession(client: QueryClient) {
 let isLoggingOut = false
 
 /** Whether to fetch what is not on the screen. While logging out the server would refuse it. */
-export const mayPrefetch = (client: QueryClient) => sessionIn(client) !== null && !isLoggingOut
+export const mayPrefetch = (client: QueryClient) => currentUserIn(client) !== null && !isLoggingOut
 
 /** Ends the session and removes the user's data from this device. */
 export async function logOut(client: QueryClient) {
-  const current = sessionIn(client)
+  const current = currentUserIn(client)
   isLoggingOut = true
   try {
     await client.cancelQueries({ type: 'inactive' })

@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
-import { sessionIn } from '#web/features/sessions/session.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { addTag, isNamed } from './operations.ts'
 
 /** The ids of the operations that create the tags of these names; missing operations are added. */
 export async function tagOperations(client: QueryClient, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
-  const all = await readOperations(sessionIn(client)?.id ?? 0)
+  const all = await readOperations(currentUserIn(client)?.id ?? 0)
   const known = all.filter((operation) => operation.kind === addTag.kind)
   const ids: string[] = []
   for (const name of names) {

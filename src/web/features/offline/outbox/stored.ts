@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import type { Operation } from '#shared/offline.ts'
-import { sessionIn } from '#web/features/sessions/session.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { findKind, loadOperations } from './operation-kind.ts'
 import { operations } from './outbox.ts'
 
@@ -44,7 +44,7 @@ export function watchStored(client: QueryClient) {
   const channel = new BroadcastChannel('stored')
   tabs = channel
   channel.addEventListener('message', ({ data }: MessageEvent<Stored>) => {
-    if (sessionIn(client)?.id === data.userId) void loadOperations().then(() => show(client, data))
+    if (currentUserIn(client)?.id === data.userId) void loadOperations().then(() => show(client, data))
   })
   return () => channel.close()
 }

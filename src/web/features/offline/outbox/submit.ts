@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { isPending, newOperation, type Operation, type PendingFile } from '#shared/offline.ts'
 import type { QuickKind } from '#shared/quick.ts'
 import { refusals } from '#shared/refusals.ts'
-import { sessionIn } from '#web/features/sessions/session.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { type Blobs, type Database, database } from './database.ts'
 import { memoryDatabase } from './memory-database.ts'
@@ -118,7 +118,7 @@ function operationOf<Data, Reply>(
 }
 
 function userIdIn(client: QueryClient): number {
-  const user = sessionIn(client)
+  const user = currentUserIn(client)
   if (!user) throw new ApiError(refusals.SIGNED_OUT.status, 'SIGNED_OUT', refusals.SIGNED_OUT.message)
   return user.id
 }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { countsOf, type Operation, retryDelay } from '#shared/offline.ts'
-import { sessionIn } from '#web/features/sessions/session.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { discardSentDrafts } from '#web/lib/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { database } from './database.ts'
@@ -47,7 +47,7 @@ export function sync(client: QueryClient, options: SyncOptions = {}): Promise<vo
 }
 
 async function run(client: QueryClient, options: SyncOptions) {
-  const user = sessionIn(client)
+  const user = currentUserIn(client)
   // 'Offline' is certain, 'online' is not: the event tells when it is worth another try.
   if (!user || (!navigator.onLine && !options.isAsked)) return
   const mayTry = ({ problem, conflict }: Operation) =>
@@ -63,7 +63,7 @@ async function run(client: QueryClient, options: SyncOptions) {
     .catch((): Outcome => ({ sent: 0, failed: 0, stopped: 'retry' }))
   syncState.setState(() => ({ isBusy: false, isSignedOut: outcome.stopped === 'signedOut' }))
   await outboxChanged()
-  if (sessionIn(client)?.id !== user.id) return
+  if (currentUserIn(client)?.id !== user.id) return
   void sweepSent(Date.now()).catch(() => undefined)
   report(outcome, options)
   if (outcome.stopped === 'retry') retryLater(client)

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useSyncExternalStore } from 'react'
+import { loadOnceOnline } from '#web/lib/preload.ts'
 import { watchOutbox } from './outbox.ts'
 import { syncState } from './sync-state.ts'
 
-const loadSyncing = () => import('./syncing.ts')
+const loadSyncing = () => loadOnceOnline(() => import('./syncing.ts'))
 
 /** Whether the browser believes that it is online. */
 export const useOnline = () => useSyncExternalStore(listenToOnline, () => navigator.onLine)
@@ -29,8 +30,7 @@ export function useSyncing() {
       const { syncWhenPossible } = await loadSyncing()
       if (!isUnmounted) stop = syncWhenPossible(client)
     }
-    // Where it cannot be loaded, the next opening of the app syncs.
-    void start().catch(() => undefined)
+    void start()
     return () => {
       isUnmounted = true
       stopWatching()

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/accounts.ts'
-import { sessionIn, updateSession, useUser } from '#web/features/sessions/session.ts'
+import { currentUserIn, updateSession, useUser } from '#web/features/sessions/session.ts'
 import { isOffline, sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Stack } from '#web/ui/form.tsx'
@@ -16,7 +16,7 @@ import { LoginForm } from '../login/login-form.tsx'
 /** Where the link of a verification email leads. Only the user it was sent to can verify the address. */
 export function VerifyPage() {
   const { userId } = useParams({ from: '/verify-email/$token/$userId' })
-  const current = sessionIn(useQueryClient())
+  const current = currentUserIn(useQueryClient())
   return current?.id === Number(userId) ? <Verifying /> : <LoginFirst email={current?.email} />
 }
 
