@@ -13,14 +13,14 @@ import { Journal, type Session } from './outbox-journal.ts'
 import { type Fault, type Host, Tab } from './outbox-tab.ts'
 import type { Person, World } from './world.ts'
 
-/** A form that someone has opened and not saved yet. */
+/** A form that is open and not saved yet. */
 export interface Form {
   session: Session
   pending?: PendingEntry
   stored?: Entry
 }
 
-/** A tab that meets these faults and dies after so many writes. */
+/** A tab that meets these faults and dies after this many writes. */
 export interface Sync {
   met?: Fault[]
   diesAfter?: number | undefined
@@ -30,12 +30,12 @@ interface Options {
   id?: string
   files?: Operation['files']
   needs?: string[]
-  /** Sent at once by such a tab. */
+  /** Sent right away by such a tab. */
   sync?: Sync | undefined
 }
 
 const bytes = new Map([['a', new Blob(['frames'])]])
-/** What one device stores and shows: its outbox, and the journal as it was read last. */
+/** What one device stores and shows: its outbox, and the journal as last read. */
 export abstract class Screen implements Host {
   readonly database = openDatabase(crypto.randomUUID())
   readonly person: Person
@@ -104,7 +104,7 @@ export abstract class Screen implements Host {
     return written.operation
   }
 
-  /** What is refused at once stays in the form, and is saved again offline. */
+  /** What is refused stays in the form, and is then saved offline. */
   protected async send(written: Written, sync?: Sync) {
     if (!sync) return
     const { operation } = written
@@ -117,7 +117,7 @@ export abstract class Screen implements Host {
     if (isIn === false && !written.isMerged) await this.database.add({ ...operation, tried: [] })
   }
 
-  /** One of few texts as a rule, so that a text may come back that was there before. */
+  /** Usually one of a few texts, so that a text may be changed and changed back. */
   protected nextText() {
     const n = this.#texts++
     return n % 4 === 0 ? `text ${n}` : (['second', 'first', 'third'][n % 3] ?? '')

@@ -6,7 +6,7 @@ import type { Sender } from '#web/features/offline/outbox/send.ts'
 import { errorOf, offline } from '#web/lib/api.ts'
 import type { Person } from './world.ts'
 
-/** What happens to a call: it may not arrive, its answer may not, someone else may answer, the tab may die. */
+/** What can happen to a call. */
 export const faults = [
   'none',
   'never arrives',
@@ -28,7 +28,7 @@ const never = new Promise<never>(() => undefined)
 
 const refusal = (status: number, code: string): Reply => ({ status, body: { message: code, code } })
 
-/** Who answers in the server's place. */
+/** Replies that come in place of the server's. */
 const insteadOf: Partial<Record<Fault, Reply>> = {
   'answered by a portal': { status: 200, body: '<h1>Welcome to the hotel</h1>' },
   'server is away': { status: 503, body: 'Service Unavailable' },
@@ -37,20 +37,20 @@ const insteadOf: Partial<Record<Fault, Reply>> = {
   'signed out': refusal(401, 'SIGNED_OUT'),
 }
 
-/** What a tab has of the device that it runs on. */
+/** The device as a tab sees it. */
 export interface Host {
   person: Person
   database: Database
   /** Undefined in a browser without locks. */
   locks: Map<string, Promise<unknown>> | undefined
   onStored: (operation: Operation, reply: unknown) => void
-  /** Does what reaches the server, one call after the other, and checks what became of it. */
+  /** Runs the calls that reach the server one by one, and checks what each has changed. */
   arrive: (call: () => Promise<Reply>) => Promise<Reply>
   edit: (which: number) => Promise<void>
   changeElsewhere: (which: number) => Promise<void>
 }
 
-/** A tab that meets these faults, one for each call, and dies after so many writes. */
+/** A tab that meets these faults, one per call, and dies after this many writes. */
 export class Tab {
   readonly #host: Host
   readonly #faults: Fault[]
@@ -64,7 +64,7 @@ export class Tab {
     this.#writesLeft = diesAfter
   }
 
-  /** Answers when the work is done, or undefined when the tab has died over it. */
+  /** Resolves when the work is done, or to undefined when the tab has died. */
   run<T>(work: (sender: Sender) => Promise<T>): Promise<T | undefined> {
     return Promise.race([work(this.#sender()), this.#died.promise])
   }
@@ -80,7 +80,7 @@ export class Tab {
     }
   }
 
-  /** The browser takes a lock away from a tab that has died. */
+  /** The browser releases the locks of a tab that has died. */
   async lock<T>(name: string, work: () => Promise<T>): Promise<T> {
     const { locks } = this.#host
     if (!locks) return work()
@@ -103,7 +103,7 @@ export class Tab {
         const content = Buffer.from(await file.arrayBuffer())
         const { body } = await call(() => person.upload({ name: file.name, content, type: file.type }))
         const [attachment] = attachments.parse(body)
-        if (!attachment) throw new Error('The upload answered no file.')
+        if (!attachment) throw new Error('The upload reply contained no file.')
         return attachment
       },
     }
@@ -115,7 +115,7 @@ export class Tab {
     return never
   }
 
-  /** A tab that has died writes nothing more, and hears nothing. */
+  /** A tab that has died reads and writes nothing more. */
   #mortalDatabase(): Database {
     const { database } = this.#host
     return {
@@ -128,7 +128,7 @@ export class Tab {
     }
   }
 
-  /** Does what reaches the server, and answers as the fault has it. */
+  /** Makes the call, subject to the next fault. */
   async #through(arrive: () => Promise<Reply>): Promise<Reply> {
     if (this.#isDead) return never
     const fault = this.#faults.shift() ?? 'none'

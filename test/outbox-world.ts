@@ -44,7 +44,7 @@ export class Device extends Screen {
     })
   }
 
-  /** A draft that was sent long ago, restored and saved in other words. */
+  /** Restores a draft that was sent long ago and saves it with other text. */
   async writeAgain(which: number) {
     const session = this.journal.pick(which)
     const operation = session && (await this.database.find(session.id))
@@ -62,7 +62,7 @@ export class Device extends Screen {
     if (session && !session.isRemoved) this.#form = await this.formOf(session)
   }
 
-  /** Saves the form that was opened, or one that is opened just now. */
+  /** Saves the form opened earlier, or one opened just now. */
   async edit(which: number, sync?: Sync, isOpened = false) {
     const session = this.journal.pick(which)
     const form = isOpened ? this.#form : session && !session.isRemoved && (await this.formOf(session))
@@ -114,7 +114,6 @@ export class Device extends Screen {
     session.removal = operation.id
   }
 
-  /** Undo, which is offered for some seconds. */
   async undoRemoval(which: number) {
     const session = this.journal.pick(which)
     if (!session?.isRemoved || !session.removal) return
@@ -154,7 +153,7 @@ export class Device extends Screen {
     await this.person.delete(`/api/entries/${stored.id}`)
   }
 
-  /** The screen is refreshed. */
+  /** Refreshes the screen. */
   async read() {
     for (const session of this.journal.sessions) {
       const stored = await this.journal.stored(session)
@@ -162,14 +161,14 @@ export class Device extends Screen {
     }
   }
 
-  /** A tab that sends all; ends also when it dies. */
+  /** Sends everything from a new tab; resolves also when the tab dies. */
   sync = ({ met, diesAfter }: Sync = {}) => {
     const tab = new Tab(this, met, diesAfter)
     const userId = this.person.user.id
     return tab.run((sender) => tab.lock('outbox', () => sendAll({ ...sender, userId, mayTry: () => true })))
   }
 
-  /** Decides about everything that was changed on both sides. */
+  /** Resolves every conflict. */
   async resolve(choice: Choice) {
     for (const operation of await this.database.all()) {
       const theirs = theirsOf(operation)
@@ -216,5 +215,5 @@ export class Device extends Screen {
 
 const changesIn = ({ data }: Operation): object => (data as PendingChange['data']).changes
 
-/** The tags that wait with a pending change which is shown over an entry. */
+/** Tags of a pending change that is applied to the entry as shown. */
 const pendingTagsOf = ({ tags }: Entry) => tags.flatMap(({ id, name }) => (id < 0 ? name : []))

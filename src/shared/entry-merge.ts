@@ -40,7 +40,7 @@ export function changesSince(tried: NewEntry[], wanted: NewEntry): ChangedFields
   return Object.fromEntries([...changed].map((name) => [name, fields[name]]))
 }
 
-/** Whether an entry is stored in the words of this create, so that an earlier try of it may have stored it. */
+/** Whether an entry has exactly the fields of this create, so that an earlier attempt may have stored it. */
 export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
   const { clientId: _clientId, planned: _planned, ...fields } = payload
   const theirs = changedFieldsOf(stored)

@@ -7,14 +7,14 @@ import { scope } from './planned.ts'
 const { clientId: _clientId, ...fieldsOfNew } = newEntry.shape
 const { updatedAt: _updatedAt, ...fieldsOfChange } = entryChanges.shape
 
-/** The data of a create as it is stored; what its form does not ask is as in a new entry. */
+/** The data of a create. */
 export const newEntryData: z.ZodMiniType<NewEntryData> = z.object({
   ...fieldsOfNew,
   fileAttachments: z._default(attachments, []),
   newTags: z._default(z.array(z.string()), []),
 })
 
-/** Changes of a stored entry. */
+/** The data of a change. */
 export const entryChange = z.object({
   /** The entry as the person saw it. */
   entry,
@@ -24,15 +24,15 @@ export const entryChange = z.object({
     fileAttachments: z.exactOptional(attachments),
   }),
   newTags: z.array(z.string()),
-  /** The keys of pending files that the person took out again. */
+  /** The keys of pending files that the person removed again. */
   removedFiles: z.exactOptional(z.array(z.string())),
 })
 
-/** A removal of a stored entry. */
+/** The data of a removal. */
 export const entryRemoved = z.object({
   entry,
   scope,
-  /** The pending change in whose place it is, for whoever undoes it. */
+  /** The pending change it replaced, to be restored by Undo. */
   replaced: z.exactOptional(z.object({ data: entryChange, tried: z.array(z.unknown()) })),
 })
 

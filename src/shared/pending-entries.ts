@@ -4,7 +4,7 @@ import type { EntryChange } from './entry-operations.ts'
 import { type NewEntryData, newOperation, type Operation, type PendingEntry } from './offline.ts'
 import type { Tag } from './tags.ts'
 
-/** What can be done with an entry offline. */
+/** The kinds of operations on entries. */
 export const entryKinds = {
   create: 'createEntry',
   change: 'changeEntry',
@@ -12,17 +12,16 @@ export const entryKinds = {
   restore: 'restoreEntry',
 } as const
 
-/** A pending change of a stored entry. */
 export type PendingChange = Operation<EntryChange>
 
-/** The data of a new entry; what its form does not ask is as in a new entry. */
+/** The data of a create, with initial values for fields its form doesn't have. */
 export const entryDataOf = (data: Partial<NewEntryData> & Pick<NewEntryData, 'title' | 'date'>): NewEntryData => ({
   ...initialEntry,
   newTags: [],
   ...data,
 })
 
-/** What is posted, once its files have been uploaded and its new tags have these ids. */
+/** The payload of a create, once its files are uploaded and its new tags have these ids. */
 export function payloadOf({ id, data, files }: PendingEntry, newTagIds: number[]): NewEntry {
   const { newTags: _, fileAttachments, tags, ...fields } = data
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
@@ -34,7 +33,7 @@ export function payloadOf({ id, data, files }: PendingEntry, newTagIds: number[]
   }
 }
 
-/** A pending entry as the journal shows it; it has no id of the server's yet. */
+/** A pending entry as the journal shows it; it has no server id yet. */
 export function asEntry({ data, files }: Pick<PendingEntry, 'data' | 'files'>, tags: Tag[]): Entry {
   const { newTags, fileAttachments, tags: ids, planned, ...fields } = entryDataOf(data)
   return {
@@ -47,7 +46,7 @@ export function asEntry({ data, files }: Pick<PendingEntry, 'data' | 'files'>, t
   }
 }
 
-/** What is sent of a change, once its files have been uploaded and its new tags have these ids. */
+/** The fields a change sends, once its files are uploaded and its new tags have these ids. */
 export function changesOf({ data, files }: PendingChange, newTagIds: number[]): ChangedFields {
   const { entry: before, changes } = data
   const { fileAttachments = before.fileAttachments, tags = idsOf(before.tags), ...fields } = changes
@@ -61,7 +60,7 @@ export function changesOf({ data, files }: PendingChange, newTagIds: number[]): 
   }
 }
 
-/** A stored entry with a change that is pending, as the journal shows it. */
+/** A stored entry with a pending change applied. */
 export function withChange(
   stored: Entry,
   { data, files }: Pick<PendingChange, 'data' | 'files'>,
@@ -86,13 +85,13 @@ export function withChange(
   }
 }
 
-/** An entry as it was shown, with only the tags that the server has. */
+/** An entry without the tags that are still pending. */
 export const withStoredTags = (shown: Entry): Entry => ({
   ...shown,
   tags: shown.tags.filter(({ id }) => id > 0),
 })
 
-/** A changed entry as one of its own, with the files that are not on the server's entry. */
+/** A pending change as a new entry, with the files the stored entry doesn't have. */
 export function changeAsNew({ data, files, needs, userId, timestamp }: PendingChange): PendingEntry {
   const { id: _id, planned: _planned, updatedAt: _updatedAt, ...before } = data.entry
   const { scope: _scope, ...changes } = data.changes
@@ -100,7 +99,10 @@ export function changeAsNew({ data, files, needs, userId, timestamp }: PendingCh
   return newOperation({ kind: entryKinds.create, userId, now: timestamp, data: entryDataOf(fields), files, needs })
 }
 
-/** A stored entry as the person saw it where these `fields` have changed since: then its version is none that is known. */
+/**
+ * A stored entry as the person saw it if these `fields` have changed since. Its version is then unknown: no `updatedAt`
+ * matches what they saw.
+ */
 export function entryAsSeen(
   stored: Entry,
   { tags, fileAttachments, ...others }: ChangedFields,
@@ -120,5 +122,5 @@ const unknownFile = { mimetype: '', isVideo: false, path: '', originalname: '', 
 
 const idsOf = (tags: Tag[]) => tags.map(({ id }) => id)
 
-/** A tag that the server does not have yet. */
+/** A tag the server doesn't have yet. */
 const asTag = (name: string, at: number): Tag => ({ id: -1 - at, name, colorClass: 'blue' })

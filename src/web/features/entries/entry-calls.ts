@@ -4,13 +4,12 @@ import { ApiError } from '#web/lib/api.ts'
 
 export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`
 
-/** Of one entry at most one change is pending. */
 export const entrySubject = (data: { entry: Entry }) => `entry:${data.entry.id}`
 
 export const fetchStored = async (calls: Calls, one: Pick<Entry, 'id'>) =>
   entry.parse((await calls.get(pathOf(one))).body)
 
-/** The answer, or undefined where the entry was changed on another device in the meantime. */
+/** The reply, or undefined if the entry was changed on another device meanwhile. */
 export async function unlessChanged<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

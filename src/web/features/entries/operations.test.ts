@@ -36,7 +36,7 @@ const aRemoval = () =>
 
 beforeEach(() => removeOperationsOf(1))
 
-test('a second change of an entry is merged into the first, which was made from what the person saw then', async () => {
+test('a second change of an entry is merged into the first and keeps its base version', async () => {
   await write(database(), changeEntry, aChange({ notes: 'second' }), bytes)
   const shown = { ...stored, notes: 'second', updatedAt: 'later' }
   const { operation } = await write(database(), changeEntry, aChange({ notes: 'third', title: 'No-gi' }, shown))
@@ -47,7 +47,7 @@ test('a second change of an entry is merged into the first, which was made from 
   })
 })
 
-test('a removal takes the place of a change, which comes back where the removal is discarded', async () => {
+test('a removal replaces a pending change, and discarding the removal restores it', async () => {
   const change = { ...aChange({ notes: 'second' }), files: [file] }
   await write(database(), changeEntry, change, bytes)
   const { operation } = await write(database(), removeEntry, aRemoval())

@@ -50,9 +50,9 @@ export const createEntry = defineOperation<NewEntryData, Entry, NewEntry>({
   },
 })
 
-/** What becomes of a create whose client id the server knows already. */
+/** Handles a create whose client id the server already knows. */
 function foundStored(operation: PendingEntry, payload: NewEntry, tried: NewEntry[], stored: Entry): Sent<Entry> {
-  // Words that were never sent from here are another entry: nothing of the stored one may change.
+  // Nothing was ever sent from here, so it is a different entry: don't touch it.
   if (tried.length === 0 && !isStoredAs(stored, payload)) {
     const merged = [...operation.merged, operation.id]
     return { becomes: { ...operation, id: newOperationId(), merged, tried: [] } }
@@ -64,7 +64,7 @@ function foundStored(operation: PendingEntry, payload: NewEntry, tried: NewEntry
   return { becomes: asChange(operation, { stored, mine, seen: knownBefore(tried, mine), left, clashing }) }
 }
 
-/** What the person knew to be stored before they changed it: the last that was sent and is not the change itself. */
+/** The values the person last knew to be stored: for each field, the last one sent that differs from the change. */
 const knownBefore = (tried: NewEntry[], mine: ChangedFields): ChangedFields =>
   Object.fromEntries(
     (Object.keys(mine) as ChangedField[]).map((name) => [
@@ -76,15 +76,15 @@ const knownBefore = (tried: NewEntry[], mine: ChangedFields): ChangedFields =>
 interface Leftover {
   stored: Entry
   mine: ChangedFields
-  /** What the person knew of the stored entry. */
+  /** The values the person last knew to be stored. */
   seen: ChangedFields
-  /** The fields that are left to send. */
+  /** The fields still to be sent. */
   left: string[]
-  /** Those of them that were changed elsewhere as well. */
+  /** Those that were also changed elsewhere. */
   clashing: string[]
 }
 
-/** A create that was stored by an earlier try: what is left of it is a change of the stored entry. */
+/** Turns a create that an earlier attempt stored into a change of the stored entry, with the fields still to be sent. */
 function asChange(operation: PendingEntry, { stored, mine, seen, left, clashing }: Leftover): Operation {
   const { data, files } = operation
   const fileAttachments = [...data.fileAttachments, ...files.flatMap((file) => file.uploaded ?? [])]
@@ -155,7 +155,6 @@ export const changeEntry = defineOperation<EntryChange, Entry, ChangePayload>({
     operation.conflict || operation.problem?.code === 'NOT_FOUND' ? changeAsNew(operation) : undefined,
 })
 
-/** Two changes of one entry as one. */
 function mergedChange(earlier: PendingChange, later: PendingChange): Pick<PendingChange, 'data' | 'files'> {
   const { removedFiles = [], ...data } = later.data
   const added = later.files.filter(({ key }) => !earlier.files.some((file) => file.key === key))
@@ -165,7 +164,7 @@ function mergedChange(earlier: PendingChange, later: PendingChange): Pick<Pendin
   }
 }
 
-/** What the person has seen of an entry that they see with their own pending change over it. */
+/** The stored entry as the person saw it, when what they see now includes their own pending change. */
 export function seenBoth({ data: { entry: before, changes } }: PendingChange, shown: Entry): Entry {
   const covered = Object.keys(changes).map((name) => [name, before[name as keyof Entry]])
   return { ...shown, ...Object.fromEntries(covered), updatedAt: before.updatedAt }
@@ -175,7 +174,7 @@ function asDeleted(error: unknown): never {
   throw isGone(error) ? new ApiError(404, 'NOT_FOUND', 'This session was deleted on another device.') : error
 }
 
-/** The stored entry of an operation that was a pending one when the form opened, as it was known then. */
+/** The stored entry of an operation that was still pending when the form opened, with the values the form knew then. */
 export function storedAsSeen(operation: Operation, pending: PendingEntry, changes: object): Entry | undefined {
   const isChange = operation.kind === changeEntry.kind
   const stored = entry.safeParse(isChange ? (operation as PendingChange).data.entry : operation.reply).data

@@ -6,7 +6,7 @@ import type { Tag } from '#shared/tags.ts'
 
 type PendingRemoval = Operation<EntryRemoved>
 
-/** Whether the person has to decide before it can be sent. */
+/** Whether it can't be sent until the person decides. */
 const isStuck = ({ problem, conflict }: Operation) => problem !== undefined || conflict !== undefined
 
 export const pendingCreatesIn = (operations: Operation[]) =>
@@ -23,19 +23,19 @@ export const findPendingChange = (operations: Operation[], id: number) =>
 export const findRemoval = (operations: Operation[], id: number) =>
   operations.find((one): one is PendingRemoval => one.kind === entryKinds.remove && isAbout(one, id))
 
-/** The pending undo of a removal that was sent. */
+/** The pending restore of a stored entry. */
 export const findPendingRestore = (operations: Operation[], id: number) =>
   operations.find((one) => one.kind === entryKinds.restore && isAbout(one, id))
 
 const isAbout = ({ data }: Operation, id: number) => (data as { entry: Entry }).entry.id === id
 
-/** Whether an entry is deleted on this device, and the server does not know it yet. */
+/** Whether an entry is deleted on this device but not on the server yet. */
 export function isRemoved(operations: Operation[], id: number): boolean {
   const removal = findRemoval(operations, id)
   return removal !== undefined && !isStuck(removal) && !findPendingRestore(operations, id)
 }
 
-/** A stored entry as this device shows it: with its pending change, and with whatever is pending of it. */
+/** A stored entry with its pending change applied, and the operation that has yet to sync. */
 export function asShown(
   entry: Entry,
   operations: Operation[],
@@ -47,5 +47,5 @@ export function asShown(
   return { entry: change ? withChange(entry, change, tags) : entry, ...(pending && { pending }) }
 }
 
-/** Stored entries that were changed on this device, as they were; the lists may not have them. */
+/** Stored entries with a pending change, as they were before it; the loaded lists may not contain them. */
 export const changedEntries = (operations: Operation[]) => changesIn(operations).map(({ data }) => data.entry)

@@ -58,7 +58,7 @@ export const removeEntry = defineOperation<EntryRemoved, { id: number }, Removal
   onStored: removeFromJournal,
 })
 
-/** Whether an entry holds nothing that whoever deleted it has not seen or written. */
+/** Whether the entry contains only what the person who deleted it had seen or written. */
 function isAsSeen(theirs: Entry, { entry: seen, replaced }: EntryRemoved): boolean {
   const tried = (replaced?.tried ?? []) as { changes: ChangedFields }[]
   const known: ChangedFields[] = [changedFieldsOf(seen), ...tried.map(({ changes }) => changes)]
@@ -87,7 +87,7 @@ export const restoreEntry = defineOperation<{ entry: Entry }, Entry, null>({
   onStored: placeEntry,
 })
 
-/** Takes a removal out of the outbox if nothing of it was sent. */
+/** Discards a removal unless it was sent, or may have been. */
 export async function takeOutRemoval(from: Database, id: string) {
   let removal: Operation<EntryRemoved> | undefined
   let isUnsent = false

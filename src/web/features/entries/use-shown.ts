@@ -4,7 +4,7 @@ import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { asShown } from './pending.ts'
 
-/** A stored entry as this device shows it: with its pending change, and with whatever is pending of it. */
+/** A stored entry with its pending change applied, and the operation that has yet to sync. */
 export function useShown(entry: Entry) {
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)

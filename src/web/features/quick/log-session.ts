@@ -14,7 +14,7 @@ import { toast } from '#web/lib/toast.ts'
 
 export { sync } from '#web/features/offline/outbox/syncing.ts'
 
-/** Stores what a tap has logged, on the device or with the server alone; undefined where neither worked. */
+/** Stores a one-tap log on the device, or on the server if the device can't. Returns undefined if neither worked. */
 export async function logSession(client: QueryClient, session: SessionToLog): Promise<PendingEntry | undefined> {
   try {
     return await storeOperation(client, createEntry, { type: 'training', data: entryDataOf(entryToLog(session)) })
@@ -24,11 +24,11 @@ export async function logSession(client: QueryClient, session: SessionToLog): Pr
   }
 }
 
-/** Undoes what a tap has logged, on the device or on the server; for ten seconds that can be undone in turn. */
+/** Undoes a one-tap log, on the device or the server. That, too, can be undone for ten seconds. */
 export async function undoLog(client: QueryClient, pending: PendingEntry) {
   const stored = findStored(pending.id)
   if (stored) return remove(client, stored)
-  // What is on its way at this moment is stored all the same.
+  // If it is being sent right now, it may still be stored after it was discarded.
   const { unsubscribe } = storedOperations.subscribe(() => {
     const late = findStored(pending.id)
     if (!late) return

@@ -11,7 +11,7 @@ const path = '/api/reminders'
 export const remindersQuery = apiQuery({ path, schema: z.array(reminder), isCached: true })
 warmUp(() => [remindersQuery])
 
-/** The reminders whose day has come, the oldest first, but for those completed here; undefined until they are known. */
+/** Due reminders that aren't completed on this device, oldest first; undefined until they are loaded. */
 export function useDueReminders(): Reminder[] | undefined {
   const { data } = useQuery({ ...remindersQuery, select: dueToday })
   const pending = usePending()
@@ -23,7 +23,7 @@ function dueToday(reminders: Reminder[]): Reminder[] {
   return reminders.filter((one) => isDue(one, today))
 }
 
-/** Completes reminders; `data` tells whether the server knows it. */
+/** Completes reminders; `data` says which are stored and which are pending. */
 export function useCompleteReminders() {
   const client = useQueryClient()
   return useMutation({

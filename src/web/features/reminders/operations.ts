@@ -22,7 +22,7 @@ export const completeReminder = defineOperation<z.infer<typeof completion>, null
   refreshes: ['/api/reminders', '/api/calendar'],
 })
 
-/** What was deleted elsewhere needs no completing. */
+/** A reminder deleted elsewhere doesn't need completing. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
 }

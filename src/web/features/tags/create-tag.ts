@@ -2,5 +2,5 @@ import type { QueryClient } from '@tanstack/react-query'
 import { submit } from '#web/features/offline/outbox/submit.ts'
 import { addTag } from './operations.ts'
 
-/** Creates a tag, or finds the one that has this name in any letter case; offline it stays pending. */
+/** Creates a tag, or finds the one with this name in any case. */
 export const createTag = (client: QueryClient, name: string) => submit(client, addTag, { data: { name } })

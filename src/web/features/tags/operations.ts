@@ -5,7 +5,7 @@ import { tagsQuery } from './api.ts'
 
 const newTag = z.object({ name: z.string() })
 
-/** The name of a tag as tags are told apart: without its case. */
+/** Tags whose names differ only in case are the same. */
 const nameKey = (name: string) => name.trim().toLowerCase()
 
 export const addTag = defineOperation<{ name: string }, Tag, { name: string; colorClass: 'blue' }>({
@@ -15,10 +15,9 @@ export const addTag = defineOperation<{ name: string }, Tag, { name: string; col
   titleOf: ({ name }) => name,
   subjectOf: ({ name }) => `tag:${nameKey(name)}`,
   payloadOf: ({ data: { name } }) => ({ name, colorClass: 'blue' }),
-  // A name that is there already answers its tag.
+  // If the name is taken, the server replies with the existing tag.
   send: async (calls, { payload }) => ({ reply: tag.parse((await calls.post('/api/tags', payload)).body) }),
   refreshes: ['/api/tags'],
-  // Its chip appears at once.
   onStored: (client, added) =>
     client.setQueryData(tagsQuery.queryKey, (tags) =>
       tags?.some(({ id }) => id === added.id) ? tags : [...(tags ?? []), added],
@@ -29,7 +28,7 @@ export const addTag = defineOperation<{ name: string }, Tag, { name: string; col
 export const isNamed = (name: string, data: unknown) =>
   nameKey(newTag.safeParse(data).data?.name ?? '') === nameKey(name)
 
-/** The ids of the tags of these names among the replies of the operations that create them. */
+/** The ids of the tags with these names, from the replies to the operations that create them. */
 export function tagIdsFrom(names: string[], replies: ReadonlyMap<string, unknown>): number[] {
   const keys = new Set(names.map(nameKey))
   return [...replies.values()].flatMap((reply) => {

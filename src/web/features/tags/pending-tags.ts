@@ -4,7 +4,7 @@ import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { addTag, isNamed } from './operations.ts'
 
-/** The ids of the operations that create the tags of these names; missing operations are added. */
+/** The ids of the operations that create these tags; adds the operations that are missing. */
 export async function tagOperations(client: QueryClient, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const all = await readOperations(currentUserIn(client)?.id ?? 0)

@@ -26,10 +26,10 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** Asks which version of an entry to keep that was changed here and on another device. */
+/** Asks which version to keep of an entry that was changed both here and on another device. */
 export default function ConflictDialog({ request: { id }, onClosed }: DialogProps<'resolveConflict'>) {
   const current = usePending().find((one) => one.id === id || one.merged.includes(id))
-  // The question stays as it was while an answer is on its way.
+  // Shows the same question while the person's choice is being saved.
   const [asked, setAsked] = useState(current)
   if (current?.conflict !== undefined && current !== asked) setAsked(current)
   const theirs = asked && theirsOf(asked)
@@ -88,7 +88,6 @@ function Question({ operation, theirs, close }: Props) {
   )
 }
 
-/** What differs, side by side. */
 function Versions({ operation, theirs }: { operation: PendingChange; theirs: Entry }) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const differences = differencesOf(withChange(theirs, operation, tags), theirs)

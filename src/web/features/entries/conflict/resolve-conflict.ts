@@ -6,7 +6,7 @@ import { submitChange } from '#web/features/offline/outbox/submit.ts'
 import { sync } from '#web/features/offline/outbox/syncing.ts'
 import { placeEntry } from '../journal/place-entry.ts'
 
-/** Changes, or deletes, the entry as it is now: whatever else was changed elsewhere stays. */
+/** Applies the change or removal to the entry as it is now; fields only the other device changed stay. */
 export const keepMine = (client: QueryClient, { id }: Operation, theirs: Entry) =>
   submitChange(client, id, ({ data }) => ({ data: { ...(data as object), entry: theirs }, tried: [] }))
 
@@ -15,7 +15,7 @@ export async function keepTheirs(client: QueryClient, { id }: Operation, theirs:
   placeEntry(client, theirs)
 }
 
-/** The other version stays, and mine becomes a session of its own. */
+/** Keeps the other version, and saves mine as a separate session. */
 export async function keepBoth(client: QueryClient, { id }: Operation, theirs: Entry) {
   placeEntry(client, theirs)
   await saveAsNew(id)

@@ -7,7 +7,7 @@ import { sessionTypeNames } from '#shared/training-fields.ts'
 
 const conflict = z.object({ theirs: entry })
 
-/** The entry as another device has changed it; undefined where there is nothing to choose. */
+/** The other device's version of the entry, or undefined if there is no conflict. */
 export const theirsOf = (operation: Operation): Entry | undefined =>
   conflict.safeParse(operation.conflict).data?.theirs
 

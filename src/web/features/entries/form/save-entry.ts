@@ -13,15 +13,14 @@ import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
 import { findPendingRestore } from '../pending.ts'
 import type { EntryValues } from './entry-values.ts'
 
-/** Files that were added to or taken out of what is saved. */
+/** Files added to or removed from what is saved. */
 interface Files extends Pick<Submission<unknown>, 'onWritten'> {
   files?: PendingFile[]
   blobs?: Blobs
-  /** The keys of pending files that were taken out. */
+  /** The keys of pending files that were removed. */
   removedFiles?: string[]
 }
 
-/** A create with what the form holds. */
 export type NewEntrySave = Omit<Submission<NewEntryData>, 'needs'>
 
 export type EntryChangeSave = Files & { entry: Entry; changes: Partial<EntryValues>; scope?: Scope }
@@ -34,12 +33,12 @@ export const saveNewEntry = async (
 ): Promise<Submitted<Entry>> =>
   submit(client, createEntry, { ...submission, data, needs: await tagOperations(client, data.newTags) })
 
-/** Changes a stored entry: what the form does not change stays as it is, also on other devices. */
+/** Changes a stored entry. Fields the form doesn't change stay as they are, on the server too. */
 export async function saveEntryChange(
   client: QueryClient,
   { entry, changes: { newTags = [], ...changes }, scope, removedFiles, ...files }: EntryChangeSave,
 ): Promise<Submitted<Entry>> {
-  // A removal that was undone must be undone on the server as well before anything else.
+  // A removal that was undone here must be undone on the server first.
   const restoring = findPendingRestore(operations.get().filter(isPending), entry.id)
   return submit(client, changeEntry, {
     ...files,
@@ -53,7 +52,7 @@ export async function saveEntryChange(
   })
 }
 
-/** Changes an entry that is pending, or was a moment ago. */
+/** Changes an entry that is pending, or was when the form opened. */
 export async function savePendingEntry(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
   const { pending, changes, files = [], removedFiles = [], ...options } = save
   const needs = await tagOperations(client, changes.newTags ?? [])
@@ -68,11 +67,11 @@ export async function savePendingEntry(client: QueryClient, save: PendingEntrySa
     },
     options,
   )
-  return (submitted as Submitted<Entry> | undefined) ?? saveAfterAll(client, save)
+  return (submitted as Submitted<Entry> | undefined) ?? saveNoLongerPending(client, save)
 }
 
-/** The same where it is no longer pending as it was: it may have been stored, or have got an id of its own. */
-async function saveAfterAll(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
+/** The same for one that is no longer pending under that id: it was stored, or got a new id. */
+async function saveNoLongerPending(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
   const { pending, changes, ...files } = save
   const operation = await findOperation(pending.id)
   if (operation?.kind === createEntry.kind && isPending(operation)) {

@@ -14,16 +14,15 @@ export interface Filled {
   draftId: string
   /** Which sessions of a series the change is for. */
   scope: Scope | undefined
-  /** Files that were uploaded from this form, or have yet to be, and their bytes. */
+  /** Files uploaded from this form, or yet to be uploaded, and their bytes. */
   files: PendingFile[]
   blobs: Blobs
-  /** The keys of pending files that were taken out. */
+  /** The keys of pending files that were removed. */
   removedFiles: string[]
-  /** Called as soon as it is stored on the device. */
+  /** Called once it is stored on the device. */
   onWritten: () => void
 }
 
-/** Saves what the form holds, as what it was opened for. */
 export function saveForm(client: QueryClient, request: EntryRequest, filled: Filled): Promise<Submitted<Entry>> {
   const { values: typed, initial, draftId, scope, removedFiles, ...rest } = filled
   const values = { ...typed, fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)) }
@@ -33,7 +32,7 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
   }
   if (request.kind === 'editEntry') {
     const { newTags } = values
-    // New tags come on top of those that are chosen.
+    // New tags are added to the selected ones.
     const tags = changes.newTags && { tags: values.tags }
     return saveEntryChange(client, {
       ...rest,

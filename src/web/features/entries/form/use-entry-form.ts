@@ -23,10 +23,9 @@ import type { Filled } from './save-form.ts'
 import { useOpened } from './use-opened.ts'
 
 const loadSaving = () => import('./save-form.ts')
-// As soon as the form is loaded, so that it saves offline, too.
+// Loaded along with the form, so that it can save offline.
 preload(loadSaving)
 
-/** Shows how saving goes. */
 async function report(verb: 'create' | 'update', saving: Promise<Submitted<Entry>>) {
   try {
     reportSubmitted(await saving, `Training entry ${verb}d successfully`)
@@ -36,7 +35,7 @@ async function report(verb: 'create' | 'update', saving: Promise<Submitted<Entry
   }
 }
 
-/** The form for a new entry, or for one that exists. Saving asks which sessions of a series a change is for. */
+/** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
   const { request, pendingFiles } = useOpened(requested)
@@ -50,7 +49,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     ...(request.kind === 'newEntry' && request.date && { chosen: { date: request.date } }),
     schema: entryForm,
     wasSent,
-    // A tag that was typed and not added belongs to the entry, and so do files that are being uploaded.
+    // Include a tag that was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>
       (await picking.add()) && (await uploads.whenSettled()) && scope.askIf(maySpread(request, read())),
     save: (values, { draftId, initial, discard }) => {

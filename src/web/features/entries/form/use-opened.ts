@@ -5,7 +5,7 @@ import { tagsQuery } from '#web/features/tags/api.ts'
 import { asShown } from '../pending.ts'
 import type { EntryRequest } from './entry-values.ts'
 
-/** The request as it was when the form opened, with what was pending of its entry then. */
+/** The request as it was when the form opened, with the pending change of its entry applied. */
 export function useOpened(request: EntryRequest) {
   const operations = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)

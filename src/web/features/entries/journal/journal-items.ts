@@ -7,9 +7,9 @@ import { asShown, changedEntries, isRemoved, pendingCreatesIn } from '../pending
 
 /** An entry as the journal lists it. */
 export type JournalItem = Entry & {
-  /** The create, where the server does not have it yet. */
+  /** The create, if the server doesn't have it yet. */
   create?: PendingEntry
-  /** Whatever is pending of a stored entry. */
+  /** The operation that has yet to sync. */
   pending?: Operation
 }
 
@@ -20,7 +20,7 @@ interface Listed {
   isWhole: boolean
 }
 
-/** The journal, or what of it matches a search, with what is pending; on one day that is the latest. */
+/** The journal, or what matches a search in it, with pending operations applied. Pending entries come first in their day. */
 export function journalItems(
   { entries, isWhole }: Listed,
   pending: Operation[],
@@ -32,7 +32,7 @@ export function journalItems(
     .map((create): JournalItem => ({ ...asEntry(create, tags), create, pending: create }))
   const oldest = isWhole ? '' : (entries.at(-1)?.date ?? '')
   const isListed = ({ id }: Entry) => entries.some((one) => one.id === id)
-  // A change may be all that this device knows of an entry.
+  // A pending change may be all this device knows of an entry.
   const others = changedEntries(pending).filter((one) => !isListed(one) && (q !== '' || one.date >= oldest))
   const stored = [...entries, ...others]
     .filter(({ id }) => !isRemoved(pending, id))
@@ -40,9 +40,9 @@ export function journalItems(
       const { entry: shown, ...rest } = asShown(entry, pending, tags)
       return { ...shown, ...rest }
     })
-  // The server has searched what it has; what it has not is searched here.
+  // The server has searched what it stores; what is pending is searched here.
   const unsearched = (one: JournalItem) => one.pending === undefined || isFound(one, q)
-  // Sorting is stable: of one day what is pending stays before what is stored.
+  // Sorting is stable, so that pending entries stay before stored ones of the same day.
   return [...creates, ...stored]
     .filter(unsearched)
     .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))

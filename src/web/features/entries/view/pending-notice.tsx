@@ -6,7 +6,7 @@ import type { CloseThen } from '#web/ui/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** Says that an entry is not synced yet, and what the person has to do where it cannot be. */
+/** Says that an entry isn't synced yet, and what the person has to do if it can't be. */
 export function PendingNotice({ operation, closeThen }: { operation: Operation; closeThen: CloseThen }) {
   const { id, conflict } = operation
   const why = whyUnsynced(operation)

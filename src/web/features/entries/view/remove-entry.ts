@@ -15,12 +15,12 @@ import { changeEntry } from '../operations.ts'
 import { findPendingRestore, findRemoval } from '../pending.ts'
 import { removeEntry, restoreEntry, takeOutRemoval } from '../removal-operations.ts'
 
-/** Deletes an entry, with its planned sessions where `scope` says so. */
+/** Deletes an entry, and planned sessions of its series if `scope` says so. */
 async function removeStored(client: QueryClient, entry: Entry, scope: Scope): Promise<Submitted<unknown>> {
   const pending = operations.get().filter(isPending)
   const restore = findPendingRestore(pending, entry.id)
   const earlier = findRemoval(pending, entry.id)
-  // It was deleted, and restored by Undo, and neither was sent yet.
+  // It was deleted and restored with Undo, and neither has been sent yet.
   if (restore && earlier) {
     await discardOperation(restore.id)
     return { state: 'pending', id: earlier.id }
@@ -31,7 +31,7 @@ async function removeStored(client: QueryClient, entry: Entry, scope: Scope): Pr
   })
 }
 
-/** Undoes a removal: where nothing of it was sent, it never happened. */
+/** Undoes a removal, on the server only if it may have been sent. */
 async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   const { isUnsent, removal } = await takeOutRemoval(database(), id)
   await outboxChanged()
@@ -44,7 +44,7 @@ async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   if (replaced) await submit(client, changeEntry, { data: replaced.data, needs: [restored.id] })
 }
 
-/** Deletes an entry, and offers for ten seconds to restore it. */
+/** Deletes an entry and offers to undo that for ten seconds. */
 export async function removeWithUndo(client: QueryClient, entry: Entry, scope: Scope) {
   const { id, state } = await removeStored(client, entry, scope)
   if (state === 'conflict') return openDialog({ kind: 'resolveConflict', id })

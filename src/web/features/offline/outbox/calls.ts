@@ -7,7 +7,7 @@ export interface Reply {
   body: unknown
 }
 
-/** What sending an operation asks of the server. Each throws an ApiError unless it succeeded. */
+/** The requests an operation can make. Each throws an ApiError unless it succeeds. */
 export interface Calls {
   get: (path: string) => Promise<Reply>
   post: (path: string, body?: unknown) => Promise<Reply>
@@ -16,12 +16,12 @@ export interface Calls {
   upload: (file: File) => Promise<Attachment>
 }
 
-/** For what answers nothing: whatever else answered is not our server. */
+/** For requests that get a 204 from our server: any other success came from a proxy or a portal in between. */
 export function expectNothing({ status }: Reply) {
   if (status !== 204) throw new Error(`Expected no content, but got ${status}.`)
 }
 
-/** Calls made for one person, whoever is signed in by the time they are made; `signal` gives all of them up. */
+/** Calls on behalf of one person: the server refuses them if someone else is logged in by then. */
 export function callsFor(as: number, signal = new AbortController().signal): Calls {
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
     const reply = await send(path, { method, body, as, signal })
@@ -34,7 +34,7 @@ export function callsFor(as: number, signal = new AbortController().signal): Cal
     delete: (path) => call('DELETE', path),
     upload: async (file) => {
       const [attachment] = await upload(attachments, '/api/upload', file, { signal, onProgress: () => {}, as })
-      if (!attachment) throw new Error('The upload answered no file.')
+      if (!attachment) throw new Error('The upload reply contained no file.')
       return attachment
     },
   }

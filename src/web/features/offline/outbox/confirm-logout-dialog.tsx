@@ -23,7 +23,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** Asks what to do with what is not synced yet: logging out removes everything from the device. */
+/** Asks what to do with unsynced changes and drafts: logging out deletes everything from the device. */
 export default function ConfirmLogoutDialog({ request: { logOut }, onClosed }: DialogProps<'confirmLogout'>) {
   return (
     <Dialog title="Log out?" onClosed={onClosed}>
@@ -39,13 +39,13 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
   const [drafts] = useState(() => draftNames().length)
   const { isSignedOut } = useSelector(syncState)
   const [isBusy, setBusy] = useState(false)
-  const [left, setLeft] = useState<Operation[]>([])
+  const [remaining, setRemaining] = useState<Operation[]>([])
   const send = async () => {
     setBusy(true)
-    await sync(client, { isAsked: true })
+    await sync(client, { isManual: true })
     setBusy(false)
     const pending = await readPending(id).catch(() => [])
-    setLeft(pending)
+    setRemaining(pending)
     if (pending.length === 0) leave()
   }
   return (
@@ -53,8 +53,8 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
       <div>
         <p>{onlyHere(count, drafts)} only on this device. Logging out deletes everything of yours from it.</p>
         <div role="status">
-          {!isBusy && (isSignedOut || left.length > 0) && (
-            <p className={classes['why']}>{whyLeft(left, isSignedOut)}</p>
+          {!isBusy && (isSignedOut || remaining.length > 0) && (
+            <p className={classes['why']}>{whyNotSynced(remaining, isSignedOut)}</p>
           )}
         </div>
       </div>
@@ -92,10 +92,10 @@ function onlyHere(changes: number, drafts: number): string {
 
 const counted = (count: number, name: string) => count > 0 && `${count} ${count === 1 ? name : `${name}s`}`
 
-/** Why a sync has left something over. */
-function whyLeft(left: Operation[], isSignedOut: boolean): string {
+/** Why some operations are still pending after a sync. */
+function whyNotSynced(remaining: Operation[], isSignedOut: boolean): string {
   if (isSignedOut) return 'You were logged out, so nothing could be synced. Nothing is lost.'
-  const reason = left.map(whyUnsynced).find((why) => why !== undefined)
+  const reason = remaining.map(whyUnsynced).find((why) => why !== undefined)
   return reason
     ? `Some entries couldn’t be synced: ${reason}`
     : 'The server can’t be reached. We’ll sync the rest when you’re back online.'

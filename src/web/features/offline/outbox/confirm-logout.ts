@@ -3,7 +3,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/drafts.ts'
 import { readPending } from './outbox.ts'
 
-/** Logs out at once where everything is saved and synced, and asks where not. `leave` closes a menu before the question opens. */
+/** Logs out at once if everything is saved and synced; otherwise asks first. `leave` closes a menu before asking. */
 export async function confirmLogout(logOut: () => void, leave?: (then: () => void) => void) {
   const userId = currentUserId()
   const pending = userId === undefined ? [] : await readPending(userId).catch(() => [])

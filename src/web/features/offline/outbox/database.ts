@@ -2,45 +2,44 @@ import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type St
 import { isPending, newOperationId, type Operation } from '#shared/offline.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
 
-/** The bytes of an operation's files by the files' keys. */
+/** The bytes of an operation's files, by file key. */
 export type Blobs = ReadonlyMap<string, Blob>
 
 /**
- * The outbox on the disk. An operation that was sent stays for a day without its files: a form that was open meanwhile
- * may still change it, and others may need its reply.
+ * The outbox on the disk. A sent operation stays for a day, without its files: a form that is still open may change it,
+ * and other operations may need its reply.
  */
 export interface Database {
   all: () => Promise<Operation[]>
   find: (id: string) => Promise<Operation | undefined>
   /**
-   * Writes an operation and its files whole or not at all; answers when the disk has them. Where one on the same subject
-   * is pending, `merge` says what becomes of both; where there is one of the same id, this one gets an id of its own.
-   * Answers what was written.
+   * Writes an operation and its files, all or nothing, and resolves to what was written once it is on the disk. If an
+   * operation on the same subject is pending, `merge` combines the two; if the id is taken, this one gets a new id.
    */
   add: (operation: Operation, blobs?: Blobs, merge?: (pending: Operation) => Operation) => Promise<Operation>
   /**
-   * Reads an operation and writes what `change` makes of it, with nothing in between: under the same id or another,
-   * not at all where it answers undefined, and nothing is left where it answers 'discard'.
+   * Reads an operation and writes what `change` returns, in one transaction. The id may change. Returning undefined
+   * leaves the operation as it is; returning 'discard' removes it.
    */
   change: (
     id: string,
     change: (operation: Operation) => Operation | 'discard' | undefined,
     blobs?: Blobs,
   ) => Promise<Operation | undefined>
-  /** Takes out operations with their files. */
+  /** Removes operations and their files. */
   remove: (ids: string[]) => Promise<void>
   blob: (id: string, key: string) => Promise<Blob | undefined>
 }
 
 interface Schema extends DBSchema {
   operations: { key: string; value: Operation; indexes: { subject: string } }
-  /** Each file has its own row, so that changing a word does not rewrite a video. */
+  /** One row per file, so that changing a word doesn't rewrite a video. */
   files: { key: [operationId: string, fileKey: string]; value: Blob }
 }
 
 type Transaction = IDBPTransaction<Schema, ['operations', 'files'], 'readwrite'>
 
-/** The outbox of this browser; opened by whoever needs it first. */
+/** This browser's outbox, opened on first use. */
 export const database = (): Database => {
   opened ??= openDatabase()
   return opened
@@ -49,12 +48,12 @@ let opened: Database | undefined
 
 export function openDatabase(name = 'outbox'): Database {
   let connecting: Promise<IDBPDatabase<Schema>> | undefined
-  const lost = () => {
+  const disconnect = () => {
     connecting = undefined
   }
   const connect = () => {
-    connecting ??= connectTo(name, lost)
-    connecting.catch(lost)
+    connecting ??= connectTo(name, disconnect)
+    connecting.catch(disconnect)
     return connecting
   }
   const write = async <T>(work: (tx: Transaction) => Promise<T>): Promise<T> => {
@@ -82,16 +81,16 @@ export function openDatabase(name = 'outbox'): Database {
   }
 }
 
-/** A newer version in another tab, or a person who clears the site's data, closes it: the next call opens it again. */
-const connectTo = (name: string, lost: () => void) =>
+/** A newer version in another tab, or clearing the site's data, closes the connection; the next call reopens it. */
+const connectTo = (name: string, onClosed: () => void) =>
   openDB<Schema>(name, 2, {
-    // An upgrade that fails leaves everything as it was.
+    // If the upgrade fails, everything stays as it was.
     upgrade: (db, oldVersion, _newVersion, tx) => void upgrade(db, oldVersion, tx).catch(() => tx.abort()),
     blocking: (_version, _blocked, event) => {
-      lost()
+      onClosed()
       ;(event.target as IDBDatabase).close()
     },
-    terminated: lost,
+    terminated: onClosed,
   })
 
 type Upgrade<Stores extends DBSchema> = IDBPTransaction<Stores, StoreNames<Stores>[], 'versionchange'>
@@ -168,17 +167,16 @@ async function put(tx: Transaction, operation: Operation, blobs: Blobs = new Map
   for (const [key, blob] of blobs) await tx.objectStore('files').put(blob, [operation.id, key])
 }
 
-async function removeFiles(tx: Transaction, operation: Operation, staying: Operation['files']) {
+async function removeFiles(tx: Transaction, operation: Operation, remaining: Operation['files']) {
   for (const { key } of operation.files) {
-    if (!staying.some((file) => file.key === key)) await tx.objectStore('files').delete([operation.id, key])
+    if (!remaining.some((file) => file.key === key)) await tx.objectStore('files').delete([operation.id, key])
   }
 }
 
-/** Nothing of it shall stay. */
 function abort(tx: Transaction) {
   try {
     tx.abort()
   } catch {
-    // It has ended by itself.
+    // The transaction has already ended.
   }
 }

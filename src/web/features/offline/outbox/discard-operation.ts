@@ -5,7 +5,7 @@ import { outboxChanged } from './outbox.ts'
 import { onDevice } from './room.ts'
 import { discarded } from './submit-to.ts'
 
-/** Takes an operation out unsent. Answers how to undo that. */
+/** Removes an operation without sending it. Returns how to undo that. */
 export async function discardOperation(id: string): Promise<() => Promise<void>> {
   const operation = await database().find(id)
   const blobs = new Map<string, Blob>()
@@ -22,7 +22,7 @@ export async function discardOperation(id: string): Promise<() => Promise<void>>
   }
 }
 
-/** Makes something new of an operation that the server refused, because what it belonged to is gone or taken. */
+/** Turns a refused operation into a new thing, because what it belonged to is gone or taken. */
 export async function saveAsNew(id: string) {
   await onDevice(() =>
     database().change(id, (operation) => {

@@ -6,26 +6,29 @@ import { discardOperation } from './discard-operation.ts'
 import { findKind, loadOperations } from './operation-kind.ts'
 import { sync } from './syncing.ts'
 
-/** What an operation is called in sentences. */
+/** The operation's title in sentences. */
 export const titleOf = (operation: Operation) => findKind(operation)?.titleOf(operation.data) ?? 'Unknown change'
 
-/** Takes an operation out of the outbox and offers for ten seconds to undo that. `onStays` is called where it stays after all. */
-export async function discard(client: QueryClient, operation: Operation, onStays = () => {}) {
+/**
+ * Removes an operation from the outbox and offers to undo that for ten seconds. `onStillPending` is called if it stays
+ * after all: undone, or not removed because of an error.
+ */
+export async function discard(client: QueryClient, operation: Operation, onStillPending = () => {}) {
   try {
     await loadOperations()
     const title = titleOf(operation)
-    const putBack = await discardOperation(operation.id)
+    const restore = await discardOperation(operation.id)
     undoToast({
       text: `“${title}” discarded`,
       undo: async () => {
-        onStays()
-        await putBack()
+        onStillPending()
+        await restore()
         void sync(client, { isQuiet: true })
       },
       undone: `“${title}” is back`,
     })
   } catch (error) {
-    onStays()
+    onStillPending()
     toast({ text: sentenceOf(error), isBad: true })
   }
 }

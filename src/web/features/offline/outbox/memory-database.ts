@@ -1,14 +1,14 @@
 import type { Operation } from '#shared/offline.ts'
 import type { Database } from './database.ts'
 
-/** In place of the disk where the browser stores nothing: then an operation is safe with the server alone. */
+/** Used instead of the disk if the browser can't store anything. Operations in it are lost unless they are sent. */
 export function memoryDatabase(): Database {
   const operations = new Map<string, Operation>()
   return {
     all: () => Promise.resolve([...operations.values()]),
     find: (id) => Promise.resolve(operations.get(id)),
     add: (operation) => {
-      // What was sent of it before may be what the server has.
+      // The server may have a payload that was sent earlier.
       const next = { ...operation, tried: operations.get(operation.id)?.tried ?? [] }
       operations.set(next.id, next)
       return Promise.resolve(next)

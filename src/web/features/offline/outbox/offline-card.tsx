@@ -15,7 +15,7 @@ const loadList = async () => {
 }
 const PendingList = lazy(loadList)
 
-/** Says what is pending on this device, and whether the browser is online; nothing where all is well. */
+/** Shows what is pending and whether the browser is online. Hidden when online with nothing pending. */
 export function OfflineCard() {
   const pending = withoutParts(usePending())
   const isOnline = useOnline()
@@ -58,7 +58,7 @@ export function OfflineCard() {
 /** '2 not synced yet', '1 not synced yet, 1 failed'. */
 function countsOf(pending: Operation[]): string {
   const failed = pending.filter((operation) => whyUnsynced(operation) !== undefined).length
-  const waiting = pending.length - failed
-  const parts = [waiting > 0 && `${waiting} not synced yet`, failed > 0 && `${failed} failed`]
+  const unsynced = pending.length - failed
+  const parts = [unsynced > 0 && `${unsynced} not synced yet`, failed > 0 && `${failed} failed`]
   return parts.filter(Boolean).join(', ')
 }

@@ -3,48 +3,48 @@ import type { z } from 'zod/mini'
 import type { Operation } from '#shared/offline.ts'
 import type { Calls } from './calls.ts'
 
-/** How sending an operation ended, unless it threw. */
+/** How sending an operation ended if it didn't throw. */
 export type Sent<Reply> =
   | { reply: Reply }
-  /** The person has to choose; stored with the operation in the form of its kind. */
+  /** The person has to choose. Stored with the operation; its shape is up to the kind. */
   | { conflict: unknown }
-  /** Another operation has to be sent instead, which takes its place. */
+  /** Another operation replaces this one and has to be sent instead. */
   | { becomes: Operation }
 
 interface Attempt<Data, Payload> {
   operation: Operation<Data>
   payload: Payload
-  /** What was sent before: one of these may be what the server has. */
+  /** Every payload sent before: the server may have any one of them. */
   tried: Payload[]
 }
 
-/** One kind of write that can be made offline. */
+/** A kind of write that works offline. */
 export interface OperationKind<Data, Reply, Payload = unknown> {
   kind: string
-  /** What it stores; parsed again when it is sent, which may be in a later version. */
+  /** Validates the data again before sending, because a different version of the app may have stored it. */
   schema: z.ZodMiniType<Data>
-  /** What it does, as the offline card says it: 'Edit', 'Delete'. */
+  /** What the offline card calls it: 'Edit', 'Delete'. */
   label: string
   titleOf(data: Data): string
-  /** The day that it is about. */
+  /** The date the offline card shows. */
   dateOf?(data: Data): string
-  /** What it is about. Of one subject at most one operation is pending: a later one is merged into it. */
+  /** At most one operation per subject is pending: a later one is merged into it. */
   subjectOf?(data: Data): string
-  /** Merges a later operation into the pending one on the same subject; without it the later one takes its place. */
+  /** Merges a later operation into the pending one on the same subject. Without it, the later one replaces it. */
   merge?(earlier: Operation, later: Operation<Data>): Pick<Operation, 'kind' | 'data' | 'files' | 'tried'>
-  /** What comes back where it is discarded: the pending operation that it has replaced. */
+  /** The pending operation it replaced, which is restored if this one is discarded. */
   replaced?(operation: Operation<Data>): Pick<Operation, 'kind' | 'data' | 'tried'> | undefined
-  /** What is sent, once its files are uploaded. `replies` are those of the operations that it needs, by their ids. */
+  /** Called once its files are uploaded. `replies` has the replies to the operations it needs, by their ids. */
   payloadOf(operation: Operation<Data>, replies: ReadonlyMap<string, unknown>): Payload
-  /** Sends the payload. It may have been sent before, with its answer lost: nothing may be done twice. */
+  /** Sends the payload. Must be safe to repeat: an earlier attempt may have succeeded and its reply been lost. */
   send(calls: Calls, attempt: Attempt<Data, Payload>): Promise<Sent<Reply>>
-  /** The paths whose queries are stale once it is stored. */
+  /** The paths to refresh once it is stored. */
   refreshes: readonly string[]
-  /** Shows what is stored in the queries that are loaded. */
+  /** Puts what was stored into the loaded queries, so that it shows at once. */
   onStored?(client: QueryClient, reply: Reply): void
-  /** Opens the form in which a pending one can be edited. */
+  /** Opens the form that edits it while it is pending. */
   edit?(operation: Operation<Data>): void
-  /** The same words as something new, where what they belong to is gone, taken, or changed by somebody else. */
+  /** The same content as a new thing, if what it belonged to is gone, taken, or changed by someone else. */
   asNew?(operation: Operation<Data>): Operation | undefined
 }
 
@@ -52,7 +52,7 @@ type AnyKind = OperationKind<unknown, unknown>
 
 const kinds = new Map<string, AnyKind>()
 
-/** Declares a kind. It stands in features/<name>/operations.ts, which src/web/operations.ts loads by its name. */
+/** Declares a kind. Call it in features/<name>/operations.ts, which src/web/operations.ts finds by its file name. */
 export function defineOperation<Data, Reply, Payload>(kind: OperationKind<Data, Reply, Payload>) {
   kinds.set(kind.kind, kind)
   return kind
@@ -60,13 +60,13 @@ export function defineOperation<Data, Reply, Payload>(kind: OperationKind<Data, 
 
 let load: () => Promise<unknown> = () => Promise.resolve()
 
-/** Says how the kinds are loaded, which is not needed for the first screen. */
+/** Sets how the kinds are loaded: lazily, because the first screen doesn't need them. */
 export function setOperationsLoader(loader: () => Promise<unknown>) {
   load = loader
 }
 
-/** To be awaited before anything is sent. */
+/** Await this before looking up a kind. */
 export const loadOperations = () => load()
 
-/** The kind of a stored operation; undefined for one that another version of the app has stored. */
+/** The kind of a stored operation, or undefined if a different version of the app stored it. */
 export const findKind = ({ kind }: Pick<Operation, 'kind'>): AnyKind | undefined => kinds.get(kind)

@@ -30,7 +30,7 @@ beforeEach(async () => {
   for (const userId of [1, 2]) await removeOperationsOf(userId)
 })
 
-test('a discarded entry comes back by Undo with its photo', async () => {
+test('Undo restores a discarded entry with its photo', async () => {
   const entry = an('Open mat')
   await store(entry)
   const undo = await discardOperation(entry.id)
@@ -41,21 +41,21 @@ test('a discarded entry comes back by Undo with its photo', async () => {
   expect(await textOf(entry.id)).toBe('osu')
 })
 
-test('a change clears why the entry was refused and counts', () => {
+test('changing a refused entry clears the reason and raises its revision', () => {
   const refused = { ...an('Open mat'), problem: { code: 'INVALID', message: 'No.' } }
   const after = changed(refused, { data: { title: 'Class' } })
   expect(after).toMatchObject({ revision: 1, data: { title: 'Class' } })
   expect(after.problem).toBeUndefined()
 })
 
-test('a photo that is taken out of an entry leaves the device', async () => {
+test('a photo removed from an entry is deleted from the device', async () => {
   const entry = an('Open mat')
   await store(entry)
   await database().change(entry.id, (one) => changed(one, { files: [] }))
   expect(await textOf(entry.id)).toBeUndefined()
 })
 
-test('who leaves this device leaves nothing in the outbox, and others keep theirs', async () => {
+test('logging out deletes everything of that person from the outbox and nothing of others', async () => {
   const mine = an('Mine')
   await store(mine)
   await store(an('Hers', 2))
@@ -64,7 +64,7 @@ test('who leaves this device leaves nothing in the outbox, and others keep their
   expect(await textOf(mine.id)).toBeUndefined()
 })
 
-test('a refused session is saved as a new one, without the planned one, with its photo', async () => {
+test('a refused session can be saved as a new one, without the planned session, with its photo', async () => {
   const entry = { ...an('Open mat'), problem: { code: 'CHANGED_SINCE', message: 'Taken.' } }
   await store({ ...entry, data: { ...entry.data, planned: { ruleId: 4, session: 2 } } })
   await saveAsNew(entry.id)
@@ -75,7 +75,7 @@ test('a refused session is saved as a new one, without the planned one, with its
   expect(await textOf(asNew?.id ?? '')).toBe('osu')
 })
 
-test('what was sent is remembered for a day, or as long as something needs it; what was not for ever', async () => {
+test('sent operations stay for a day or as long as something needs them; pending ones stay until they are sent', async () => {
   const [sent, needed, pending] = [an('Sent'), an('Needed'), an('Pending')]
   await store(sent)
   await store(needed)
@@ -89,14 +89,14 @@ test('what was sent is remembered for a day, or as long as something needs it; w
   expect(await titles()).toEqual(['Pending'])
 })
 
-test('an entry and its files are written whole or not at all', async () => {
+test('an entry and its files are written together or not at all', async () => {
   const entry = an('Open mat')
   const unwritable = (() => '') as unknown as Blob
   await expect(database().add(entry, new Map([['a', unwritable]]))).rejects.toThrow('could not be cloned')
   expect(await database().find(entry.id)).toBeUndefined()
 })
 
-test('a session that has ended leaves no copy of what was sent, and everything that was not', async () => {
+test('when a login session ends, sent operations are deleted and pending ones stay', async () => {
   const [sent, hers] = [an('Sent'), an('Hers', 2)]
   for (const entry of [sent, hers]) {
     await store(entry)
@@ -109,7 +109,7 @@ test('a session that has ended leaves no copy of what was sent, and everything t
   expect(await titles()).toEqual(['Not sent'])
 })
 
-test('nothing that is written takes the place of something else of the same id', async () => {
+test('an operation never overwrites another with the same id', async () => {
   const entry = an('Open mat')
   await store(entry)
   const other = await database().add({
@@ -120,7 +120,7 @@ test('nothing that is written takes the place of something else of the same id',
   expect((await titles()).toSorted()).toEqual(['From another tab', 'Open mat'])
 })
 
-test('what the first version of the app has stored is still there, with its photo; its new tags are operations', async () => {
+test('an entry stored by the first version survives the upgrade with its photo, and its new tags become operations', async () => {
   const name = crypto.randomUUID()
   const old = await openDB(name, 1, {
     upgrade: (db) => {

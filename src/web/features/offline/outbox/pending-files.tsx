@@ -3,7 +3,7 @@ import type { Operation, PendingFile } from '#shared/offline.ts'
 import { database } from './database.ts'
 import classes from './pending-files.module.css'
 
-/** The files of an operation that are not uploaded yet: photos as pictures, others by name. */
+/** An operation's files that aren't uploaded yet: photos as pictures, others by name. */
 export function PendingFiles({ operation }: { operation: Operation }) {
   const files = operation.files.filter(({ uploaded }) => !uploaded)
   if (files.length === 0) return null
@@ -25,20 +25,20 @@ export function PendingFiles({ operation }: { operation: Operation }) {
 function Photo({ operationId, file }: { operationId: string; file: PendingFile }) {
   const [url, setUrl] = useState<string>()
   useEffect(() => {
-    let made: string | undefined
-    let isGone = false
+    let objectUrl: string | undefined
+    let isUnmounted = false
     const show = (blob: Blob | undefined) => {
-      if (!blob || isGone) return
-      made = URL.createObjectURL(blob)
-      setUrl(made)
+      if (!blob || isUnmounted) return
+      objectUrl = URL.createObjectURL(blob)
+      setUrl(objectUrl)
     }
-    // Without its bytes the name has to do.
+    // If the bytes can't be read, the name is shown.
     void database()
       .blob(operationId, file.key)
       .then(show, () => undefined)
     return () => {
-      isGone = true
-      if (made) URL.revokeObjectURL(made)
+      isUnmounted = true
+      if (objectUrl) URL.revokeObjectURL(objectUrl)
     }
   }, [operationId, file.key])
   return url ? <img src={url} alt={file.name} /> : <span>{file.name}</span>

@@ -9,7 +9,7 @@ interface Props {
   syncing: ReturnType<typeof useSyncing>
 }
 
-/** What is pending, one row each, and the button that syncs it. */
+/** The pending operations, and the button that syncs them. */
 export default function PendingList({ pending, syncing: { isBusy, isSignedOut, syncNow } }: Props) {
   if (pending.length === 0)
     return (

@@ -13,7 +13,7 @@ import classes from './pending-row.module.css'
 import { sync } from './syncing.ts'
 import { whyUnsynced } from './why-unsynced.ts'
 
-/** A pending operation, why it waits for the person if it does, and what can be done with it. */
+/** A pending operation, why it didn't sync if the person has to act, and what they can do. */
 export function PendingRow({ operation }: { operation: Operation }) {
   const client = useQueryClient()
   const kind = findKind(operation)

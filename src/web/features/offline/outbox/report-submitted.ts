@@ -4,12 +4,12 @@ import type { Submitted } from './submit-to.ts'
 
 const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
 
-/** Says how saving went: `text` where the server has it, or else that it is synced later. */
+/** Reports how saving went: `text` if the server has it, otherwise that it will sync later. */
 export function reportSubmitted({ state, id }: Submitted<unknown>, text: string) {
   if (state === 'conflict') openDialog({ kind: 'resolveConflict', id })
   else toast(state === 'stored' ? { text } : savedOffline)
 }
 
-/** The same for several at once, none of which can conflict. */
+/** The same for several operations of a kind that can't conflict. */
 export const reportAll = (submitted: Submitted<unknown>[], stored: Toast) =>
   toast(submitted.every(({ state }) => state === 'stored') ? stored : savedOffline)

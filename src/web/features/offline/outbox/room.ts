@@ -1,6 +1,6 @@
 import { ApiError } from '#web/lib/api.ts'
 
-/** Bytes that stay free for the text of entries, which is worth more than one more video. */
+/** Bytes reserved for the text of entries, which matters more than one more video. */
 const reserve = 5 * 1024 * 1024
 
 const isFull = () =>
@@ -10,8 +10,8 @@ const isFull = () =>
     'There’s no room on this device. Remove a video or photo here, or free up some space, then save again.',
   )
 
-/** Refuses files that this device has no room for, before anything of them is written. */
-export async function needsRoom(bytes: number) {
+/** Refuses files this device has no room for before writing any of them. */
+export async function requireRoom(bytes: number) {
   if (bytes === 0) return
   const { quota, usage } = await estimate()
   if (quota !== undefined && usage !== undefined && quota - usage < bytes + reserve) throw isFull()
@@ -25,7 +25,7 @@ const estimate = async (): Promise<StorageEstimate> => {
   }
 }
 
-/** Does what writes to the device, and says in a sentence why that failed. */
+/** Runs a write to the device; if it fails, throws an ApiError whose sentence says why. */
 export async function onDevice<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write()
@@ -40,7 +40,7 @@ export async function onDevice<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Asks the browser to keep what is written here also when it runs out of room. */
-export const askToPersist = () =>
-  // Where it is not asked, or refuses, the outbox lives as long as the site's other data.
+/** Asks the browser not to evict our data when the device runs low on space. */
+export const requestPersistence = () =>
+  // If it can't be asked, or refuses, the outbox lives as long as the site's other data.
   void Promise.resolve(navigator.storage?.persist?.()).catch(() => undefined)

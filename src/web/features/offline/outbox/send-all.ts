@@ -1,10 +1,10 @@
 import { type Failure, inOrder, isPending, type Operation } from '#shared/offline.ts'
 import { type Sender, sendOperation } from './send.ts'
 
-export interface Outcome {
+export interface SyncOutcome {
   sent: number
   failed: number
-  /** Why it stopped before everything was tried. */
+  /** Why it stopped before trying everything. */
   stopped?: Exclude<Failure, 'refused'>
 }
 
@@ -13,20 +13,20 @@ interface SendAll extends Sender {
   mayTry: (operation: Operation) => boolean
 }
 
-/** Sends what a person has pending, one after the other, until all are through or there is no getting through. */
-export async function sendAll(sender: SendAll): Promise<Outcome> {
-  const outcome: Outcome = { sent: 0, failed: 0 }
-  const done = new Set<string>()
+/** Sends a person's pending operations one by one, until all were tried or the server can't be reached. */
+export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
+  const outcome: SyncOutcome = { sent: 0, failed: 0 }
+  const attempted = new Set<string>()
   for (;;) {
     const pending = inOrder((await sender.database.all()).filter(isPending))
-    const isFree = ({ needs }: Operation) => !needs.some((id) => pending.some((one) => one.id === id))
-    const next = nextOf(
+    const isReady = ({ needs }: Operation) => !needs.some((id) => pending.some((one) => one.id === id))
+    const next = pickNext(
       pending.filter(
-        (one) => one.userId === sender.userId && !done.has(one.id) && sender.mayTry(one) && isFree(one),
+        (one) => one.userId === sender.userId && !attempted.has(one.id) && sender.mayTry(one) && isReady(one),
       ),
     )
     if (!next) return outcome
-    done.add(next.id)
+    attempted.add(next.id)
     const result = await sendOperation(sender, next.id)
     const isPart = pending.some(({ needs }) => needs.includes(next.id))
     if (result.state === 'stored') outcome.sent += isPart ? 0 : 1
@@ -39,6 +39,6 @@ export async function sendAll(sender: SendAll): Promise<Outcome> {
   }
 }
 
-/** Words go first: a video that does not get through must not hold them up. */
-const nextOf = (operations: Operation[]) =>
+/** Text goes first: a video that won't upload must not hold it up. */
+const pickNext = (operations: Operation[]) =>
   operations.find(({ files }) => files.every((file) => file.uploaded)) ?? operations[0]

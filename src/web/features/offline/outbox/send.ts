@@ -12,46 +12,45 @@ import type { Calls } from './calls.ts'
 import type { Database } from './database.ts'
 import { findKind, type Sent } from './operation-kind.ts'
 
-/** What sending needs: tests bring a database, a server and tabs of their own. */
+/** What sending depends on; tests provide their own database, server, and tabs. */
 export interface Sender {
   database: Database
   calls: Calls
   /** Milliseconds by the device's clock. */
   now: () => number
-  /** Does the work while no other tab does work under that name. */
+  /** Runs `work` while no other tab runs anything under the same name. */
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
-  /** Hears of each operation that is stored, also of one that was discarded on its way. */
+  /** Called for each operation that was stored, even if it was discarded while it was being sent. */
   onStored: (operation: Operation, reply: unknown) => void
 }
 
-export type Result =
+export type SendResult =
   | { state: 'stored'; operation: Operation; reply: unknown }
   | { state: 'conflict' }
   | { state: 'refused'; error: ApiError }
   | { state: 'signedOut'; error: ApiError }
-  /** `broken`: the server breaks over this one, which must not hold up all others. */
+  /** 'broken': this operation makes the server fail; it must not hold up the others. 'needs': one it needs is pending. */
   | { state: 'pending'; why: 'retry' | 'broken' | 'needs' }
-  /** Discarded in the meantime. */
-  | { state: 'gone' }
+  | { state: 'discarded' }
 
-/** Sends one operation, and what was changed of it meanwhile. The operations that it needs must be stored already. */
-export const sendOperation = (sender: Sender, id: string): Promise<Result> =>
+/** Sends an operation, and again if it was changed meanwhile. The operations it needs must already be stored. */
+export const sendOperation = (sender: Sender, id: string): Promise<SendResult> =>
   sender.lock(`operation ${id}`, async () => {
-    const once = { mayUploadAgain: true }
+    const retries = { mayUploadAgain: true }
     for (;;) {
-      const result = await attempt(sender, id, once)
+      const result = await attempt(sender, id, retries)
       if (result) return result
     }
   })
 
-/** Undefined where it has to be tried again at once, because it is not what it was. */
+/** Returns undefined if the operation changed meanwhile and has to be tried again right away. */
 async function attempt(
   sender: Sender,
   id: string,
-  once: { mayUploadAgain: boolean },
-): Promise<Result | undefined> {
+  retries: { mayUploadAgain: boolean },
+): Promise<SendResult | undefined> {
   const operation = await sender.database.find(id)
-  if (!operation) return { state: 'gone' }
+  if (!operation) return { state: 'discarded' }
   if (!isPending(operation)) return { state: 'stored', operation, reply: operation.reply }
   try {
     const replies = await repliesFor(sender, operation)
@@ -60,16 +59,16 @@ async function attempt(
     const sent = await send(sender, operation, replies)
     return sent && (await finish(sender, operation, sent))
   } catch (error) {
-    if (once.mayUploadAgain && error instanceof ApiError && error.code === 'FILE_UNKNOWN') {
-      once.mayUploadAgain = false
-      await forgetUploads(sender, id)
+    if (retries.mayUploadAgain && error instanceof ApiError && error.code === 'FILE_UNKNOWN') {
+      retries.mayUploadAgain = false
+      await clearUploads(sender, id)
       return undefined
     }
     return fail(sender, operation, error)
   }
 }
 
-/** The replies of the operations that it needs; undefined where one is pending. What was discarded has none. */
+/** The replies to the operations it needs, or undefined if one is pending. Discarded ones are left out. */
 async function repliesFor({ database }: Sender, { needs }: Operation) {
   const replies = new Map<string, unknown>()
   for (const id of needs) {
@@ -80,13 +79,13 @@ async function repliesFor({ database }: Sender, { needs }: Operation) {
   return replies
 }
 
-/** Undefined where it was changed before anything was sent. */
+/** Returns undefined if the operation was changed before anything was sent. */
 async function send({ database, calls }: Sender, operation: Operation, replies: ReadonlyMap<string, unknown>) {
   const kind = findKind(operation)
   if (!kind) throw unreadable()
   let payload: unknown
   let tried: unknown[] = []
-  // Noted before it is sent: whatever comes of it, this may be what the server has.
+  // Recorded before it is sent: whatever happens next, the server may have this payload.
   const ready = await database.change(operation.id, (now) => {
     if (now.revision !== operation.revision || now.files.some((file) => !file.uploaded)) return undefined
     const { data, success } = kind.schema.safeParse(now.data)
@@ -105,38 +104,38 @@ const unreadable = () =>
     'Another version of the app saved this. Reload to get the latest version, then sync again.',
   )
 
-/** Notes how it ended; undefined where it was changed since it was read, or has become another one. */
-async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>): Promise<Result | undefined> {
+/** Records how it ended. Returns undefined if the operation has changed or become another one since it was read. */
+async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>): Promise<SendResult | undefined> {
   const { database, now, onStored } = sender
   const { id, revision } = operation
   let isChanged = false
-  const note = (change: (operation: Operation) => Operation) =>
+  const record = (change: (operation: Operation) => Operation) =>
     database.change(id, (current) => {
       isChanged = current.revision !== revision
       return isChanged ? undefined : change(current)
     })
   if ('becomes' in sent) {
-    await note(() => ({ ...sent.becomes, revision: revision + 1 }))
+    await record(() => ({ ...sent.becomes, revision: revision + 1 }))
     if (!isChanged && sent.becomes.conflict !== undefined) return { state: 'conflict' }
     return isChanged || sent.becomes.id === id ? undefined : sendOperation(sender, sent.becomes.id)
   }
   if ('conflict' in sent) {
-    await note((current) => ({ ...current, conflict: sent.conflict }))
+    await record((current) => ({ ...current, conflict: sent.conflict }))
     return isChanged ? undefined : { state: 'conflict' }
   }
-  await note(({ problem: _, conflict: _conflict, ...rest }) => ({ ...rest, sentAt: now(), reply: sent.reply }))
+  await record(({ problem: _, conflict: _conflict, ...rest }) => ({ ...rest, sentAt: now(), reply: sent.reply }))
   if (isChanged) return undefined
   onStored(operation, sent.reply)
   return { state: 'stored', operation, reply: sent.reply }
 }
 
-/** What a failure means; a refusal is stored with the operation. Undefined where it was changed since: try again. */
+/** Handles a failure; a refusal is stored with the operation. Returns undefined if it was changed meanwhile. */
 async function fail(
   { database }: Sender,
   { id, revision }: Operation,
   error: unknown,
-): Promise<Result | undefined> {
-  // An answer that cannot be read came from somebody else on the way.
+): Promise<SendResult | undefined> {
+  // A reply we can't read came from a proxy or a portal in between.
   if (!(error instanceof ApiError)) return { state: 'pending', why: 'retry' }
   if (error.code === 'BROKEN') return { state: 'pending', why: 'broken' }
   const failure = failureOf(error.status, error.code)
@@ -154,21 +153,21 @@ async function fail(
 async function uploadFile({ database, calls }: Sender, id: string, { key, name, type }: PendingFile) {
   const blob = await database.blob(id, key)
   if (!blob || !(await isReadable(blob))) {
-    const isStillMeant = (await database.find(id))?.files.some((file) => file.key === key && !file.uploaded)
-    if (isStillMeant) throw new ApiError(400, 'FILE_LOST', `${name}: ${refusals.FILE_UNKNOWN.message}`)
+    const isStillNeeded = (await database.find(id))?.files.some((file) => file.key === key && !file.uploaded)
+    if (isStillNeeded) throw new ApiError(400, 'FILE_LOST', `${name}: ${refusals.FILE_UNKNOWN.message}`)
     return
   }
   const uploaded = await calls.upload(new File([blob], name, { type })).catch((error: unknown) => {
-    throw aboutFile(error, name)
+    throw withFileName(error, name)
   })
-  // Noted at once, so that a crash does not upload it twice.
+  // Recorded at once, so that a crash doesn't cause a second upload.
   await database.change(id, (operation) => ({
     ...operation,
     files: operation.files.map((file) => (file.key === key ? { ...file, uploaded } : file)),
   }))
 }
 
-const aboutFile = (error: unknown, name: string) =>
+const withFileName = (error: unknown, name: string) =>
   error instanceof ApiError
     ? new ApiError(error.status, error.code, `${name}: ${error.sentence}`, error.fields)
     : error
@@ -182,8 +181,8 @@ const isReadable = (blob: Blob) =>
       () => false,
     )
 
-/** What the server has swept away since is uploaded once more. */
-const forgetUploads = ({ database }: Sender, id: string) =>
+/** Makes all files upload again, because the server has swept them. */
+const clearUploads = ({ database }: Sender, id: string) =>
   database.change(id, (operation) => ({
     ...operation,
     files: operation.files.map(({ uploaded: _, ...file }) => file),

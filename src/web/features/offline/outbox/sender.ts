@@ -8,7 +8,7 @@ import { outboxChanged } from './outbox.ts'
 import type { Sender } from './send.ts'
 import { announceStored } from './stored.ts'
 
-/** Sends for one person from this tab; `signal` gives up. */
+/** Sends one person's operations from this tab until `signal` aborts. */
 export const senderFor = (
   client: QueryClient,
   database: Database,
@@ -29,6 +29,6 @@ export const senderFor = (
 const refreshAfter = (client: QueryClient, operation: Operation) =>
   refreshPaths(client, findKind(operation)?.refreshes ?? [])
 
-/** Where the browser has no locks, client ids and versions alone keep two tabs from storing anything twice. */
+/** If the browser has no locks, client ids and versions alone keep two tabs from storing anything twice. */
 export const withLock = <T>(name: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> =>
   'locks' in navigator ? navigator.locks.request(name, signal ? { signal } : {}, work) : work()

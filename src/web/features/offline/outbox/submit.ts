@@ -8,35 +8,35 @@ import { type Blobs, type Database, database } from './database.ts'
 import { memoryDatabase } from './memory-database.ts'
 import { loadOperations, type OperationKind } from './operation-kind.ts'
 import { operationIdOf, outboxChanged, whileSubmitting } from './outbox.ts'
-import { askToPersist, needsRoom, onDevice } from './room.ts'
+import { onDevice, requestPersistence, requireRoom } from './room.ts'
 import { senderFor } from './sender.ts'
 import { changed, type Submitted, sendWritten, type Written, write } from './submit-to.ts'
 import { sync } from './syncing.ts'
 
-/** Milliseconds until whoever saves something reads that it is stored on the device and sent later. */
+/** Milliseconds until the person is told that it is saved on the device and will sync later. */
 const submitTimeout = 15_000
 
 export interface Submission<Data> {
   data: Data
-  /** The id of the draft that it was. */
+  /** The id of the draft it was. */
   draftId?: string
-  /** The form of a created entry. */
+  /** The form a created entry came from. */
   type?: QuickKind
   files?: PendingFile[]
-  /** The bytes of the files; those that are uploaded are stored only where the operation stays pending. */
+  /** The bytes of the files. Those already uploaded are stored only if the operation stays pending. */
   blobs?: Blobs
-  /** The operations that have to be stored first. */
+  /** The ids of the operations that have to be stored first. */
   needs?: string[]
-  /** Called once the device has it, before it is sent: from then on the draft is none any more. */
+  /** Called once it is on the device, before it is sent: it is no longer a draft then. */
   onWritten?: () => void
 }
 
-/** In place of the disk where the browser stores nothing. */
+/** Used instead of the disk if the browser can't store anything. */
 const memory = memoryDatabase()
 
 /**
- * Writes an operation to the device and sends it at once. Throws an ApiError where the server refuses it: then nothing of
- * a new one stays in the outbox, and the form keeps its words.
+ * Writes an operation to the device and sends it right away. Throws an ApiError if the server refuses it. Then a new
+ * operation doesn't stay in the outbox, so the form has to stay open.
  */
 export function submit<Data, Reply>(
   client: QueryClient,
@@ -55,8 +55,8 @@ export function submit<Data, Reply>(
 }
 
 /**
- * Writes an operation to the device; the caller has something to show before it syncs. Where the device stores nothing
- * the operation is sent at once.
+ * Writes an operation to the device without sending it, for callers that show it before it syncs. If the device can't
+ * store anything, the operation is sent right away.
  */
 export async function storeOperation<Data, Reply>(
   client: QueryClient,
@@ -73,8 +73,8 @@ export async function storeOperation<Data, Reply>(
 }
 
 /**
- * Changes a pending operation and sends it at once. Answers undefined where that is too late: it was sent or discarded in
- * the meantime, or `change` answers undefined because it has become another one.
+ * Changes a pending operation and sends it right away. Returns undefined if it is too late: it was sent or discarded
+ * meanwhile, or `change` returned undefined because it has become another one.
  */
 export async function submitChange(
   client: QueryClient,
@@ -82,7 +82,7 @@ export async function submitChange(
   change: (operation: Operation) => Partial<Operation> | undefined,
   { blobs = new Map(), onWritten }: Pick<Submission<unknown>, 'blobs' | 'onWritten'> = {},
 ): Promise<Submitted<unknown> | undefined> {
-  await needsRoom(sizeOf(blobs))
+  await requireRoom(sizeOf(blobs))
   const operation = await onDevice(() =>
     database().change(
       id,
@@ -123,16 +123,16 @@ function userIdIn(client: QueryClient): number {
   return user.id
 }
 
-/** The bytes of files that are uploaded already wait until it is known that the operation stays pending. */
+/** Files already uploaded are stored later, and only if the operation stays pending. */
 async function writeToDevice<Data, Reply>(
   kind: OperationKind<Data, Reply>,
   operation: Operation<Data>,
   blobs: Blobs = new Map(),
 ): Promise<Written> {
   const needed = blobsOf(operation, blobs, (file) => !file.uploaded)
-  await needsRoom(sizeOf(needed))
+  await requireRoom(sizeOf(needed))
   const written = await onDevice(() => write(database(), kind, operation, needed))
-  askToPersist()
+  requestPersistence()
   return written
 }
 
@@ -141,7 +141,7 @@ async function sendFromDevice(client: QueryClient, written: Written, blobs: Blob
   if (submitted.state === 'pending') {
     const { operation } = written
     const uploaded = blobsOf(operation, blobs, (file) => file.uploaded !== undefined)
-    // Without room for them they count on the server, which has them for a day.
+    // If there is no room for them, we rely on the server, which has them for a day.
     if (uploaded.size > 0)
       await database()
         .change(operation.id, (one) => one, uploaded)
@@ -152,7 +152,7 @@ async function sendFromDevice(client: QueryClient, written: Written, blobs: Blob
   return submitted
 }
 
-/** Where the device stores nothing, an operation is safe with the server alone; otherwise the form has to stay open. */
+/** If the device can't store anything, only the server can: unless it does, the form has to stay open. */
 async function submitFromMemory<Data, Reply>(
   client: QueryClient,
   kind: OperationKind<Data, Reply>,
@@ -166,7 +166,7 @@ async function submitFromMemory<Data, Reply>(
 
 async function send(client: QueryClient, from: Database, written: Written): Promise<Submitted<unknown>> {
   const { id, userId } = written.operation
-  // 'Offline' is certain; 'online' is not.
+  // `onLine` is reliable only when it is false.
   if (!navigator.onLine) return { state: 'pending', id }
   const sender = senderFor(client, from, userId, AbortSignal.timeout(submitTimeout))
   try {
@@ -178,7 +178,7 @@ async function send(client: QueryClient, from: Database, written: Written): Prom
   }
 }
 
-const blobsOf = ({ files }: Operation, blobs: Blobs, isMeant: (file: PendingFile) => boolean): Blobs =>
-  new Map([...blobs].filter(([key]) => files.some((file) => file.key === key && isMeant(file))))
+const blobsOf = ({ files }: Operation, blobs: Blobs, matches: (file: PendingFile) => boolean): Blobs =>
+  new Map([...blobs].filter(([key]) => files.some((file) => file.key === key && matches(file))))
 
 const sizeOf = (blobs: Blobs) => [...blobs.values()].reduce((sum, blob) => sum + blob.size, 0)

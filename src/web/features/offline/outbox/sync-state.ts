@@ -1,8 +1,8 @@
 import { createStore } from '@tanstack/react-store'
 
-/** What the offline card says of the sync. */
+/** The state of syncing, for the offline card. */
 export const syncState = createStore({
   isBusy: false,
-  /** Whether the server wants a login first. */
+  /** Whether the person has to log in first. */
   isSignedOut: false,
 })

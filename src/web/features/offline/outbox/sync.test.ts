@@ -8,7 +8,7 @@ import { aWorld, type Person, type World } from '#test/world.ts'
 let world: World
 let people: Person[]
 let turn = 0
-/** One after the other: nobody makes more calls in a minute than the server lets them. */
+/** Taking turns, so that nobody hits the rate limit. */
 const nextPerson = () => people[turn++ % people.length] as Person
 
 beforeAll(async () => {
@@ -28,9 +28,9 @@ const diesAfter = fc.option(fc.nat(6), { nil: undefined, freq: 4 })
 const choice = fc.constantFrom<Choice>('mine', 'theirs', 'both')
 const which = fc.nat(5)
 
-/** Now and then: files are what costs most. */
+/** Rarely, because files are expensive. */
 const seldom = fc.nat(4).map((n) => n === 0)
-/** Sent at once, or written offline. */
+/** Sent right away, or written offline. */
 const sync = fc.option(fc.record({ met, diesAfter }), { nil: undefined, freq: 1 })
 const writing = fc.record({ do: fc.constant('write' as const), hasFile: seldom, newTag: seldom, sync })
 
@@ -55,7 +55,7 @@ const life = fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 9 }), c
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never
 type Step = Life[1][number]
 
-/** Lives through what happens, and in the end the device is online for good. */
+/** Runs the steps, then brings the device online for good. */
 async function live([first, then, choice]: Life, hasLocks: boolean): Promise<Device> {
   const device = new Device(world, nextPerson(), hasLocks)
   for (const one of [first, ...then]) await happen(device, one)
@@ -79,7 +79,7 @@ function happen(device: Device, one: Step): Promise<unknown> {
   return device[one.do](one.which)
 }
 
-test('whatever fails, what was written, changed and deleted offline is on the server once, and nothing is overwritten unseen', async () => {
+test('whatever fails, everything written, changed, or deleted offline reaches the server exactly once, and nothing is overwritten unseen', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (steps) => {
       const device = await live(steps, true)
@@ -91,7 +91,7 @@ test('whatever fails, what was written, changed and deleted offline is on the se
   )
 }, 300_000)
 
-test('in a browser without locks two tabs at once lose nothing, store nothing twice and overwrite nothing unseen', async () => {
+test('without browser locks, two tabs at once lose nothing, store nothing twice, and overwrite nothing unseen', async () => {
   await fc.assert(
     fc.asyncProperty(life, async (steps) => {
       const device = await live(steps, false)
@@ -102,7 +102,7 @@ test('in a browser without locks two tabs at once lose nothing, store nothing tw
   )
 }, 300_000)
 
-test('words that were written after a video do not wait for it to get through', async () => {
+test('text written after a video doesn’t wait for the video to upload', async () => {
   const device = new Device(world, nextPerson(), true)
   await device.write({ hasFile: true, newTag: false })
   await device.write({ hasFile: false, newTag: false })
@@ -110,7 +110,7 @@ test('words that were written after a video do not wait for it to get through', 
   expect(await device.journal.storedIds()).toEqual([device.journal.sessions[1]?.id])
 })
 
-test('a draft that was sent long ago and is saved again in other words is a session of its own', async () => {
+test('a draft that was sent long ago and is saved again with other text becomes a separate session', async () => {
   const device = new Device(world, nextPerson(), true)
   await device.write({ hasFile: false, newTag: false })
   await device.sync()

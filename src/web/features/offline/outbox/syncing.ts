@@ -6,7 +6,7 @@ import { toast } from '#web/lib/toast.ts'
 import { database } from './database.ts'
 import { loadOperations } from './operation-kind.ts'
 import { outboxChanged, readPending, wasSent } from './outbox.ts'
-import { type Outcome, sendAll } from './send-all.ts'
+import { type SyncOutcome, sendAll } from './send-all.ts'
 import { senderFor, withLock } from './sender.ts'
 import { sweepSent } from './sent.ts'
 import { watchStored } from './stored.ts'
@@ -19,15 +19,15 @@ let failures = 0
 let retry: ReturnType<typeof setTimeout> | undefined
 
 interface SyncOptions {
-  /** Asked for by the person: what was refused before is tried again, and a failure is said. */
-  isAsked?: boolean
-  /** Whether only refusals are said: whoever has just saved something knows that it is stored on the device. */
+  /** Requested by the person: retries what was refused, and reports failures. */
+  isManual?: boolean
+  /** Reports only refusals: the person has just been told that it is saved on the device. */
   isQuiet?: boolean
 }
 
 /**
- * Sends what the person signed in has pending; answers when it has come to an end. Called again while it is at work, it
- * looks once more when it is through.
+ * Sends the current user's pending operations, and resolves when it has finished. If called while it runs, it runs once
+ * more afterwards.
  */
 export function sync(client: QueryClient, options: SyncOptions = {}): Promise<void> {
   if (!running) {
@@ -48,19 +48,19 @@ export function sync(client: QueryClient, options: SyncOptions = {}): Promise<vo
 
 async function run(client: QueryClient, options: SyncOptions) {
   const user = currentUserIn(client)
-  // 'Offline' is certain, 'online' is not: the event tells when it is worth another try.
-  if (!user || (!navigator.onLine && !options.isAsked)) return
+  // `onLine` is reliable only when it is false; the `online` event starts the next sync.
+  if (!user || (!navigator.onLine && !options.isManual)) return
   const mayTry = ({ problem, conflict }: Operation) =>
-    options.isAsked === true || (problem === undefined && conflict === undefined)
+    options.isManual === true || (problem === undefined && conflict === undefined)
   const pending = await readPending(user.id).catch(() => [])
   if (!pending.some(mayTry)) return
   clearTimeout(retry)
   syncState.setState((state) => ({ ...state, isBusy: true }))
   const sender = senderFor(client, database(), user.id)
-  // One tab at a time goes through the queue; each operation is locked by itself as well.
+  // Only one tab syncs at a time; each operation is locked on its own as well.
   const outcome = await loadOperations()
     .then(() => withLock('outbox', () => sendAll({ ...sender, userId: user.id, mayTry })))
-    .catch((): Outcome => ({ sent: 0, failed: 0, stopped: 'retry' }))
+    .catch((): SyncOutcome => ({ sent: 0, failed: 0, stopped: 'retry' }))
   syncState.setState(() => ({ isBusy: false, isSignedOut: outcome.stopped === 'signedOut' }))
   await outboxChanged()
   if (currentUserIn(client)?.id !== user.id) return
@@ -75,12 +75,12 @@ function retryLater(client: QueryClient) {
   retry = setTimeout(() => void sync(client), retryDelay(failures))
 }
 
-function report({ sent, failed, stopped }: Outcome, options: SyncOptions) {
-  const isAsked = options.isAsked === true
-  const isQuiet = !isAsked && options.isQuiet === true
+function report({ sent, failed, stopped }: SyncOutcome, options: SyncOptions) {
+  const isManual = options.isManual === true
+  const isQuiet = !isManual && options.isQuiet === true
   if (stopped === 'retry') {
-    // Said once; the tries that follow by themselves are silent until one gets through.
-    if (isQuiet || (!isAsked && failures > 0)) return
+    // Reported once; automatic retries stay silent until one succeeds.
+    if (isQuiet || (!isManual && failures > 0)) return
     toast({
       title: 'Sync Failed',
       text: 'Unable to sync offline entries. Will retry when connection improves.',
@@ -91,7 +91,7 @@ function report({ sent, failed, stopped }: Outcome, options: SyncOptions) {
   }
 }
 
-/** Sends what is pending when the app opens, when it is online again and when it is looked at again. */
+/** Syncs when the app opens, when the connection comes back, and when the app becomes visible. */
 export function syncWhenPossible(client: QueryClient): () => void {
   const listening = new AbortController()
   const start = () => void sync(client)
@@ -108,7 +108,7 @@ export function syncWhenPossible(client: QueryClient): () => void {
   }
 }
 
-/** Drafts first: what was sent is remembered for them. */
+/** Drafts before operations: a draft is recognized as sent by its operation. */
 async function cleanUp() {
   await outboxChanged()
   discardSentDrafts(wasSent)

@@ -7,7 +7,7 @@ import { syncState } from './sync-state.ts'
 
 const loadSyncing = () => loadOnceOnline(() => import('./syncing.ts'))
 
-/** Whether the browser believes that it is online. */
+/** Whether the browser believes it is online. */
 export const useOnline = () => useSyncExternalStore(listenToOnline, () => navigator.onLine)
 
 function listenToOnline(listener: () => void) {
@@ -19,7 +19,7 @@ function listenToOnline(listener: () => void) {
   }
 }
 
-/** Sends what is pending whenever that is possible, as long as it is mounted, and tells how it goes. */
+/** Syncs whenever possible while mounted, and returns how it is going. */
 export function useSyncing() {
   const client = useQueryClient()
   useEffect(() => {
@@ -41,6 +41,6 @@ export function useSyncing() {
   return {
     isBusy,
     isSignedOut,
-    syncNow: () => void loadSyncing().then(({ sync }) => sync(client, { isAsked: true })),
+    syncNow: () => void loadSyncing().then(({ sync }) => sync(client, { isManual: true })),
   }
 }

@@ -3,7 +3,7 @@ import { newOperation, type Operation, type PendingEntry } from '#shared/offline
 /** How the first version of the outbox stored its only kind of operation. */
 export type EntryOfVersion1 = Omit<PendingEntry, 'kind' | 'needs' | 'merged' | 'subject' | 'conflict' | 'reply'>
 
-/** An entry of the first version as operations of today: the tags that it has to create become operations of their own. */
+/** Converts an entry of the first version to operations; each new tag becomes one of its own. */
 export function convertEntry({ type, data, ...entry }: EntryOfVersion1): Operation[] {
   const { userId, timestamp } = entry
   const addTags = data.newTags.map((name) =>
