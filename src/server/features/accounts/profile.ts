@@ -6,8 +6,8 @@ import { allowEmailChange, changeEmail, emailTaken, wrongPassword } from '#serve
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { ProfileChanges, User } from '#shared/accounts.ts'
-import { findUser, lockUser, updateUser } from './queries.ts'
-import { asUser } from './service.ts'
+import { lockUser, updateUser } from './queries.ts'
+import { asUser, getUserRow } from './service.ts'
 
 /** Changes the given fields. A new email address requires the password; the current one cancels a pending change. */
 export async function changeProfile(
@@ -17,8 +17,7 @@ export async function changeProfile(
   visit: Visit,
 ): Promise<User> {
   const { db, env, wakeMail } = deps
-  const before = await findUser(db, userId)
-  if (!before) throw new Refusal('SIGNED_OUT')
+  const before = await getUserRow(db, userId)
   const isNewEmail = changes.email && ![before.email, before.newEmail].includes(changes.email)
   if (isNewEmail) await allowEmailChange(deps, before, changes.password ?? '', visit)
   try {
@@ -29,7 +28,7 @@ export async function changeProfile(
       const columns = columnsOf(changes)
       if (Object.keys(columns).length > 0) await updateUser(tx, userId, columns)
       if (changes.email) await changeEmail(tx, deps, locked, changes.email, visit)
-      return asUser((await findUser(tx, userId)) ?? locked, env.adminEmails)
+      return asUser(await getUserRow(tx, userId), env.adminEmails)
     })
     if (isNewEmail) wakeMail()
     return user

@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -5,7 +6,6 @@ import type { User } from '#shared/accounts.ts'
 import { findUser, type UserRow } from './queries.ts'
 
 export {
-  findUser,
   findUserByEmail,
   insertUser,
   lockUser,
@@ -14,14 +14,18 @@ export {
   updateUser,
 } from './queries.ts'
 
-/** The person behind a session, or a refusal if the account has been deleted since. */
-export async function getUser({ db, env }: Deps, userId: number): Promise<User> {
+/** The current user, as the API returns them. */
+export const getUser = async ({ db, env }: Deps, userId: number): Promise<User> =>
+  asUser(await getUserRow(db, userId), env.adminEmails)
+
+/** Refuses if the account has been deleted since the user logged in. */
+export async function getUserRow(db: Db, userId: number): Promise<UserRow> {
   const row = await findUser(db, userId)
   if (!row) throw new Refusal('SIGNED_OUT')
-  return asUser(row, env.adminEmails)
+  return row
 }
 
-/** The row as the person sees it. Administrators are the verified addresses that the operator names. */
+/** Converts a row to what its owner sees. Administrators are the verified addresses in ADMIN_EMAILS. */
 export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   id: row.id,
   fullName: row.fullName,
@@ -40,7 +44,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   hasPassword: row.passwordHash !== null,
 })
 
-/** Whoever has not verified the address may not own it, so no name they typed is mailed to it. */
+/** Leaves out the name while the address is unverified: someone else may have typed both. */
 export const asRecipient = (row: UserRow): Recipient => ({
   fullName: row.emailVerifiedAt === null ? '' : row.fullName,
   email: row.email,

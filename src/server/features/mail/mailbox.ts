@@ -1,39 +1,27 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { isFromThisMachine } from '#server/http/loopback.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { requireThisMachine } from '#server/http/loopback.ts'
+import { found } from '#server/http/refusals.ts'
 import { hasMailbox, mailFolderOf } from '#server/outside/mailer-folder.ts'
 import { type Eml, mailsIn } from './eml.ts'
 import { escaped } from './layout.ts'
 
 /**
- * /dev/mailbox shows the mails that were written to files, on this machine alone and never in production: whoever reads
- * them can get into any account.
+ * Serves /dev/mailbox, the mails that were written to files, only to this machine and never in production: anyone who
+ * can read them can get into any account.
  */
 export function mailboxRoutes(app: App, { env }: Deps) {
   if (!hasMailbox(env)) return
   const mails = () => mailsIn(mailFolderOf(env.dataDir))
 
-  app.get('/dev/mailbox', { schema: { hide: true } }, async (request, reply) => {
-    requireThisMachine(request)
-    return sendPage(reply, list((await mails()).reverse()))
-  })
+  const options = { onRequest: requireThisMachine, schema: { hide: true } }
 
-  app.get<{ Params: { name: string } }>(
-    '/dev/mailbox/:name',
-    { schema: { hide: true } },
-    async (request, reply) => {
-      requireThisMachine(request)
-      const mail = (await mails()).find(({ name }) => name === request.params.name)
-      if (!mail) throw new Refusal('NOT_FOUND')
-      return sendPage(reply, letter(mail))
-    },
+  app.get('/dev/mailbox', options, async (_request, reply) => sendPage(reply, list((await mails()).reverse())))
+
+  app.get<{ Params: { name: string } }>('/dev/mailbox/:name', options, async (request, reply) =>
+    sendPage(reply, letter(found((await mails()).find(({ name }) => name === request.params.name)))),
   )
-}
-
-function requireThisMachine(request: FastifyRequest) {
-  if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND')
 }
 
 /** Mails use style attributes, and the iframe that shows one inherits the policy of its page. */

@@ -5,44 +5,41 @@ import type { App } from '#server/http/app-type.ts'
 import { sessionCookie } from '#server/http/session.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { setDeviceCookie } from '#server/http/visit.ts'
-import { absoluteLifetime, cutoffsAt } from './lifetime.ts'
+import { cutoffsAt } from './lifetime.ts'
 import { deleteSession, recordUse } from './queries.ts'
 
-/** Use is recorded once an hour, so that reading stays free of writes. */
+/** Use is recorded once an hour, so that reads stay free of writes. */
 const recordUseEvery = 3_600_000
 
-const attributes = (deps: Deps) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: deps.env.https }) as const
-
-/** Reads the session of every API call and page; from then on `request.userId` says who is asking. */
+/** Reads the session of every API call and page, and sets `request.userId`. */
 export function readSessions(app: App, deps: Deps) {
   app.decorateRequest('userId', null)
   app.addHook('onRequest', async (request) => {
-    const cookie = request.cookies[sessionCookie(deps)]
-    if (!cookie || request.url.startsWith('/assets/')) return
+    const cookie = sessionCookie.read(deps, request)
+    if (cookie === '' || request.url.startsWith('/assets/')) return
     const userId = await ownerOf(deps, cookie)
     const openedFor = request.headers['x-user-id']
-    // A tab acts for the person it was opened for, even if someone else has logged in since in the same browser.
+    // A tab acts only for the user it was opened for, even if someone else has logged in since in the same browser.
     if (openedFor === undefined || openedFor === String(userId)) request.userId = userId
   })
 }
 
-/** Gives the browser the cookie of a new session. The session it had before ends. */
+/** Sets the cookie of a new session, and ends the session the browser had before. */
 export async function startSession(deps: Deps, request: FastifyRequest, reply: FastifyReply, cookie: string) {
   if (request.userId !== null) await endCurrentSession(deps, request, reply)
   setDeviceCookie(deps, request, reply)
-  reply.setCookie(sessionCookie(deps), cookie, { ...attributes(deps), maxAge: absoluteLifetime / 1000 })
+  sessionCookie.set(deps, reply, cookie)
 }
 
-/** Hash of the token that the request's session cookie carries. */
+/** Returns the hash of the token in the request's session cookie. */
 export const sessionHash = (deps: Deps, request: FastifyRequest): Buffer =>
-  parse(request.cookies[sessionCookie(deps)] ?? '').tokenHash
+  parse(sessionCookie.read(deps, request)).tokenHash
 
 /** Ends the session that the request came with. */
 export async function endCurrentSession(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const { userId, tokenHash } = parse(request.cookies[sessionCookie(deps)] ?? '')
+  const { userId, tokenHash } = parse(sessionCookie.read(deps, request))
   await deleteSession(deps.db, userId, tokenHash)
-  reply.clearCookie(sessionCookie(deps), attributes(deps))
+  sessionCookie.clear(deps, reply)
 }
 
 function parse(cookie: string) {
@@ -50,7 +47,7 @@ function parse(cookie: string) {
   return { userId: Number(userId ?? 0), tokenHash: hashToken(token ?? '') }
 }
 
-/** Runs with every call, so it is compiled only once. */
+/** SQL text, because this runs with every request (decision 009). */
 const openSession = `
   select last_seen_at from sessions
   where user_id = $1 and token_hash = $2 and created_at > $3 and last_seen_at > $4`

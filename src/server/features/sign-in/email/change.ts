@@ -2,8 +2,8 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import {
   asRecipient,
-  findUser,
   findUserByEmail,
+  getUserRow,
   lockUser,
   type UserRow,
   updateUser,
@@ -17,10 +17,10 @@ import { requirePassword } from '../password/require.ts'
 import { revokeLinks } from './links.ts'
 import { queueVerification } from './verification.ts'
 
-/** Each request sends a mail, and tells whether an address has an account. */
+/** Each request sends a mail and reveals whether an address has an account. */
 const requestsAnHour = 5
 
-/** Refuses a change of address without the password, or after too many of them. */
+/** Requires the password, and refuses too many changes an hour. */
 export async function allowEmailChange(deps: Deps, account: UserRow, password: string, visit: Visit) {
   await requirePassword(deps, account, { password, field: 'password' }, visit)
   const { db, clock } = deps
@@ -33,8 +33,8 @@ export async function allowEmailChange(deps: Deps, account: UserRow, password: s
 }
 
 /**
- * A verified address stays until the new one is verified, so that a typo gives nobody the journal. One that was never
- * verified is replaced right away.
+ * Keeps a verified address until the new one is verified too, so that a typo doesn't hand the journal to a stranger.
+ * Replaces an unverified address at once.
  */
 export async function changeEmail(tx: Tx, deps: Deps, locked: UserRow, email: string, visit: Visit) {
   const { env, clock } = deps
@@ -51,8 +51,7 @@ export async function changeEmail(tx: Tx, deps: Deps, locked: UserRow, email: st
     const details = { device: visit.device, publicUrl: env.publicUrl, contactEmail: env.contactEmail }
     await queueMail(tx, addressLeavingMail(asRecipient(locked), details), clock())
   }
-  const row = await findUser(tx, locked.id)
-  if (row) await queueVerification(tx, deps, row)
+  await queueVerification(tx, deps, await getUserRow(tx, locked.id))
 }
 
 export const emailTaken = () => new Refusal('EMAIL_TAKEN', { fields: { email: refusals.EMAIL_TAKEN.message } })

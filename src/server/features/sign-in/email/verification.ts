@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import {
   asRecipient,
   asUser,
-  findUser,
+  getUserRow,
   lockUser,
   type UserRow,
   updateUser,
@@ -17,7 +17,7 @@ import type { User } from '#shared/accounts.ts'
 import type { EmailVerification } from '#shared/sign-in.ts'
 import { consumeLinkToken, createLinkToken, linkExpiry, revokeLinks } from './links.ts'
 
-/** Queues the verification mail to the new address if one is pending, else to the current one. Call `deps.wakeMail()` after the commit. */
+/** Queues a verification mail to the new address if one is pending, else to the current one. Call `deps.wakeMail()` after the commit. */
 export async function queueVerification(tx: Tx, { env, clock }: Deps, row: UserRow) {
   const email = row.newEmail ?? row.email
   const token = await createLinkToken(tx, row.id, 'verify', email, clock())
@@ -25,19 +25,19 @@ export async function queueVerification(tx: Tx, { env, clock }: Deps, row: UserR
   await queueMail(tx, mail, clock(), linkExpiry('verify', clock()))
 }
 
-/** Sends that mail again, unless there is nothing left to verify. */
+/** Sends the verification mail again, unless there is nothing left to verify. */
 export async function resendVerification(deps: Deps, userId: number) {
   await deps.db.transaction().execute(async (tx) => {
-    const row = await findUser(tx, userId)
-    if (row && (row.newEmail !== null || row.emailVerifiedAt === null)) await queueVerification(tx, deps, row)
+    const row = await getUserRow(tx, userId)
+    if (row.newEmail !== null || row.emailVerifiedAt === null) await queueVerification(tx, deps, row)
   })
   deps.wakeMail()
 }
 
 /**
- * Marks the address as verified; a pending one replaces the current one. Only the signed-in owner of the account can do
- * so. Otherwise someone who registered with another person's address would have it verified by that person's click, and
- * both would share the journal.
+ * Marks the address as verified; a pending one replaces the current one. Only the account's logged-in owner can do this.
+ * Otherwise, someone could register with another person's address, have it verified by that person's click, and share
+ * the journal with them.
  */
 export async function verifyEmail(
   { db, env, clock }: Deps,
@@ -58,7 +58,7 @@ export async function verifyEmail(
       })
       if (email !== row.email) await revokeLinks(tx, userId, 'reset')
       await recordEvent(tx, userId, email === row.email ? 'email-verified' : 'email-changed', visit, clock())
-      return asUser((await findUser(tx, userId)) ?? row, env.adminEmails)
+      return asUser(await getUserRow(tx, userId), env.adminEmails)
     })
   } catch (error) {
     if (violates(error, 'users_email_key')) throw new Refusal('EMAIL_TAKEN')

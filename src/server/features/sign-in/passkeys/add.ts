@@ -1,6 +1,6 @@
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, findUser, lockUser } from '#server/features/accounts/service.ts'
+import { asRecipient, getUserRow, lockUser } from '#server/features/accounts/service.ts'
 import { methodAddedMail, queueMail } from '#server/features/mail/service.ts'
 import { isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -12,15 +12,14 @@ import { requirePassword } from '../password/require.ts'
 import { challengeOf, type PasskeyResponse, withChallenge } from './challenge.ts'
 import { asPasskey, insertPasskey, passkeysOf } from './queries.ts'
 
-/** What a member's browser creates a passkey from. A new sign-in method requires the password. */
+/** Returns what the browser needs to create a passkey. A new sign-in method requires the password. */
 export async function beginAdding(
   deps: Deps,
   userId: number,
   { password, visit }: { password: string; visit: Visit },
 ) {
   const { db, env } = deps
-  const account = await findUser(db, userId)
-  if (!account) throw new Refusal('SIGNED_OUT')
+  const account = await getUserRow(db, userId)
   await requirePassword(deps, account, { password, field: 'password' }, visit)
   const rows = await passkeysOf(db, userId)
   if (rows.length >= limits.passkeysOfAUser) throw new Refusal('TOO_MANY_PASSKEYS')
@@ -29,7 +28,7 @@ export async function beginAdding(
   return withChallenge(deps, userId, await creationOptionsFor(env.publicUrl, owner, existing))
 }
 
-/** Stores a member's new passkey and mails them about it, unless the session has ended: a password reset stops this, too. */
+/** Stores a new passkey and mails its owner, unless the session has ended since, for example by a password reset. */
 export async function addPasskey(
   deps: Deps,
   userId: number,

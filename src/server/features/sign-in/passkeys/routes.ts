@@ -1,8 +1,9 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { sessionHash, startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
+import { secretCookie } from '#server/http/cookies.ts'
 import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -19,10 +20,11 @@ import {
 } from '#shared/passkeys.ts'
 import { passwordConfirmation } from '#shared/sign-in.ts'
 import { addPasskey, beginAdding } from './add.ts'
+import type { PasskeyResponse } from './challenge.ts'
 import { beginLogin, logInByPasskey } from './log-in.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 
-/** Adding a passkey and logging in with one take two calls each: one for what to sign, one with the signature. */
+/** Adding a passkey and logging in with one take two calls each: one to get the challenge, one to send the response. */
 export function passkeyRoutes(app: App, deps: Deps) {
   logInRoutes(app, deps)
   addRoutes(app, deps)
@@ -41,45 +43,35 @@ export function passkeyRoutes(app: App, deps: Deps) {
   )
 }
 
-const cookieName = ({ env }: Deps) => (env.https ? '__Host-passkey' : 'passkey')
-const cookieAttributes = ({ env }: Deps) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: env.https }) as const
+const challengeCookie = secretCookie('passkey', { sameSite: 'strict', lifetime: challengeLifetime })
 
-const setCookie = (deps: Deps, reply: FastifyReply, cookie: string) =>
-  reply.setCookie(cookieName(deps), cookie, { ...cookieAttributes(deps), maxAge: challengeLifetime / 1000 })
-const clearCookie = (deps: Deps, reply: FastifyReply) =>
-  reply.clearCookie(cookieName(deps), cookieAttributes(deps))
+const addLimit = hourlyByUser(60, 'TOO_MANY_CALLS')
+const logInLimit = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
 
-const responseFrom = (deps: Deps, request: FastifyRequest) => ({
-  cookie: request.cookies[cookieName(deps)] ?? '',
+const responseFrom = (deps: Deps, request: FastifyRequest): PasskeyResponse => ({
+  cookie: challengeCookie.read(deps, request),
   visit: visitOf(deps, request),
 })
 
 function addRoutes(app: App, deps: Deps) {
   app.post(
     '/api/user/passkeys/options',
-    {
-      schema: { body: passwordConfirmation, response: { 200: passkeyCreationOptions } },
-      config: hourlyByUser(60, 'TOO_MANY_CALLS'),
-    },
+    { schema: { body: passwordConfirmation, response: { 200: passkeyCreationOptions } }, config: addLimit },
     async (request, reply) => {
       const confirmation = { ...request.body, visit: visitOf(deps, request) }
       const { options, cookie } = await beginAdding(deps, signedIn(request), confirmation)
-      setCookie(deps, reply, cookie)
+      challengeCookie.set(deps, reply, cookie)
       return options
     },
   )
 
   app.post(
     '/api/user/passkeys',
-    {
-      schema: { body: newPasskey, response: { 201: passkey } },
-      config: hourlyByUser(60, 'TOO_MANY_CALLS'),
-    },
+    { schema: { body: newPasskey, response: { 201: passkey } }, config: addLimit },
     async (request, reply) => {
       const from = { ...responseFrom(deps, request), sessionHash: sessionHash(deps, request) }
       const added = await addPasskey(deps, signedIn(request), request.body, from).catch(refuse(request))
-      clearCookie(deps, reply)
+      challengeCookie.clear(deps, reply)
       return reply.code(201).send(added)
     },
   )
@@ -88,34 +80,28 @@ function addRoutes(app: App, deps: Deps) {
 function logInRoutes(app: App, deps: Deps) {
   app.post(
     '/api/auth/passkey/options',
-    {
-      schema: { response: { 200: passkeyRequestOptions } },
-      config: hourlyByAddress(300, 'TOO_MANY_SIGN_INS'),
-    },
+    { schema: { response: { 200: passkeyRequestOptions } }, config: logInLimit },
     async (_request, reply) => {
       const { options, cookie } = await beginLogin(deps)
-      setCookie(deps, reply, cookie)
+      challengeCookie.set(deps, reply, cookie)
       return options
     },
   )
 
   app.post(
     '/api/auth/passkey',
-    {
-      schema: { body: passkeyAssertion, response: { 200: user } },
-      config: hourlyByAddress(300, 'TOO_MANY_SIGN_INS'),
-    },
+    { schema: { body: passkeyAssertion, response: { 200: user } }, config: logInLimit },
     async (request, reply) => {
       const from = responseFrom(deps, request)
       const { user, cookie } = await logInByPasskey(deps, request.body, from).catch(refuse(request))
-      clearCookie(deps, reply)
+      challengeCookie.clear(deps, reply)
       await startSession(deps, request, reply, cookie)
       return user
     },
   )
 }
 
-/** Why a passkey was not accepted is only logged. Often PUBLIC_URL is not the address people use. */
+/** The reason goes to the log only. Often, PUBLIC_URL is not the address people use. */
 const refuse =
   (request: FastifyRequest) =>
   (failure: unknown): never => {

@@ -1,29 +1,29 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, lockUser, lockUserByEmail, updateUser } from '#server/features/accounts/service.ts'
-import { passwordChangedMail, queueMail, resetMail } from '#server/features/mail/service.ts'
+import { queueMail, resetMail } from '#server/features/mail/service.ts'
 import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { PasswordReset } from '#shared/sign-in.ts'
 import { endAllAccess, logOutEverywhere } from '../access.ts'
 import { consumeLinkToken, countRecentLinks, createLinkToken, linkExpiry } from '../email/links.ts'
-import { otherMethodsOf } from '../methods.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { hashPassword } from './hash.ts'
+import { notifyOfNewPassword } from './notify.ts'
 import { clearAllFailures } from './throttle.ts'
 
 const mailsAnHour = 5
 const eventsADay = 5
 
-/** Records the request. Whether the address has an account is looked up later, so that the reply cannot tell. */
+/** Records the request. The account is looked up later, so the reply reveals nothing about it. */
 export async function requestPasswordReset({ db, clock, wakeMail }: Deps, email: string, visit: Visit) {
   const { device, address } = visit
   await db.insertInto('passwordResetRequests').values({ email, device, address, requestedAt: clock() }).execute()
   wakeMail()
 }
 
-/** Queues a mail with a link for each request whose address has an account, at most five an hour. */
+/** Queues a mail with a link for each request whose address has an account, at most five an hour per account. */
 export async function processResetRequests(deps: Omit<Deps, 'wakeMail'>) {
   while (await deps.db.transaction().execute((tx) => processNext(tx, deps)));
 }
@@ -46,24 +46,24 @@ async function processNext(tx: Tx, { env, clock }: Omit<Deps, 'wakeMail'>): Prom
   return true
 }
 
-/** Only a few a day, so that repeated requests don't push everything else out of the list. */
+/** Records only a few a day, so that repeated requests don't push everything else off the list. */
 async function recordRequest(tx: Tx, userId: number, from: Pick<Visit, 'device' | 'address'>, now: Date) {
   if ((await countEvents(tx, userId, 'reset-requested', 24, now)) < eventsADay)
     await recordEvent(tx, userId, 'reset-requested', from, now)
 }
 
 /**
- * Sets a new password by a mailed link. All sessions end, and this browser becomes a known one, so that whoever kept
- * guessing does not lock the owner out.
+ * Sets a new password with a mailed link. All sessions end, and this browser becomes a known device, so that someone
+ * guessing passwords can't lock the owner out.
  */
 export async function resetPassword(deps: Deps, { token, userId, password }: PasswordReset, visit: Visit) {
-  const { db, env, clock, wakeMail } = deps
+  const { db, clock, wakeMail } = deps
   requireUncommon(password)
   await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)
     const email = await consumeLinkToken(tx, userId, 'reset', token, clock())
     if (row?.email !== email) throw new Refusal('LINK_EXPIRED')
-    // Before the address was verified, anybody might have created the account and left a sign-in method of their own.
+    // Anybody may have created the account of an unverified address, and left a sign-in method of their own.
     if (row.emailVerifiedAt === null) await endAllAccess(tx, userId)
     else await logOutEverywhere(tx, userId)
     await updateUser(tx, userId, {
@@ -73,13 +73,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     })
     await upsertKnownDevice(tx, userId, visit.deviceHash, clock())
     await clearAllFailures(tx, email)
-    await recordEvent(tx, userId, 'password-reset', visit, clock())
-    const details = {
-      device: visit.device,
-      otherMethods: await otherMethodsOf(tx, userId),
-      publicUrl: env.publicUrl,
-    }
-    await queueMail(tx, passwordChangedMail(asRecipient(row), details), clock())
+    await notifyOfNewPassword(tx, deps, row, 'password-reset', visit)
   })
   wakeMail()
 }

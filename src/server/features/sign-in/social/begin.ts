@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { findUser } from '#server/features/accounts/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { getUserRow } from '#server/features/accounts/service.ts'
 import { createToken, hashToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { createAuthorization, type IdentityProvider } from '#server/outside/identity.ts'
@@ -9,11 +8,11 @@ import type { Provider } from '#shared/sign-in.ts'
 import { requirePassword } from '../password/require.ts'
 import { insertPendingSignIn } from './queries.ts'
 
-/** A provider by its name, as deps list them. */
+/** An entry of `deps.identityProviders.available`. */
 export type NamedProvider = [Provider, IdentityProvider]
 
-/** Where the browser is sent, and the cookie that recognizes it when it comes back. */
-interface Departure {
+/** Where to send the browser, and the cookie to recognize it by when it comes back. */
+interface Redirect {
   url: string
   cookie: string
 }
@@ -30,9 +29,8 @@ export async function beginLinking(
   named: NamedProvider,
   userId: number,
   { password, visit }: { password: string; visit: Visit },
-): Promise<Departure> {
-  const account = await findUser(deps.db, userId)
-  if (!account) throw new Refusal('SIGNED_OUT')
+): Promise<Redirect> {
+  const account = await getUserRow(deps.db, userId)
   await requirePassword(deps, account, { password, field: 'password' }, visit)
   return begin(deps, named, { ...purposeOf({}), userId })
 }
@@ -41,7 +39,7 @@ async function begin(
   deps: Deps,
   [provider, client]: NamedProvider,
   purpose: { intent: string; plan: string; userId: number | null },
-): Promise<Departure> {
+): Promise<Redirect> {
   const authorization = createAuthorization()
   const url = await client.authorizationUrl(redirectUri(deps, provider), authorization)
   const cookie = createToken()
@@ -55,7 +53,7 @@ async function begin(
   return { url, cookie }
 }
 
-/** Only values that /auth knows come back out of a query, so that nothing in it leads anywhere else. */
+/** Passes on only the values that /auth knows, so that a query can't redirect anywhere else. */
 export const purposeOf = ({ intent = '', plan = '' }: AuthQuery) => ({
   intent: ['trial', 'subscribe'].includes(intent) ? intent : '',
   plan: plan === 'annual' ? plan : '',

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import type { App } from '#server/http/app-type.ts'
-import { isFromThisMachine } from '#server/http/loopback.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { requireThisMachine } from '#server/http/loopback.ts'
 import { type LocalIdentity, type LocalRequest, localRequest } from '#server/outside/identity-local.ts'
 import { type Provider, providerNames, providers } from '#shared/sign-in.ts'
 
@@ -14,11 +13,9 @@ const form = z.extend(localRequest, {
   verified: z._default(z.string(), ''),
 })
 
-/** The page on which anybody signs in as anybody, served to browsers on this machine alone. */
+/** A page where anyone can sign in as anyone, served only to browsers on this machine. */
 export function localPageRoutes(app: App, local: LocalIdentity) {
-  const onRequest = async (request: FastifyRequest) => {
-    if (!isFromThisMachine(request)) throw new Refusal('NOT_FOUND')
-  }
+  const onRequest = requireThisMachine
 
   app.get(
     '/api/auth/local/:provider',

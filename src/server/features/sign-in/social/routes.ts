@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { sessionHash, startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
+import { secretCookie } from '#server/http/cookies.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
 import { Refusal, replyError } from '#server/http/refusals.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -18,7 +19,7 @@ import { pendingLifetime } from './queries.ts'
 
 const schema = { hide: true }
 
-/** To each usable provider and back, and the accounts that are linked there. */
+/** Sends browsers to each available provider and back, and manages linked accounts. */
 export function socialRoutes(app: App, deps: Deps) {
   for (const named of deps.identityProviders.available) {
     signInRoute(app, deps, named)
@@ -41,18 +42,13 @@ export function socialRoutes(app: App, deps: Deps) {
   )
 }
 
-const cookieName = ({ env }: Deps) => (env.https ? '__Host-sign-in' : 'sign-in')
-const cookieAttributes = ({ env }: Deps) =>
-  ({ path: '/', httpOnly: true, sameSite: 'lax', secure: env.https }) as const
+const pendingCookie = secretCookie('sign-in', { lifetime: pendingLifetime })
 
-const setCookie = (deps: Deps, reply: FastifyReply, cookie: string) =>
-  reply.setCookie(cookieName(deps), cookie, { ...cookieAttributes(deps), maxAge: pendingLifetime / 1000 })
-
-/** Whoever is logged in already, perhaps in another tab, goes to the journal. */
+/** Someone already logged in, perhaps in another tab, is sent to the journal. */
 function signInRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
   const config = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
-  // Browsers come here by a link, so they get a page, not JSON.
+  // Browsers follow a link to get here, so errors lead to a page instead of JSON.
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) void reply.redirect('/auth?failed=busy')
     else replyError(error, request, reply)
@@ -64,7 +60,7 @@ function signInRoute(app: App, deps: Deps, named: NamedProvider) {
       if (request.userId !== null) return reply.redirect('/')
       try {
         const { url, cookie } = await beginSignIn(deps, named, request.query)
-        setCookie(deps, reply, cookie)
+        pendingCookie.set(deps, reply, cookie)
         return reply.redirect(url)
       } catch (failure) {
         if (!(failure instanceof ProviderFailure)) throw failure
@@ -75,7 +71,7 @@ function signInRoute(app: App, deps: Deps, named: NamedProvider) {
   )
 }
 
-/** An API call, after which our page goes to the URL in the reply. A link could be followed from any other site. */
+/** An API call whose reply contains the URL to go to. A plain link could be followed from any other site. */
 function linkRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
   app.post(
@@ -85,7 +81,7 @@ function linkRoute(app: App, deps: Deps, named: NamedProvider) {
       const confirmation = { ...request.body, visit: visitOf(deps, request) }
       try {
         const { url, cookie } = await beginLinking(deps, named, signedIn(request), confirmation)
-        setCookie(deps, reply, cookie)
+        pendingCookie.set(deps, reply, cookie)
         return { url }
       } catch (failure) {
         if (!(failure instanceof ProviderFailure)) throw failure
@@ -101,19 +97,19 @@ function callbackRoute(app: App, deps: Deps, named: NamedProvider) {
   app.get(`/api/auth/${provider}/callback`, { schema }, async (request, reply) => {
     const { session, failure, path, isOver } = await finishSignIn(deps, named, {
       query: new URLSearchParams(request.url.split('?')[1]),
-      cookie: request.cookies[cookieName(deps)] ?? '',
+      cookie: pendingCookie.read(deps, request),
       userId: request.userId,
       sessionHash: sessionHash(deps, request),
       visit: visitOf(deps, request),
     })
-    if (isOver) reply.clearCookie(cookieName(deps), cookieAttributes(deps))
+    if (isOver) pendingCookie.clear(deps, reply)
     if (failure) logFailure(request, provider, failure)
     if (session) await startSession(deps, request, reply, session)
     return reply.redirect(path)
   })
 }
 
-/** Codes and tokens stay out of the log, so of the cause only the message is logged. */
+/** Logs only the message of the cause, to keep codes and tokens out of the log. */
 function logFailure(request: FastifyRequest, provider: Provider, { code, cause }: ProviderFailure) {
   const reason = cause instanceof Error ? `${cause.message} ${messageOf(cause.cause)}` : messageOf(cause)
   request.log.warn({ reqId: request.id, provider, code, reason: reason.trim() }, 'social sign-in failed')
