@@ -12,7 +12,7 @@ export const sevenOClock = {
   instructor: 'Lena',
   notesPrompts: 'Who caught you, with what?',
 }
-export const title = `Log ${weekdayName(today)} 19:00 class`
+export const title = `Log ${weekdayName(today)} 7:00 PM class`
 
 export const now = (page: Page) => page.getByRole('region', { name: 'Now' })
 

@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay, shortDate } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/dates.ts'
+import { formatsFor } from '#web/lib/date-time.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
+const { shortDate } = formatsFor('en-US')
 const today = localDay(new Date())
 const lastWeek = addDays(today, -7)
 /** The end of this year, or of the next if this one is too short for the series. */

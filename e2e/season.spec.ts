@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay, longDate, shortDate, weekdayName } from '#shared/dates.ts'
+import { addDays, localDay, longDate, weekdayName } from '#shared/dates.ts'
+import { formatsFor } from '#web/lib/date-time.ts'
 import { aPhoto, aVideo, choose } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
+const { shortDate } = formatsFor('en-US')
 const today = localDay(new Date())
 const first = addDays(today, -14)
 /** The end of this year, or of the next if this one is too short for the series. */

@@ -57,7 +57,7 @@ test('a template is created, used, edited, duplicated, deleted and restored', as
   await page.getByLabel('Notes prompts').fill('What was shown?')
   await page.getByRole('button', { name: 'Save Template' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(mine(page).getByText(`${weekdayName(today)}s 19:00–20:30`)).toBeVisible()
+  await expect(mine(page).getByText(`${weekdayName(today)}s 7:00 – 8:30 PM`)).toBeVisible()
   await expect(mine(page).getByText('Guard')).toBeVisible()
 
   await page.getByRole('button', { name: 'Use now: Tuesday class' }).click()

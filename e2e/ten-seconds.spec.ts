@@ -77,12 +77,12 @@ test('after the open mat at noon the evening class is offered, and the next day 
   await post(page, '/api/templates', sevenOClock)
   await at(page, '13:10')
   await page.reload()
-  await page.getByRole('button', { name: `Log ${weekdayName(today)} 12:00 open mat` }).click()
+  await page.getByRole('button', { name: `Log ${weekdayName(today)} 12:00 PM open mat` }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await setTimeAfterClass(page)
   await returnToApp(page)
   await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText(`Saved ${weekdayName(today)} 19:00 class`)).toBeVisible()
+  await expect(now(page).getByText(`Saved ${weekdayName(today)} 7:00 PM class`)).toBeVisible()
   await expect.poll(async () => (await stored(page)).length).toBe(2)
   await at(page, '09:00', addDays(today, 1))
   await returnToApp(page)
@@ -97,7 +97,7 @@ test('a class missed in the morning is offered below the one just saved', async 
   await page.reload()
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
-  await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 07:00 class` })).toBeVisible()
+  await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 7:00 AM class` })).toBeVisible()
 })
 
 test('a class logged on the laptop is no longer offered on the phone', async ({ page, signUp }) => {
@@ -144,7 +144,9 @@ test('with the keyboard focus moves on to the notes, and back to the offer after
   await expect(page.getByRole('status', { name: 'Logged' })).toHaveText('')
   await offer.press('Enter')
   await expect(addNotes(page)).toBeFocused()
-  await expect(page.getByRole('status', { name: 'Logged' })).toHaveText(`Saved ${weekdayName(today)} 19:00 class.`)
+  await expect(page.getByRole('status', { name: 'Logged' })).toHaveText(
+    `Saved ${weekdayName(today)} 7:00 PM class.`,
+  )
   const undo = now(page).getByRole('button', { name: 'Undo' })
   await undo.focus()
   await at(page, '20:41')

@@ -1,5 +1,8 @@
 import { afterEach, expect, vi } from 'vitest'
 
+// The formats of lib/date-time.ts follow it; the machine may speak another language.
+Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
+
 const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 const expected: string[] = []
 

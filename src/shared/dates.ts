@@ -45,15 +45,11 @@ const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 const formatter = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
 const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
-const short = formatter({ weekday: 'short', month: 'short', day: 'numeric' })
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
 
 /** 'Friday, November 20', or 'Unknown Date'. */
 export const longDate = (day: string) => (isCalendarDay(day) ? long.format(asUtc(day)) : 'Unknown Date')
-
-/** 'Fri, Nov 20', where space is tight. */
-export const shortDate = (day: string) => (isCalendarDay(day) ? short.format(asUtc(day)) : 'Unknown Date')
 
 /** 'November 2026', the heading over a month of entries. */
 export const monthTitle = (day: string) => (isCalendarDay(day) ? month.format(asUtc(day)) : 'Unknown Date')

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, weekdayName } from './dates.ts'
+import { addDays } from './dates.ts'
 import type { Planned } from './planned.ts'
 import { initialTemplate, type Template } from './templates.ts'
-import { entryToLog, isStillShown, type LoggedSession, sessionKeyOf, sessionLabel, sessionToLog } from './today.ts'
+import { entryToLog, isStillShown, type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
@@ -148,12 +148,6 @@ test.each<[string, Partial<LoggedSession>, boolean]>([
   expect(sessionToLog(at('20:00'), [aPlanned()], [], [anEntry(fields)]) === undefined).toBe(isLogged)
 })
 
-test('its label has the day, time and kind', () => {
-  expect(sessionLabel({ day, planned: aPlanned() })).toBe('Tuesday 19:00 class')
-  expect(sessionLabel({ day, template: aTemplate({ sessionType: 'open-mat' }) })).toBe('Tuesday 19:00 open mat')
-  expect(sessionLabel({ day, planned: aPlanned({ startTime: '', sessionType: 'other' }) })).toBe('Tuesday session')
-})
-
 test('the stored entry has its instructor, academy, tags and planned session', () => {
   expect(entryToLog({ day, planned: aPlanned() })).toMatchObject({
     title: 'Fundamentals',
@@ -209,7 +203,6 @@ test('whatever is offered is of today or of last night, has not been logged, and
       expect([day, addDays(day, -1)]).toContain(session.day)
       if (session.day !== day) expect(minutes).toBeLessThan(180)
       if (session.template) expect(session.template.weekday).toBe(new Date(`${session.day}T00:00Z`).getUTCDay())
-      expect(sessionLabel(session)).toContain(weekdayName(session.day))
       const stored = entryToLog(session)
       const after = sessionToLog(now, planned, templates, [
         ...entries,

@@ -1,8 +1,8 @@
-import { addDays, minutesBetween, weekdayName } from './dates.ts'
+import { addDays, minutesBetween } from './dates.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import type { Planned } from './planned.ts'
 import { type Template, templateTitleOf } from './templates.ts'
-import { type SessionFields, type SessionType, sessionFieldsOf } from './training-fields.ts'
+import { type SessionFields, sessionFieldsOf } from './training-fields.ts'
 
 /** The reader's local time: the calendar day, and the minutes since midnight. */
 export interface LocalTime {
@@ -113,20 +113,6 @@ export function sessionToLog(
  */
 export const isStillShown = (logged: SessionToLog, now: LocalTime, offered: SessionToLog | undefined): boolean =>
   isOffered(fieldsOf(logged), logged.day, now) && (!offered || latestFirst(logged, offered) < 0)
-
-const nouns: Record<SessionType, string> = {
-  class: 'class',
-  'open-mat': 'open mat',
-  garage: 'garage session',
-  private: 'private',
-  other: 'session',
-}
-
-/** 'Tuesday 19:00 class'. */
-export const sessionLabel = (session: SessionToLog): string => {
-  const { startTime, sessionType } = fieldsOf(session)
-  return [weekdayName(session.day), startTime, nouns[sessionType]].filter(Boolean).join(' ')
-}
 
 /** What logging it stores; the other fields have their initial values. */
 export function entryToLog(session: SessionToLog): SessionFields & Pick<NewEntry, 'date' | 'planned'> {

@@ -47,14 +47,3 @@ export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFie
 /** The session fields of something that has others as well. */
 export const sessionFieldsOf = (one: SessionFields): SessionFields =>
   Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields
-
-/** The line of facts under a session's title; unknown ones are left out. */
-export const factsOf = (
-  session: Pick<SessionFields, 'startTime' | 'endTime' | 'sessionType' | 'academy' | 'instructor'>,
-) => [sessionTypeNames[session.sessionType], timesOf(session), session.academy, session.instructor].filter(Boolean)
-
-/** '19:00–20:30', '19:00', 'until 20:30', or '' where no time is known. */
-export function timesOf({ startTime, endTime }: Pick<SessionFields, 'startTime' | 'endTime'>): string {
-  if (startTime === '') return endTime && `until ${endTime}`
-  return endTime === '' ? startTime : `${startTime}–${endTime}`
-}

@@ -1,4 +1,40 @@
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+import { isCalendarDay } from '#shared/dates.ts'
 
-/** A point in time as the device's clock shows it, 'Nov 21, 2026, 7:30 PM'. */
-export const dateTime = (iso: string) => format.format(new Date(iso))
+const utc = (day: string, time = '00:00') => new Date(`${day}T${time}Z`)
+/** Any day does: only its time is shown. */
+const at = (time: string) => utc('2000-01-01', time)
+
+/**
+ * Dates and times as they are written where the reader lives, in English like the rest of the app: an American reads
+ * 'Nov 20' and '7:00 PM', a Briton '20 Nov' and '19:00', a German the same.
+ */
+export function formatsFor(locale: string) {
+  const english = /^en\b/i.test(locale) ? locale : 'en-001'
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(english, { timeZone: 'UTC', ...options })
+  const times = format({ timeStyle: 'short', hourCycle })
+  const days = format({ weekday: 'short', month: 'short', day: 'numeric' })
+  const daysOfYear = format({ dateStyle: 'medium' })
+  const moments = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle, timeZone: undefined })
+  /** '7:00 PM', or '' for none. */
+  const clockTime = (time: string) => time && times.format(at(time))
+  return {
+    clockTime,
+    /** '7:00 – 8:30 PM', '7:00 PM', 'until 8:30 PM', or '' if no time is known. */
+    timesOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
+      if (startTime === '') return endTime && `until ${clockTime(endTime)}`
+      return endTime === '' ? clockTime(startTime) : times.formatRange(at(startTime), at(endTime))
+    },
+    /** 'Fri, Nov 20', where space is tight, or 'Unknown Date'. */
+    shortDate: (day: string) => (isCalendarDay(day) ? days.format(utc(day)) : 'Unknown Date'),
+    /** 'Nov 20, 2026'. */
+    dateWithYear: (day: string) => daysOfYear.format(utc(day)),
+    /** 'Nov 15 – 21, 2026'. */
+    dateRange: (from: string, to: string) => daysOfYear.formatRange(utc(from), utc(to)),
+    /** A point in time on the device's clock, 'Nov 20, 2026, 7:30 PM'. */
+    dateTime: (iso: string) => moments.format(new Date(iso)),
+  }
+}
+
+export const { clockTime, timesOf, shortDate, dateWithYear, dateRange, dateTime } = formatsFor(navigator.language)

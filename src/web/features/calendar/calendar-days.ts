@@ -1,4 +1,5 @@
-import { addDays, addMonths, dayOfMonth, isCalendarDay, monthTitle, weekdays } from '#shared/dates.ts'
+import { addDays, addMonths, isCalendarDay, monthTitle, weekdays } from '#shared/dates.ts'
+import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 
 export const views = ['month', 'week', 'agenda'] as const
 
@@ -15,14 +16,8 @@ export const agendaDays = 60
 const first = '1900-01-01'
 const last = '2199-12-31'
 
-const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
-const monthAndDay = formatter({ month: 'short', day: 'numeric' })
-const withYear = formatter({ month: 'short', day: 'numeric', year: 'numeric' })
-
 /** The Sunday that the day's week begins with. */
-const weekStart = (day: string) => addDays(day, -asUtc(day).getUTCDay())
+const weekStart = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** The days of the week of `day`, Sunday first. */
 export const weekOf = (day: string): string[] => weekdays.map((_, index) => addDays(weekStart(day), index))
@@ -56,11 +51,9 @@ const within = (day: string, otherwise: string) => (isCalendarDay(day) ? day : o
 /** 'November 2026', 'Nov 15 – 21, 2026', 'From Nov 21, 2026'. */
 export function viewTitleOf(view: View, day: string): string {
   if (view === 'month') return monthTitle(day)
-  if (view === 'agenda') return `From ${withYear.format(asUtc(day))}`
+  if (view === 'agenda') return `From ${dateWithYear(day)}`
   const { from, to } = spanOf('week', day)
-  if (from.slice(0, 4) !== to.slice(0, 4)) return `${withYear.format(asUtc(from))} – ${withYear.format(asUtc(to))}`
-  const end = from.slice(0, 7) === to.slice(0, 7) ? dayOfMonth(to) : monthAndDay.format(asUtc(to))
-  return `${monthAndDay.format(asUtc(from))} – ${end}, ${to.slice(0, 4)}`
+  return dateRange(from, to)
 }
 
 /** Where a key leads from `day` in a grid of days; undefined for a key that leads nowhere. */

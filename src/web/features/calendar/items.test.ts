@@ -6,6 +6,9 @@ import { dayLabel, factsOf, itemsByDay, lineOf, withMoved, withPending } from '.
 
 const today = '2026-11-21'
 
+/** With thin spaces, as Intl writes it. */
+const times = '7:00\u2009–\u20098:30 PM'
+
 const logged = (fields: object = {}): CalendarItem => ({
   kind: 'entry',
   id: 1,
@@ -64,11 +67,11 @@ test('what waits on this device lies on its day, in place of the planned session
   const waiting = newOperation({ kind: 'createEntry', userId: 1, now: 0, data: entryDataOf(data) })
   const items = withPending([planned, { ...planned, session: 4 }, logged()], [waiting])
   expect(items.map((item) => [item.kind, lineOf(item, today)])).toEqual([
-    ['planned', 'planned · 19:00'],
-    ['entry', '19:00–20:30'],
-    ['pending', '19:00–20:30'],
+    ['planned', 'planned · 7:00 PM'],
+    ['entry', times],
+    ['pending', times],
   ])
-  expect(items.map((item) => factsOf(item, today))).toContain('not synced yet · 19:00–20:30 · Class')
+  expect(items.map((item) => factsOf(item, today))).toContain(`not synced yet · ${times} · Class`)
 })
 
 test('what was changed, deleted or completed here is shown before the server knows it', () => {
@@ -83,15 +86,15 @@ test('what was changed, deleted or completed here is shown before the server kno
   ].map((one) => newOperation<unknown>({ ...one, userId: 1, now: 0 }))
   const items = withPending([logged(), logged({ id: 2 }), reminder({ id: 3 })], pending)
   expect(items.map((item) => [item.kind, item.date, lineOf(item, today)])).toEqual([
-    ['entry', '2026-11-19', '19:00–20:30'],
+    ['entry', '2026-11-19', times],
     ['reminder', expect.any(String), 'done'],
   ])
 })
 
 test('each says in words what it is', () => {
-  expect(lineOf(logged(), today)).toBe('19:00–20:30')
+  expect(lineOf(logged(), today)).toBe(times)
   expect(lineOf(logged({ startTime: '', endTime: '' }), today)).toBe('Class')
-  expect(factsOf(logged(), today)).toBe('logged · 19:00–20:30 · Class · Northside')
+  expect(factsOf(logged(), today)).toBe(`logged · ${times} · Class · Northside`)
   expect(lineOf(reminder(), today)).toBe('due')
   expect(lineOf(reminder({ date: '2026-11-22' }), today)).toBe('to do')
   expect(lineOf(reminder({ completed: true }), today)).toBe('done')

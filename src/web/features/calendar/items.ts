@@ -3,9 +3,10 @@ import type { CalendarEntry, CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
 import type { Operation, PendingEntry } from '#shared/offline.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
-import { sessionTypeNames, timesOf } from '#shared/training-fields.ts'
+import { sessionTypeNames } from '#shared/training-fields.ts'
 import { findPendingChange, isRemoved, pendingCreatesIn } from '#web/features/entries/pending.ts'
 import { isCompleted } from '#web/features/reminders/pending.ts'
+import { clockTime, timesOf } from '#web/lib/date-time.ts'
 
 /** A session that is pending on this device. */
 interface PendingItem
@@ -75,11 +76,11 @@ export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: stri
   { ...moved, date },
 ]
 
-/** The line under a title in the grid: '19:00–20:30', or 'planned · 19:00', short enough for a day of the month. */
+/** The line under a title in the grid: '7:00 – 8:30 PM', or 'planned · 7:00 PM', short enough for a day of the month. */
 export function lineOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return reminderState(item, today)
   if (item.kind === 'entry' || item.kind === 'pending') return timesOf(item) || sessionTypeNames[item.sessionType]
-  return [kindNames.planned, item.startTime].filter(Boolean).join(' · ')
+  return [kindNames.planned, clockTime(item.startTime)].filter(Boolean).join(' · ')
 }
 
 /** The same with where and what, for lists with room. */

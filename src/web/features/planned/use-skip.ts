@@ -1,6 +1,6 @@
-import { shortDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { shortDate } from '#web/lib/date-time.ts'
 import { useRemovePlanned } from './api.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { sessionLabel } from '#shared/today.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './logged-card.module.css'
+import { sessionLabel } from './session-label.ts'
 import type { ButtonRef } from './use-next-focus.ts'
 import type { useToday } from './use-today.ts'
 

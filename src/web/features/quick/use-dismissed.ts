@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { z } from 'zod/mini'
-import { type SessionToLog, sessionKeyOf, sessionLabel } from '#shared/today.ts'
+import { type SessionToLog, sessionKeyOf } from '#shared/today.ts'
 import { undoToast } from '#web/lib/toast.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
+import { sessionLabel } from './session-label.ts'
 
 /** More than anybody trains in two days. */
 const maxStored = 20

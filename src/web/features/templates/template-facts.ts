@@ -1,5 +1,6 @@
 import type { Template } from '#shared/templates.ts'
-import { sessionTypeNames, timesOf } from '#shared/training-fields.ts'
+import { sessionTypeNames } from '#shared/training-fields.ts'
+import { timesOf } from '#web/lib/date-time.ts'
 
 /** Weekdays in full, Sunday first as Date counts them. */
 const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

@@ -4,6 +4,7 @@ import { type Entry, entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
+import { clockTime } from '#web/lib/date-time.ts'
 
 const conflict = z.object({ theirs: entry })
 
@@ -15,8 +16,8 @@ export const theirsOf = (operation: Operation): Entry | undefined =>
 const texts: [label: string, textOf: (entry: Entry) => string][] = [
   ['Title', ({ title }) => title],
   ['Date', ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}`],
-  ['Start Time', ({ startTime }) => startTime],
-  ['End Time', ({ endTime }) => endTime],
+  ['Start Time', ({ startTime }) => clockTime(startTime)],
+  ['End Time', ({ endTime }) => clockTime(endTime)],
   ['Session Type', ({ sessionType }) => sessionTypeNames[sessionType]],
   ['Academy', ({ academy }) => academy],
   ['Instructor', ({ instructor }) => instructor],

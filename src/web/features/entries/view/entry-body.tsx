@@ -1,9 +1,9 @@
 import { longDate } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
-import { factsOf } from '#shared/training-fields.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
+import { factsOf } from '#web/features/training-fields/facts.ts'
 import classes from './entry-body.module.css'
 
 /** The fields of an entry, to read. */
