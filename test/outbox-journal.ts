@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import type { Entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
-import type { Reply } from '#web/features/offline/outbox/calls.ts'
+import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 
 export const fieldNames = ['notes', 'instructor'] as const
 type Texts = Record<(typeof fieldNames)[number], string>

@@ -5,10 +5,11 @@ import { isPending, newOperation, type Operation, type PendingEntry } from '#sha
 import { createEntry } from '#web/features/entries/operations.ts'
 import { asShown } from '#web/features/entries/pending.ts'
 import { removeEntry } from '#web/features/entries/removal-operations.ts'
-import type { Reply } from '#web/features/offline/outbox/calls.ts'
-import { openDatabase } from '#web/features/offline/outbox/database.ts'
-import type { OperationKind } from '#web/features/offline/outbox/operation-kind.ts'
-import { sendWritten, type Written, write } from '#web/features/offline/outbox/submit-to.ts'
+import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
+import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
+import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
+import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
+import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { Journal, type Session } from './outbox-journal.ts'
 import { type Fault, type Host, Tab } from './outbox-tab.ts'
 import type { Person, World } from './world.ts'
@@ -85,7 +86,7 @@ export abstract class Screen implements Host {
     { id, files = [], needs = [], sync }: Options = {},
   ): Promise<Operation> {
     const subject = kind.subjectOf && { subject: kind.subjectOf(data) }
-    const written = await write(
+    const written = await writeOperation(
       this.database,
       kind,
       newOperation({

@@ -1,8 +1,8 @@
 import { attachments } from '#shared/media.ts'
 import type { Operation } from '#shared/offline.ts'
-import type { Calls, Reply } from '#web/features/offline/outbox/calls.ts'
-import type { Database } from '#web/features/offline/outbox/database.ts'
-import type { Sender } from '#web/features/offline/outbox/send.ts'
+import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
+import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
+import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { errorOf, offline } from '#web/lib/api.ts'
 import type { Person } from './world.ts'
 

@@ -22,7 +22,7 @@ export const dialogRegistry: {
   newTemplate: templateDialog,
   editTemplate: templateDialog,
   settings: () => import('#web/features/accounts/settings-dialog.tsx'),
-  confirmLogout: () => import('#web/features/offline/outbox/confirm-logout-dialog.tsx'),
+  confirmLogout: () => import('#web/features/offline/outbox/logout/confirm-logout-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),
   chooseScope: () => import('#web/features/planned/scope-dialog.tsx'),
   calendarDay: () => import('#web/features/calendar/dialogs/day-dialog.tsx'),

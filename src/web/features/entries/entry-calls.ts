@@ -1,5 +1,5 @@
 import { type Entry, entry } from '#shared/entries.ts'
-import type { Calls } from '#web/features/offline/outbox/calls.ts'
+import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api.ts'
 
 export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`

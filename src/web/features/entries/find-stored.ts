@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/entries.ts'
 import { entryKinds } from '#shared/pending-entries.ts'
-import { findReply } from '#web/features/offline/outbox/stored.ts'
+import { findReply } from '#web/features/offline/outbox/sending/announce-stored.ts'
 
 /** The entry a create has stored while this tab was open. */
 export const findStored = (createId: string) => findReply(entryKinds.create, createId) as Entry | undefined

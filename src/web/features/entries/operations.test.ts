@@ -3,10 +3,10 @@ import '#web/operations.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { newOperation } from '#shared/offline.ts'
 import { asEntry, entryDataOf, type PendingChange } from '#shared/pending-entries.ts'
-import { database } from '#web/features/offline/outbox/database.ts'
-import { discardOperation } from '#web/features/offline/outbox/discard-operation.ts'
+import { discardOperation } from '#web/features/offline/outbox/discard.ts'
 import { readPending, removeOperationsOf } from '#web/features/offline/outbox/outbox.ts'
-import { write } from '#web/features/offline/outbox/submit-to.ts'
+import { database } from '#web/features/offline/outbox/storage/database.ts'
+import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeEntry, createEntry, storedAsSeen } from './operations.ts'
 import { removeEntry } from './removal-operations.ts'
 
@@ -37,9 +37,13 @@ const aRemoval = () =>
 beforeEach(() => removeOperationsOf(1))
 
 test('a second change of an entry is merged into the first and keeps its base version', async () => {
-  await write(database(), changeEntry, aChange({ notes: 'second' }), bytes)
+  await writeOperation(database(), changeEntry, aChange({ notes: 'second' }), bytes)
   const shown = { ...stored, notes: 'second', updatedAt: 'later' }
-  const { operation } = await write(database(), changeEntry, aChange({ notes: 'third', title: 'No-gi' }, shown))
+  const { operation } = await writeOperation(
+    database(),
+    changeEntry,
+    aChange({ notes: 'third', title: 'No-gi' }, shown),
+  )
   expect(await readPending(1)).toHaveLength(1)
   expect(operation.data).toMatchObject({
     entry: { notes: '', title: 'Open mat', updatedAt: 'seen' },
@@ -49,8 +53,8 @@ test('a second change of an entry is merged into the first and keeps its base ve
 
 test('a removal replaces a pending change, and discarding the removal restores it', async () => {
   const change = { ...aChange({ notes: 'second' }), files: [file] }
-  await write(database(), changeEntry, change, bytes)
-  const { operation } = await write(database(), removeEntry, aRemoval())
+  await writeOperation(database(), changeEntry, change, bytes)
+  const { operation } = await writeOperation(database(), removeEntry, aRemoval())
   expect(await readPending(1)).toMatchObject([{ kind: 'removeEntry' }])
   await discardOperation(operation.id)
   expect(await readPending(1)).toMatchObject([{ kind: 'changeEntry', data: { changes: { notes: 'second' } } }])

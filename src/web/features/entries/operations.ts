@@ -20,7 +20,7 @@ import {
 } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { defineOperation, type Sent } from '#web/features/offline/outbox/operation-kind.ts'
+import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'

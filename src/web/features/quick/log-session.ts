@@ -7,12 +7,12 @@ import { findStored } from '#web/features/entries/find-stored.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
 import { removeWithUndo } from '#web/features/entries/view/remove-entry.ts'
 import { discard } from '#web/features/offline/outbox/discard.ts'
-import { storedOperations } from '#web/features/offline/outbox/stored.ts'
+import { storedOperations } from '#web/features/offline/outbox/sending/announce-stored.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 
-export { sync } from '#web/features/offline/outbox/syncing.ts'
+export { sync } from '#web/features/offline/outbox/sending/sync.ts'
 
 /** Stores a one-tap log on the device, or on the server if the device can't. Returns undefined if neither worked. */
 export async function logSession(client: QueryClient, session: SessionToLog): Promise<PendingEntry | undefined> {

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { id } from '#shared/fields.ts'
-import { expectNothing } from '#web/features/offline/outbox/calls.ts'
-import { defineOperation } from '#web/features/offline/outbox/operation-kind.ts'
+import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
+import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { completionKind } from './pending.ts'
 

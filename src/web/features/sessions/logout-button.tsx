@@ -1,7 +1,7 @@
 import { IconLogout } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { confirmLogout } from '#web/features/offline/outbox/confirm-logout.ts'
+import { confirmLogout } from '#web/features/offline/outbox/logout/confirm-logout.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { CloseThen } from '#web/ui/dialog.tsx'
 import { logOut } from './session.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { type Tag, tag } from '#shared/tags.ts'
-import { defineOperation } from '#web/features/offline/outbox/operation-kind.ts'
+import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { tagsQuery } from './api.ts'
 
 const newTag = z.object({ name: z.string() })

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
-import { discardOperation, saveAsNew } from '#web/features/offline/outbox/discard-operation.ts'
+import { discardOperation, saveAsNew } from '#web/features/offline/outbox/discard.ts'
+import { sync } from '#web/features/offline/outbox/sending/sync.ts'
 import { submitChange } from '#web/features/offline/outbox/submit.ts'
-import { sync } from '#web/features/offline/outbox/syncing.ts'
 import { placeEntry } from '../journal/place-entry.ts'
 
 /** Applies the change or removal to the entry as it is now; fields only the other device changed stay. */

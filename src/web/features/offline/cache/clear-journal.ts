@@ -1,5 +1,5 @@
 import { pictureCache } from '#web/lib/worker-messages.ts'
-import { removeSentOf } from '../outbox/sent.ts'
+import { removeSentOf } from '../outbox/storage/sweep-sent.ts'
 import { removeCached } from './cache-database.ts'
 import { clearCache } from './clear-cache.ts'
 

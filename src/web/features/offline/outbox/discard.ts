@@ -1,10 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/offline.ts'
+import { newOperationId, type Operation } from '#shared/offline.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
-import { discardOperation } from './discard-operation.ts'
-import { findKind, loadOperations } from './operation-kind.ts'
-import { sync } from './syncing.ts'
+import { findKind, loadOperations } from './define-operation.ts'
+import { outboxChanged } from './outbox.ts'
+import { sync } from './sending/sync.ts'
+import { database } from './storage/database.ts'
+import { onDevice } from './storage/room.ts'
+import { discarded } from './storage/write-operation.ts'
 
 /** The operation's title in sentences. */
 export const titleOf = (operation: Operation) => findKind(operation)?.titleOf(operation.data) ?? 'Unknown change'
@@ -31,4 +34,32 @@ export async function discard(client: QueryClient, operation: Operation, onStill
     onStillPending()
     toast({ text: sentenceOf(error), isBad: true })
   }
+}
+
+/** Removes an operation without sending it. Returns how to undo that. */
+export async function discardOperation(id: string): Promise<() => Promise<void>> {
+  const operation = await database().find(id)
+  const blobs = new Map<string, Blob>()
+  for (const { key } of operation?.files ?? []) {
+    const blob = await database().blob(id, key)
+    if (blob) blobs.set(key, blob)
+  }
+  await database().change(id, discarded)
+  await outboxChanged()
+  return async () => {
+    await database().remove([id])
+    if (operation) await onDevice(() => database().add(operation, blobs))
+    await outboxChanged()
+  }
+}
+
+/** Turns a refused operation into a new thing, because what it belonged to is gone or taken. */
+export async function saveAsNew(id: string) {
+  await onDevice(() =>
+    database().change(id, (operation) => {
+      const asNew = findKind(operation)?.asNew?.(operation)
+      return asNew && { ...asNew, id: newOperationId(), merged: [...operation.merged, id] }
+    }),
+  )
+  await outboxChanged()
 }

@@ -4,11 +4,11 @@ import { openDB } from 'idb'
 import { beforeEach, expect, test } from 'vitest'
 import { newOperation, type Operation, type PendingEntry } from '#shared/offline.ts'
 import { entryDataOf } from '#shared/pending-entries.ts'
-import { database, openDatabase } from './database.ts'
-import { discardOperation, saveAsNew } from './discard-operation.ts'
+import { discardOperation, saveAsNew } from './discard.ts'
 import { readPending, removeOperationsOf } from './outbox.ts'
-import { removeSentOf, sweepSent } from './sent.ts'
-import { changed } from './submit-to.ts'
+import { database, openDatabase } from './storage/database.ts'
+import { removeSentOf, sweepSent } from './storage/sweep-sent.ts'
+import { changed } from './storage/write-operation.ts'
 
 const file = { key: 'a', name: 'belt.jpg', type: 'image/jpeg', size: 3 }
 const bytes = new Map([['a', new Blob(['osu'])]])

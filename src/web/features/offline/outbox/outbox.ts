@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { inOrder, isPending, type Operation } from '#shared/offline.ts'
-import { database } from './database.ts'
+import { database } from './storage/database.ts'
 
 const rereadInterval = 1000
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { Operation, PendingFile } from '#shared/offline.ts'
-import { database } from './database.ts'
 import classes from './pending-files.module.css'
+import { database } from './storage/database.ts'
 
 /** An operation's files that aren't uploaded yet: photos as pictures, others by name. */
 export function PendingFiles({ operation }: { operation: Operation }) {

@@ -1,6 +1,6 @@
 import { openDialog } from '#web/lib/dialogs.ts'
 import { type Toast, toast } from '#web/lib/toast.ts'
-import type { Submitted } from './submit-to.ts'
+import type { Submitted } from './sending/send-written.ts'
 
 const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
 

@@ -4,14 +4,15 @@ import type { QuickKind } from '#shared/quick.ts'
 import { refusals } from '#shared/refusals.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { type Blobs, type Database, database } from './database.ts'
-import { memoryDatabase } from './memory-database.ts'
-import { loadOperations, type OperationKind } from './operation-kind.ts'
+import { loadOperations, type OperationKind } from './define-operation.ts'
 import { operationIdOf, outboxChanged, whileSubmitting } from './outbox.ts'
-import { onDevice, requestPersistence, requireRoom } from './room.ts'
-import { senderFor } from './sender.ts'
-import { changed, type Submitted, sendWritten, type Written, write } from './submit-to.ts'
-import { sync } from './syncing.ts'
+import { type Submitted, sendWritten } from './sending/send-written.ts'
+import { senderFor } from './sending/sender.ts'
+import { sync } from './sending/sync.ts'
+import { type Blobs, type Database, database } from './storage/database.ts'
+import { memoryDatabase } from './storage/memory-database.ts'
+import { onDevice, requestPersistence, requireRoom } from './storage/room.ts'
+import { changed, type Written, writeOperation } from './storage/write-operation.ts'
 
 /** Milliseconds until the person is told that it is saved on the device and will sync later. */
 const submitTimeout = 15_000
@@ -131,7 +132,7 @@ async function writeToDevice<Data, Reply>(
 ): Promise<Written> {
   const needed = blobsOf(operation, blobs, (file) => !file.uploaded)
   await requireRoom(sizeOf(needed))
-  const written = await onDevice(() => write(database(), kind, operation, needed))
+  const written = await onDevice(() => writeOperation(database(), kind, operation, needed))
   requestPersistence()
   return written
 }
@@ -159,7 +160,7 @@ async function submitFromMemory<Data, Reply>(
   operation: Operation<Data>,
   failure: ApiError,
 ) {
-  const submitted = await send(client, memory, await write(memory, kind, operation))
+  const submitted = await send(client, memory, await writeOperation(memory, kind, operation))
   if (submitted.state === 'pending') throw failure
   return submitted
 }

@@ -1,5 +1,5 @@
 import { type Failure, inOrder, isPending, type Operation } from '#shared/offline.ts'
-import { type Sender, sendOperation } from './send.ts'
+import { type Sender, sendOperation } from './send-operation.ts'
 
 export interface SyncOutcome {
   sent: number

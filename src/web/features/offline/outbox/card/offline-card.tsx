@@ -2,12 +2,12 @@ import { IconChevronDown, IconChevronUp, IconCloud, IconCloudOff } from '@tabler
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { Operation } from '#shared/offline.ts'
 import { preload } from '#web/lib/preload.ts'
+import { loadOperations } from '../define-operation.ts'
+import { withoutParts } from '../outbox.ts'
+import { useOnline, useSyncing } from '../sending/use-syncing.ts'
+import { usePending } from '../use-pending.ts'
+import { whyUnsynced } from '../why-unsynced.ts'
 import classes from './offline-card.module.css'
-import { loadOperations } from './operation-kind.ts'
-import { withoutParts } from './outbox.ts'
-import { usePending } from './use-pending.ts'
-import { useOnline, useSyncing } from './use-syncing.ts'
-import { whyUnsynced } from './why-unsynced.ts'
 
 const loadList = async () => {
   const [list] = await Promise.all([import('./pending-list.tsx'), loadOperations()])

@@ -1,7 +1,7 @@
 import { currentUserId } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/drafts.ts'
-import { readPending } from './outbox.ts'
+import { readPending } from '../outbox.ts'
 
 /** Logs out at once if everything is saved and synced; otherwise asks first. `leave` closes a menu before asking. */
 export async function confirmLogout(logOut: () => void, leave?: (then: () => void) => void) {

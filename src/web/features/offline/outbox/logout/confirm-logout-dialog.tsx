@@ -10,12 +10,12 @@ import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
+import { readPending, withoutParts } from '../outbox.ts'
+import { sync } from '../sending/sync.ts'
+import { syncState } from '../sending/sync-state.ts'
+import { usePending } from '../use-pending.ts'
+import { whyUnsynced } from '../why-unsynced.ts'
 import classes from './confirm-logout-dialog.module.css'
-import { readPending, withoutParts } from './outbox.ts'
-import { syncState } from './sync-state.ts'
-import { sync } from './syncing.ts'
-import { usePending } from './use-pending.ts'
-import { whyUnsynced } from './why-unsynced.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

@@ -8,9 +8,9 @@ import {
 } from '#shared/offline.ts'
 import { refusals } from '#shared/refusals.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { findKind, type Sent } from '../define-operation.ts'
+import type { Database } from '../storage/database.ts'
 import type { Calls } from './calls.ts'
-import type { Database } from './database.ts'
-import { findKind, type Sent } from './operation-kind.ts'
 
 /** What sending depends on; tests provide their own database, server, and tabs. */
 export interface Sender {

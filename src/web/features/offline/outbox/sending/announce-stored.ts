@@ -2,8 +2,8 @@ import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
 import type { Operation } from '#shared/offline.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { findKind, loadOperations } from './operation-kind.ts'
-import { operations } from './outbox.ts'
+import { findKind, loadOperations } from '../define-operation.ts'
+import { operations } from '../outbox.ts'
 
 /** An operation the server has, and its reply. */
 interface Stored extends Pick<Operation, 'id' | 'userId' | 'kind'> {

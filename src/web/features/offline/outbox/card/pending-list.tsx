@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import type { Operation } from '#shared/offline.ts'
+import type { useSyncing } from '../sending/use-syncing.ts'
 import classes from './pending-list.module.css'
 import { PendingRow } from './pending-row.tsx'
-import type { useSyncing } from './use-syncing.ts'
 
 interface Props {
   pending: Operation[]

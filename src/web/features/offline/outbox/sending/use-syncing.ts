@@ -2,10 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useSyncExternalStore } from 'react'
 import { loadOnceOnline } from '#web/lib/preload.ts'
-import { watchOutbox } from './outbox.ts'
+import { watchOutbox } from '../outbox.ts'
 import { syncState } from './sync-state.ts'
 
-const loadSyncing = () => loadOnceOnline(() => import('./syncing.ts'))
+const loadSyncing = () => loadOnceOnline(() => import('./sync.ts'))
 
 /** Whether the browser believes it is online. */
 export const useOnline = () => useSyncExternalStore(listenToOnline, () => navigator.onLine)

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { Operation } from '#shared/offline.ts'
-import type { Calls } from './calls.ts'
+import type { Calls } from './sending/calls.ts'
 
 /** How sending an operation ended if it didn't throw. */
 export type Sent<Reply> =

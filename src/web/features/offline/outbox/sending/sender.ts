@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Operation } from '#shared/offline.ts'
 import { refreshPaths } from '#web/lib/queries.ts'
+import { findKind } from '../define-operation.ts'
+import { outboxChanged } from '../outbox.ts'
+import type { Database } from '../storage/database.ts'
+import { announceStored } from './announce-stored.ts'
 import { callsFor } from './calls.ts'
-import type { Database } from './database.ts'
-import { findKind } from './operation-kind.ts'
-import { outboxChanged } from './outbox.ts'
-import type { Sender } from './send.ts'
-import { announceStored } from './stored.ts'
+import type { Sender } from './send-operation.ts'
 
 /** Sends one person's operations from this tab until `signal` aborts. */
 export const senderFor = (

@@ -6,12 +6,11 @@ import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
-import { discard, titleOf } from './discard.ts'
-import { saveAsNew } from './discard-operation.ts'
-import { findKind } from './operation-kind.ts'
+import { findKind } from '../define-operation.ts'
+import { discard, saveAsNew, titleOf } from '../discard.ts'
+import { sync } from '../sending/sync.ts'
+import { whyUnsynced } from '../why-unsynced.ts'
 import classes from './pending-row.module.css'
-import { sync } from './syncing.ts'
-import { whyUnsynced } from './why-unsynced.ts'
 
 /** A pending operation, why it didn't sync if the person has to act, and what they can do. */
 export function PendingRow({ operation }: { operation: Operation }) {

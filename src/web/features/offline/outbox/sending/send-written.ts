@@ -1,0 +1,37 @@
+import { isPending, type Operation } from '#shared/offline.ts'
+import type { Written } from '../storage/write-operation.ts'
+import { type Sender, type SendResult, sendOperation } from './send-operation.ts'
+
+export type Submitted<Reply> =
+  | { state: 'stored'; id: string; reply: Reply }
+  | { state: 'pending'; id: string }
+  /** It was changed on another device meanwhile, so the person has to choose. */
+  | { state: 'conflict'; id: string }
+
+/**
+ * Sends what was just written, and first what it needs. Throws an ApiError if the server refuses it. Then a new operation
+ * is removed; one that was merged stays, with the reason.
+ */
+export async function sendWritten(sender: Sender, { operation, isMerged }: Written): Promise<Submitted<unknown>> {
+  const { id, revision } = operation
+  const result = await sendAfterNeeds(sender, operation)
+  if (result.state === 'stored') return { state: 'stored', id, reply: result.reply }
+  if (result.state === 'conflict') return { state: 'conflict', id }
+  if (result.state === 'pending' || result.state === 'discarded') return { state: 'pending', id }
+  if (!isMerged) {
+    await sender.database.change(id, (current) => (current.revision === revision ? 'discard' : undefined))
+  }
+  throw result.error
+}
+
+async function sendAfterNeeds(sender: Sender, { id, files, needs }: Operation): Promise<SendResult> {
+  // Uploading a file may take minutes; don't keep the person waiting.
+  if (files.some((file) => !file.uploaded)) return { state: 'pending', why: 'needs' }
+  for (const need of needs) {
+    const needed = await sender.database.find(need)
+    if (needed && isPending(needed) && (await sendAfterNeeds(sender, needed)).state !== 'stored') {
+      return { state: 'pending', why: 'needs' }
+    }
+  }
+  return sendOperation(sender, id)
+}
