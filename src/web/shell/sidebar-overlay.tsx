@@ -1,17 +1,13 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Drawer.layer.css'
-import { Drawer } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
+import { ModalBaseContent } from '@mantine/core'
 import { useState } from 'react'
 import type { CloseThen } from '#web/ui/dialog.tsx'
+import { ModalLayer } from '#web/ui/modal-layer.tsx'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Sidebar } from './sidebar.tsx'
+import classes from './sidebar-overlay.module.css'
 
 /** The sidebar as an overlay, where there is no room beside the page. Open as long as it is mounted. */
 export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
-  const isMounted = useMounted()
   const [isClosed, setClosed] = useState(false)
   const close = () => setClosed(true)
   const replaceEntry = useBackCloses(!isClosed, close)
@@ -25,20 +21,20 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
     close()
   }
   return (
-    <Drawer.Root
-      opened={isMounted && !isClosed}
+    <ModalLayer
+      isOpen={!isClosed}
       onClose={close}
-      onExitTransitionEnd={onClosed}
-      size={288}
-      padding={0}
-      transitionProps={{ duration: 150 }}
+      onClosed={onClosed}
+      closeOnClickOutside
+      transition="slide-right"
     >
-      <Drawer.Overlay />
-      <Drawer.Content aria-label="Menu">
-        <Drawer.Body h="100%">
-          <Sidebar overlay={{ follow, close, closeThen }} />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+      <ModalBaseContent
+        innerProps={{ className: classes['place'] ?? '' }}
+        className={classes['content'] ?? ''}
+        aria-label="Menu"
+      >
+        <Sidebar overlay={{ follow, close, closeThen }} />
+      </ModalBaseContent>
+    </ModalLayer>
   )
 }

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/ModalBase.layer.css'
-import '@mantine/core/styles/Overlay.layer.css'
-import '@mantine/core/styles/Paper.layer.css'
-import '@mantine/core/styles/Modal.layer.css'
-import { Modal } from '@mantine/core'
-import { useMediaQuery, useMounted } from '@mantine/hooks'
+import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent, ModalBaseTitle } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { phone } from './breakpoints.ts'
 import classes from './dialog.module.css'
+import { ModalLayer } from './modal-layer.tsx'
 import { useBackCloses } from './use-back-closes.ts'
 
 interface Props {
@@ -34,12 +31,11 @@ export function Dialog({
   onClosed,
   children,
 }: Props) {
-  // Opens just after mounting, so that the library remembers which element to give the focus back to.
-  const isMounted = useMounted()
   const [closing, setClosing] = useState<{ next?: () => void }>()
   const isClosed = closing !== undefined
   const isSmall = useMediaQuery(`${phone}, (height < 500px)`, undefined, { getInitialValueInEffect: false })
   const isFull = isTall && isSmall
+  const isLow = isBottomSheet && isSmall
   const content = useRef<HTMLDivElement>(null)
   // By this id the router tells it from an earlier dialog, whose scroll position it would restore.
   const [scrollId] = useState(() => crypto.randomUUID())
@@ -55,29 +51,21 @@ export function Dialog({
   }
   useBackCloses(!isClosed, close)
   return (
-    <Modal.Root
-      opened={isMounted && !isClosed}
-      onClose={closeUnlessCovered}
-      onExitTransitionEnd={closed}
-      size={620}
-      fullScreen={isFull}
-      radius={isFull ? 0 : 'lg'}
-      classNames={{ inner: isBottomSheet && isSmall ? (classes['low'] ?? '') : '' }}
-      closeOnClickOutside={isLight}
-      transitionProps={{ duration: 150 }}
-    >
-      <Modal.Overlay />
-      <Modal.Content
+    <ModalLayer isOpen={!isClosed} onClose={closeUnlessCovered} onClosed={closed} closeOnClickOutside={isLight}>
+      <ModalBaseContent
         ref={content}
-        className={`${classes['content']} ${isFull ? classes['full'] : ''}`}
+        innerProps={{
+          className: `${classes['place']} ${isFull ? classes['full'] : ''} ${isLow ? classes['low'] : ''}`,
+        }}
+        className={classes['content'] ?? ''}
         data-scroll-restoration-id={scrollId}
       >
         <div className={classes['header']}>
-          <Modal.Title className={classes['title'] ?? ''}>{title}</Modal.Title>
-          <Modal.CloseButton size={44} aria-label="Close" />
+          <ModalBaseTitle className={classes['title'] ?? ''}>{title}</ModalBaseTitle>
+          <ModalBaseCloseButton size={44} aria-label="Close" />
         </div>
-        <Modal.Body className={classes['body'] ?? ''}>{children(close, closeThen)}</Modal.Body>
-      </Modal.Content>
-    </Modal.Root>
+        <ModalBaseBody className={classes['body'] ?? ''}>{children(close, closeThen)}</ModalBaseBody>
+      </ModalBaseContent>
+    </ModalLayer>
   )
 }

@@ -9,6 +9,7 @@ import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { ScopeQuestion } from '#web/features/planned/scope-question.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { preload } from '#web/lib/preload.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { type CloseThen, Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -18,8 +19,11 @@ import { useShown } from '../use-shown.ts'
 import { EntryBody } from './entry-body.tsx'
 import classes from './entry-view.module.css'
 import { PendingNotice } from './pending-notice.tsx'
-import { removeWithUndo } from './remove-entry.ts'
 import { templateOf } from './template-of.ts'
+
+const loadRemoval = () => import('./remove-entry.ts')
+// As soon as the view is loaded, so that it deletes offline, too.
+preload(loadRemoval)
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -55,7 +59,7 @@ export default function EntryView({ request, onClosed }: DialogProps<'viewEntry'
 function Actions({ entry, close, closeThen }: { entry: Entry; close: () => void; closeThen: CloseThen }) {
   const client = useQueryClient()
   const removal = useMutation({
-    mutationFn: (scope: Scope) => removeWithUndo(client, entry, scope),
+    mutationFn: async (scope: Scope) => (await loadRemoval()).removeWithUndo(client, entry, scope),
     onSuccess: close,
   })
   const [isAsking, setAsking] = useState(false)
