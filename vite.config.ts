@@ -35,6 +35,8 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
+    // A browser that can't preload modules loads them all the same.
+    modulePreload: { polyfill: false },
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups: firstScreen } },
