@@ -16,7 +16,6 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'md' } },
     ActionIcon: { defaultProps: { size: 44, variant: 'subtle', color: 'gray' } },
     TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     Select: { defaultProps: { size: 'md' } },
     Autocomplete: { defaultProps: { size: 'md' } },

@@ -1,17 +1,29 @@
-import '@mantine/core/styles/PasswordInput.layer.css'
-import { PasswordInput } from '@mantine/core'
-import type { ComponentProps } from 'react'
-import classes from './password-field.module.css'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
+import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { useState } from 'react'
 
-export function PasswordField(field: ComponentProps<typeof PasswordInput>) {
+/** A password, hidden unless the person wants to see it. */
+export function PasswordField(field: TextInputProps) {
+  const [isShown, setShown] = useState(false)
+  const Icon = isShown ? IconEyeOff : IconEye
   return (
-    <PasswordInput
-      className={classes['password'] ?? ''}
+    <TextInput
+      type={isShown ? 'text' : 'password'}
       autoComplete="current-password"
       required
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-      // The library marks its other fields by itself.
-      aria-invalid={field.error ? true : undefined}
+      rightSection={
+        <ActionIcon
+          variant="transparent"
+          size="var(--target)"
+          aria-label="Show password"
+          aria-pressed={isShown}
+          // The field keeps the focus, and a phone its keyboard.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon size={22} />
+        </ActionIcon>
+      }
       {...field}
     />
   )
