@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import '#web/operations.ts'
 import { type Entry, entry } from '#shared/entries.ts'
-import { isPending, newOperation, type Operation, type PendingEntry } from '#shared/offline.ts'
-import { createEntry } from '#web/features/entries/operations.ts'
+import { isOfKind, isPending, newOperation, type Operation, ofKind } from '#shared/offline.ts'
+import type { PendingEntry } from '#shared/pending-entries.ts'
 import { asShown } from '#web/features/entries/pending.ts'
-import { removeEntry } from '#web/features/entries/removal-operations.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
@@ -59,7 +58,7 @@ export abstract class Screen implements Host {
   onStored = (operation: Operation, reply: unknown) => {
     const stored = entry.safeParse(reply).data
     if (stored) this.entries.set(stored.id, stored)
-    else if (operation.kind === removeEntry.kind) this.entries.delete((reply as Entry).id)
+    else if (isOfKind(operation, 'removeEntry')) this.entries.delete((reply as Entry).id)
   }
 
   arrive = (call: () => Promise<Reply>): Promise<Reply> => this.alone(() => this.journal.audit(call))
@@ -73,8 +72,8 @@ export abstract class Screen implements Host {
   /** The session as the screen shows it. */
   protected async formOf(session: Session): Promise<Form | undefined> {
     const pending = (await this.database.all()).filter(isPending)
-    const create = pending.find((one) => one.id === session.id && one.kind === createEntry.kind)
-    if (create) return { session, pending: create as PendingEntry }
+    const create = ofKind(pending, 'createEntry').find(({ id }) => id === session.id)
+    if (create) return { session, pending: create }
     const id = await this.journal.idOf(session)
     const known = id === undefined ? undefined : this.entries.get(id)
     return known && { session, stored: asShown(known, pending, []).entry }

@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/entries.ts'
-import { isPending, newOperationId, type Operation, type PendingEntry } from '#shared/offline.ts'
-import { entryDataOf, type PendingChange, withStoredTags } from '#shared/pending-entries.ts'
+import { isOfKind, isPending, newOperationId, type Operation } from '#shared/offline.ts'
+import { entryDataOf, type PendingChange, type PendingEntry, withStoredTags } from '#shared/pending-entries.ts'
 import { theirsOf } from '#web/features/entries/conflict/versions.ts'
 import { changeEntry, createEntry, storedAsSeen } from '#web/features/entries/operations.ts'
 import { removeEntry, restoreEntry, takeOutRemoval } from '#web/features/entries/removal-operations.ts'
@@ -90,8 +90,8 @@ export class Device extends Screen {
     }
     if (!pending) return
     const operation = await this.database.change(pending.id, (now) =>
-      isPending(now) && now.kind === createEntry.kind
-        ? changed(now, { data: { ...(now as PendingEntry).data, ...changes } })
+      isPending(now) && isOfKind(now, 'createEntry')
+        ? changed(now, { data: { ...now.data, ...changes } })
         : undefined,
     )
     if (operation) return this.send({ operation, isMerged: true }, sync)
@@ -179,7 +179,7 @@ export class Device extends Screen {
 
   async #decide(operation: Operation, theirs: Entry, choice: Choice) {
     const session = this.journal.about(operation, theirs.id)
-    const isRemoval = operation.kind === removeEntry.kind
+    const isRemoval = isOfKind(operation, 'removeEntry')
     if (choice === 'both' && !isRemoval) return this.#saveAsNew(operation)
     if (choice === 'mine') {
       for (const name of fieldNames) session?.fields[name].see(theirs[name])

@@ -1,13 +1,26 @@
 import { z } from 'zod/mini'
-import { entry, entryChanges, newEntry } from './entries.ts'
-import { attachments } from './media.ts'
-import type { NewEntryData } from './offline.ts'
+import { type Entry, entry, entryChanges, type NewEntry, newEntry } from './entries.ts'
+import { type Attachment, attachments } from './media.ts'
 import { scope } from './planned.ts'
+
+declare module './offline.ts' {
+  interface OperationData {
+    createEntry: NewEntryData
+    changeEntry: EntryChange
+    removeEntry: EntryRemoved
+    restoreEntry: { entry: Entry }
+  }
+}
 
 const { clientId: _clientId, ...fieldsOfNew } = newEntry.shape
 const { updatedAt: _updatedAt, ...fieldsOfChange } = entryChanges.shape
 
-/** The data of a create. */
+/** The data of a create. `fileAttachments` are files the server already has; `newTags` are names of tags to create. */
+export type NewEntryData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
+  fileAttachments: Attachment[]
+  newTags: string[]
+}
+
 export const newEntryData: z.ZodMiniType<NewEntryData> = z.object({
   ...fieldsOfNew,
   fileAttachments: z._default(attachments, []),

@@ -1,6 +1,14 @@
-import type { NewEntry } from './entries.ts'
 import type { Attachment } from './media.ts'
-import type { QuickKind } from './quick.ts'
+
+/**
+ * The data of each kind of operation. A feature declares its own kinds where it names their data
+ * (`declare module '#shared/offline.ts'`), and what they do in its operations.ts.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the features
+export interface OperationData {}
+
+export type KindName = keyof OperationData
 
 /** A file that is uploaded with its operation; its bytes are stored separately on the device. */
 export interface PendingFile {
@@ -28,8 +36,8 @@ export interface Operation<Data = unknown> {
   timestamp: number
   /** What it is about, such as 'entry:12'; at most one operation per subject is pending. */
   subject?: string
-  /** Which form a created entry came from. */
-  type?: QuickKind
+  /** The form a created entry came from: 'training', 'technique', or 'sparring'. */
+  type?: string
   data: Data
   files: PendingFile[]
   /** The ids of the operations that have to be stored first. */
@@ -49,13 +57,23 @@ export interface Operation<Data = unknown> {
   reply?: unknown
 }
 
+/** Whether an operation is of this kind, and so has its data. */
+export const isOfKind = <Name extends KindName>(
+  operation: Operation,
+  name: Name,
+): operation is Operation<OperationData[Name]> => operation.kind === name
+
+/** The operations of this kind. */
+export const ofKind = <Name extends KindName>(operations: Operation[], name: Name) =>
+  operations.filter((one) => isOfKind(one, name))
+
 export const newOperationId = () => `offline_${crypto.randomUUID()}`
 
 interface NewOperation<Data> extends Pick<Operation<Data>, 'userId' | 'kind' | 'data'> {
   /** Milliseconds of the device's clock. */
   now: number
   id?: string
-  type?: QuickKind
+  type?: string
   subject?: string
   files?: PendingFile[]
   needs?: string[]
@@ -102,12 +120,3 @@ export function countsOf(sent: number, failed: number): string {
   const saved = `${sent} ${sent === 1 ? 'change' : 'changes'} saved`
   return failed === 0 ? `${saved}.` : `${saved}, ${failed} failed.`
 }
-
-/** The data of a create. `fileAttachments` are files the server already has; `newTags` are names of tags to create. */
-export type NewEntryData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
-  fileAttachments: Attachment[]
-  newTags: string[]
-}
-
-/** An entry that isn't on the server yet. */
-export type PendingEntry = Operation<NewEntryData>

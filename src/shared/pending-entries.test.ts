@@ -1,11 +1,13 @@
 import { expect, test } from 'vitest'
-import { type NewEntryData, newOperation, type PendingEntry } from './offline.ts'
+import type { NewEntryData } from './entry-operations.ts'
+import { newOperation } from './offline.ts'
 import {
   asEntry,
   changeAsNew,
   changesOf,
   entryDataOf,
   type PendingChange,
+  type PendingEntry,
   payloadOf,
   withChange,
 } from './pending-entries.ts'

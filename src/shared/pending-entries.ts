@@ -1,16 +1,11 @@
 import { type Entry, initialEntry, type NewEntry } from './entries.ts'
 import type { ChangedFields } from './entry-merge.ts'
-import type { EntryChange } from './entry-operations.ts'
-import { type NewEntryData, newOperation, type Operation, type PendingEntry } from './offline.ts'
+import type { EntryChange, NewEntryData } from './entry-operations.ts'
+import { newOperation, type Operation } from './offline.ts'
 import type { Tag } from './tags.ts'
 
-/** The kinds of operations on entries. */
-export const entryKinds = {
-  create: 'createEntry',
-  change: 'changeEntry',
-  remove: 'removeEntry',
-  restore: 'restoreEntry',
-} as const
+/** An entry that isn't on the server yet. */
+export type PendingEntry = Operation<NewEntryData>
 
 export type PendingChange = Operation<EntryChange>
 
@@ -96,7 +91,7 @@ export function changeAsNew({ data, files, needs, userId, timestamp }: PendingCh
   const { id: _id, planned: _planned, updatedAt: _updatedAt, ...before } = data.entry
   const { scope: _scope, ...changes } = data.changes
   const fields = { ...before, tags: idsOf(before.tags), ...changes, newTags: data.newTags, fileAttachments: [] }
-  return newOperation({ kind: entryKinds.create, userId, now: timestamp, data: entryDataOf(fields), files, needs })
+  return newOperation({ kind: 'createEntry', userId, now: timestamp, data: entryDataOf(fields), files, needs })
 }
 
 /**

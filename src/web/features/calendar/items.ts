@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from 'react'
 import type { CalendarEntry, CalendarItem } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
-import type { Operation, PendingEntry } from '#shared/offline.ts'
+import { type Operation, ofKind } from '#shared/offline.ts'
+import type { PendingEntry } from '#shared/pending-entries.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import { findPendingChange, isRemoved, pendingCreatesIn } from '#web/features/entries/pending.ts'
+import { findPendingChange, isRemoved } from '#web/features/entries/pending.ts'
 import { isCompleted } from '#web/features/reminders/pending.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
 
@@ -47,7 +48,7 @@ export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
 
 /** The items as this device shows them, with what is pending; a planned session that it logs is planned no more. */
 export function withPending(items: CalendarItem[], pending: Operation[]): Item[] {
-  const creates = pendingCreatesIn(pending)
+  const creates = ofKind(pending, 'createEntry')
   const isLogged = (item: CalendarItem) =>
     item.kind === 'planned' &&
     creates.some(({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session)

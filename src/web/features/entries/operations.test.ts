@@ -8,7 +8,7 @@ import { readPending, removeOperationsOf } from '#web/features/offline/outbox/ou
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeEntry, createEntry, storedAsSeen } from './operations.ts'
-import { removeEntry } from './removal-operations.ts'
+import { removeEntry, takeOutRemoval } from './removal-operations.ts'
 
 const file = { key: 'a', name: 'belt.jpg', type: 'image/jpeg', size: 3 }
 const bytes = new Map([['a', new Blob(['osu'])]])
@@ -59,6 +59,14 @@ test('a removal replaces a pending change, and discarding the removal restores i
   await discardOperation(operation.id)
   expect(await readPending(1)).toMatchObject([{ kind: 'changeEntry', data: { changes: { notes: 'second' } } }])
   expect(await (await database().blob(operation.id, 'a'))?.text()).toBe('osu')
+})
+
+test('Undo of a removal that was discarded already leaves the change it had replaced', async () => {
+  await writeOperation(database(), changeEntry, aChange({ notes: 'second' }))
+  const { operation } = await writeOperation(database(), removeEntry, aRemoval())
+  await discardOperation(operation.id)
+  expect((await takeOutRemoval(database(), operation.id)).isUnsent).toBe(true)
+  expect(await readPending(1)).toMatchObject([{ kind: 'changeEntry', data: { changes: { notes: 'second' } } }])
 })
 
 test('a session that was sent while its form was open is changed from its version, unless it was changed elsewhere', () => {

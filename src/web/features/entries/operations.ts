@@ -9,13 +9,13 @@ import {
   mergeChanges,
 } from '#shared/entry-merge.ts'
 import { type EntryChange, entryChange, newEntryData } from '#shared/entry-operations.ts'
-import { type NewEntryData, newOperationId, type Operation, type PendingEntry } from '#shared/offline.ts'
+import { isOfKind, newOperationId, type Operation } from '#shared/offline.ts'
 import {
   changeAsNew,
   changesOf,
   entryAsSeen,
-  entryKinds,
   type PendingChange,
+  type PendingEntry,
   payloadOf,
 } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
@@ -28,8 +28,8 @@ import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entr
 import { placeEntry } from './journal/place-entry.ts'
 import { entryRefreshes } from './refreshes.ts'
 
-export const createEntry = defineOperation<NewEntryData, Entry, NewEntry>({
-  kind: entryKinds.create,
+export const createEntry = defineOperation<'createEntry', Entry, NewEntry>({
+  kind: 'createEntry',
   schema: newEntryData,
   label: 'New session',
   titleOf: ({ title }) => shownTitle(title),
@@ -95,7 +95,7 @@ function asChange(operation: PendingEntry, { stored, mine, seen, left, clashing 
   const change: EntryChange = { entry: entryAsSeen(stored, seen, clashing), changes, newTags: [] }
   return {
     ...operation,
-    kind: changeEntry.kind,
+    kind: 'changeEntry',
     subject: entrySubject(change),
     data: change,
     files: [],
@@ -110,8 +110,8 @@ interface ChangePayload {
   scope?: Scope
 }
 
-export const changeEntry = defineOperation<EntryChange, Entry, ChangePayload>({
-  kind: entryKinds.change,
+export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>({
+  kind: 'changeEntry',
   schema: entryChange,
   label: 'Edit',
   titleOf: ({ entry, changes }) => shownTitle(changes.title ?? entry.title),
@@ -120,8 +120,8 @@ export const changeEntry = defineOperation<EntryChange, Entry, ChangePayload>({
   subjectOf: entrySubject,
   merge: (earlier, later) => {
     const { kind, data, files, tried } = later
-    if (earlier.kind !== kind) return { kind, data, files, tried }
-    return { kind, ...mergedChange(earlier as PendingChange, later), tried: earlier.tried }
+    if (!isOfKind(earlier, 'changeEntry')) return { kind, data, files, tried }
+    return { kind, ...mergedChange(earlier, later), tried: earlier.tried }
   },
   payloadOf: (operation, replies) => {
     const { scope } = operation.data.changes
@@ -176,8 +176,8 @@ function asDeleted(error: unknown): never {
 
 /** The stored entry of an operation that was still pending when the form opened, with the values the form knew then. */
 export function storedAsSeen(operation: Operation, pending: PendingEntry, changes: object): Entry | undefined {
-  const isChange = operation.kind === changeEntry.kind
-  const stored = entry.safeParse(isChange ? (operation as PendingChange).data.entry : operation.reply).data
+  const isChange = isOfKind(operation, 'changeEntry')
+  const stored = entry.safeParse(isChange ? operation.data.entry : operation.reply).data
   const seen = payloadOf(pending, [])
   if (!stored || isStoredAs(stored, seen)) return stored
   return entryAsSeen(stored, seen, Object.keys(changes))

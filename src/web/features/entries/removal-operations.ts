@@ -2,8 +2,7 @@ import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries.ts'
 import { type ChangedFields, changedFieldsOf, isSameField } from '#shared/entry-merge.ts'
 import { type EntryRemoved, entryRemoved } from '#shared/entry-operations.ts'
-import { isPending, type Operation } from '#shared/offline.ts'
-import { entryKinds, type PendingChange } from '#shared/pending-entries.ts'
+import { isOfKind, isPending, type Operation } from '#shared/offline.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
@@ -12,7 +11,7 @@ import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './journal/place-entry.ts'
-import { changeEntry, seenBoth } from './operations.ts'
+import { seenBoth } from './operations.ts'
 import { entryRefreshes } from './refreshes.ts'
 
 interface RemovalPayload {
@@ -20,8 +19,8 @@ interface RemovalPayload {
   updatedAt: string
 }
 
-export const removeEntry = defineOperation<EntryRemoved, { id: number }, RemovalPayload>({
-  kind: entryKinds.remove,
+export const removeEntry = defineOperation<'removeEntry', { id: number }, RemovalPayload>({
+  kind: 'removeEntry',
   schema: entryRemoved,
   label: 'Delete',
   titleOf: ({ entry }) => shownTitle(entry.title),
@@ -30,13 +29,12 @@ export const removeEntry = defineOperation<EntryRemoved, { id: number }, Removal
   merge: (earlier, later) => {
     const { kind, data, files } = later
     if (earlier.kind === kind) return earlier
-    if (earlier.kind !== changeEntry.kind) return { kind, data, files, tried: [] }
-    const change = earlier as PendingChange
-    const replaced = { data: change.data, tried: change.tried }
-    const entry = seenBoth(change, data.entry)
-    return { kind, data: { ...data, entry, replaced }, files: change.files, tried: [] }
+    if (!isOfKind(earlier, 'changeEntry')) return { kind, data, files, tried: [] }
+    const replaced = { data: earlier.data, tried: earlier.tried }
+    const entry = seenBoth(earlier, data.entry)
+    return { kind, data: { ...data, entry, replaced }, files: earlier.files, tried: [] }
   },
-  replaced: ({ data: { replaced } }) => replaced && { kind: changeEntry.kind, ...replaced },
+  replaced: ({ data: { replaced } }) => replaced && { kind: 'changeEntry', ...replaced },
   payloadOf: ({ data: { entry, scope } }) => ({ scope, updatedAt: entry.updatedAt }),
   send: async (calls, { operation: { data }, payload }) => {
     const { id } = data.entry
@@ -72,8 +70,8 @@ function unlessGone(error: unknown): undefined {
   if (!isGone(error)) throw error
 }
 
-export const restoreEntry = defineOperation<{ entry: Entry }, Entry, null>({
-  kind: entryKinds.restore,
+export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
+  kind: 'restoreEntry',
   schema: z.object({ entry }),
   label: 'Restore',
   titleOf: ({ entry }) => shownTitle(entry.title),
@@ -92,7 +90,12 @@ export async function takeOutRemoval(from: Database, id: string) {
   let removal: Operation<EntryRemoved> | undefined
   let isUnsent = false
   await from.change(id, (operation) => {
-    removal = operation as Operation<EntryRemoved>
+    if (!isOfKind(operation, 'removeEntry')) {
+      // The removal was discarded already, and this is the change it had replaced.
+      isUnsent = true
+      return undefined
+    }
+    removal = operation
     isUnsent = isPending(operation) && operation.tried.length === 0
     return isUnsent ? discarded(operation) : undefined
   })

@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/entries.ts'
-import type { PendingEntry } from '#shared/offline.ts'
+import type { PendingEntry } from '#shared/pending-entries.ts'
 
 const texts = ['title', 'date', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor', 'notes'] as const
 

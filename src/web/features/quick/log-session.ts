@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
-import type { PendingEntry } from '#shared/offline.ts'
-import { entryDataOf } from '#shared/pending-entries.ts'
+import { entryDataOf, type PendingEntry } from '#shared/pending-entries.ts'
 import { entryToLog, type SessionToLog } from '#shared/today.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { createEntry } from '#web/features/entries/operations.ts'

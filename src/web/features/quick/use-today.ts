@@ -1,13 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
-import type { PendingEntry } from '#shared/offline.ts'
+import type { PendingEntry } from '#shared/pending-entries.ts'
 import { isStillShown, type SessionToLog, sessionToLog } from '#shared/today.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
-import { pendingCreatesIn } from '#web/features/entries/pending.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
-import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -36,7 +35,7 @@ export function useToday() {
   const { data: planned = [] } = useQuery(nearPlannedQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
   const { entries, cached } = useLogged()
-  const pendingEntries = pendingCreatesIn(usePending())
+  const pendingEntries = usePendingOf('createEntry')
   const [logged, setLogged] = useState<Logged>()
   const { dismissed, dismiss } = useDismissed()
   useEffect(() => preload(loadLogging), [])

@@ -3,12 +3,17 @@ import { id } from '#shared/fields.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api.ts'
-import { completionKind } from './pending.ts'
+
+declare module '#shared/offline.ts' {
+  interface OperationData {
+    completeReminder: z.infer<typeof completion>
+  }
+}
 
 const completion = z.object({ id, title: z.string() })
 
-export const completeReminder = defineOperation<z.infer<typeof completion>, null, { completed: true }>({
-  kind: completionKind,
+export const completeReminder = defineOperation<'completeReminder', null, { completed: true }>({
+  kind: 'completeReminder',
   schema: completion,
   label: 'Complete reminder',
   titleOf: ({ title }) => title,

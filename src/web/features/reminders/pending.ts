@@ -1,7 +1,5 @@
-import type { Operation } from '#shared/offline.ts'
-
-export const completionKind = 'completeReminder'
+import { type Operation, ofKind } from '#shared/offline.ts'
 
 /** Whether a reminder is completed on this device but not on the server yet. */
 export const isCompleted = (pending: Operation[], id: number) =>
-  pending.some(({ kind, data }) => kind === completionKind && (data as { id: number }).id === id)
+  ofKind(pending, 'completeReminder').some(({ data }) => data.id === id)

@@ -3,12 +3,18 @@ import { type Tag, tag } from '#shared/tags.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { tagsQuery } from './api.ts'
 
+declare module '#shared/offline.ts' {
+  interface OperationData {
+    addTag: z.infer<typeof newTag>
+  }
+}
+
 const newTag = z.object({ name: z.string() })
 
 /** Tags whose names differ only in case are the same. */
 const nameKey = (name: string) => name.trim().toLowerCase()
 
-export const addTag = defineOperation<{ name: string }, Tag, { name: string; colorClass: 'blue' }>({
+export const addTag = defineOperation<'addTag', Tag, { name: string; colorClass: 'blue' }>({
   kind: 'addTag',
   schema: newTag,
   label: 'New tag',
@@ -24,9 +30,8 @@ export const addTag = defineOperation<{ name: string }, Tag, { name: string; col
     ),
 })
 
-/** Whether an operation creates the tag of this name. */
-export const isNamed = (name: string, data: unknown) =>
-  nameKey(newTag.safeParse(data).data?.name ?? '') === nameKey(name)
+/** Whether these are the same tag's name. */
+export const isSameName = (name: string, other: string) => nameKey(name) === nameKey(other)
 
 /** The ids of the tags with these names, from the replies to the operations that create them. */
 export function tagIdsFrom(names: string[], replies: ReadonlyMap<string, unknown>): number[] {

@@ -1,17 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { ofKind } from '#shared/offline.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { addTag, isNamed } from './operations.ts'
+import { addTag, isSameName } from './operations.ts'
 
 /** The ids of the operations that create these tags; adds the operations that are missing. */
 export async function tagOperations(client: QueryClient, names: string[]): Promise<string[]> {
   if (names.length === 0) return []
   const all = await readOperations(currentUserIn(client)?.id ?? 0)
-  const known = all.filter((operation) => operation.kind === addTag.kind)
+  const known = ofKind(all, 'addTag')
   const ids: string[] = []
   for (const name of names) {
-    const earlier = known.find(({ data }) => isNamed(name, data))
+    const earlier = known.find(({ data }) => isSameName(name, data.name))
     ids.push((earlier ?? (await storeOperation(client, addTag, { data: { name } }))).id)
   }
   return ids

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
-import type { Operation } from '#shared/offline.ts'
+import { isOfKind, type Operation } from '#shared/offline.ts'
 import { type PendingChange, withChange } from '#shared/pending-entries.ts'
 import { titleOf } from '#web/features/offline/outbox/discard.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
@@ -14,7 +14,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { changeEntry } from '../operations.ts'
 import classes from './conflict-dialog.module.css'
 import { keepBoth, keepMine, keepTheirs } from './resolve-conflict.ts'
 import { differencesOf, theirsOf } from './versions.ts'
@@ -54,7 +53,7 @@ interface Props {
 
 function Question({ operation, theirs, close }: Props) {
   const client = useQueryClient()
-  const isChange = operation.kind === changeEntry.kind
+  const isChange = isOfKind(operation, 'changeEntry')
   const answer = useMutation({
     mutationFn: async (keep: (...version: [typeof client, Operation, Entry]) => Promise<unknown>) => {
       if (keep !== keepMine) return keep(client, operation, theirs)
@@ -70,7 +69,7 @@ function Question({ operation, theirs, close }: Props) {
           ? 'You changed this session here, and it was changed on another device too.'
           : 'You deleted this session here, and it was changed on another device in the meantime.'}
       </p>
-      {isChange && <Versions operation={operation as PendingChange} theirs={theirs} />}
+      {isChange && <Versions operation={operation} theirs={theirs} />}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
         <Button disabled={answer.isPending} onClick={() => answer.mutate(keepMine)}>
           {isChange ? 'Keep mine' : 'Delete anyway'}

@@ -1,5 +1,5 @@
 import type { Entry } from '#shared/entries.ts'
-import type { PendingEntry } from '#shared/offline.ts'
+import type { PendingEntry } from '#shared/pending-entries.ts'
 import type { Planned } from '#shared/planned.ts'
 import type { Template } from '#shared/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
-import { isPending, type NewEntryData, type PendingEntry, type PendingFile } from '#shared/offline.ts'
-import { withStoredTags } from '#shared/pending-entries.ts'
+import type { NewEntryData } from '#shared/entry-operations.ts'
+import { isOfKind, isPending, type PendingFile } from '#shared/offline.ts'
+import { type PendingEntry, withStoredTags } from '#shared/pending-entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { findOperation, operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
@@ -60,8 +61,8 @@ export async function savePendingEntry(client: QueryClient, save: PendingEntrySa
     client,
     pending.id,
     (now) => {
-      if (now.kind !== createEntry.kind) return undefined
-      const { data, files: before } = now as PendingEntry
+      if (!isOfKind(now, 'createEntry')) return undefined
+      const { data, files: before } = now
       const left = before.filter(({ key }) => !removedFiles.includes(key))
       return { data: { ...data, ...changes }, files: [...left, ...files], needs: [...now.needs, ...needs] }
     },
@@ -74,8 +75,8 @@ export async function savePendingEntry(client: QueryClient, save: PendingEntrySa
 async function saveNoLongerPending(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
   const { pending, changes, ...files } = save
   const operation = await findOperation(pending.id)
-  if (operation?.kind === createEntry.kind && isPending(operation)) {
-    return savePendingEntry(client, { ...save, pending: operation as PendingEntry })
+  if (operation && isOfKind(operation, 'createEntry') && isPending(operation)) {
+    return savePendingEntry(client, { ...save, pending: operation })
   }
   const seen = operation && storedAsSeen(operation, pending, changes)
   if (!seen) {

@@ -1,9 +1,9 @@
 import type { Entry } from '#shared/entries.ts'
-import type { Operation, PendingEntry } from '#shared/offline.ts'
-import { asEntry } from '#shared/pending-entries.ts'
+import { type Operation, ofKind } from '#shared/offline.ts'
+import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
 import { isFound } from '#shared/search.ts'
 import type { Tag } from '#shared/tags.ts'
-import { asShown, changedEntries, isRemoved, pendingCreatesIn } from '../pending.ts'
+import { asShown, changedEntries, isRemoved } from '../pending.ts'
 
 /** An entry as the journal lists it. */
 export type JournalItem = Entry & {
@@ -27,7 +27,7 @@ export function journalItems(
   tags: Tag[],
   q: string,
 ): JournalItem[] {
-  const creates = pendingCreatesIn(pending)
+  const creates = ofKind(pending, 'createEntry')
     .toReversed()
     .map((create): JournalItem => ({ ...asEntry(create, tags), create, pending: create }))
   const oldest = isWhole ? '' : (entries.at(-1)?.date ?? '')

@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { PendingEntry } from '#shared/offline.ts'
-import { asEntry } from '#shared/pending-entries.ts'
+import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
 import { discard } from '#web/features/offline/outbox/discard.ts'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
-import type { Operation } from '#shared/offline.ts'
+import type { KindName, Operation, OperationData } from '#shared/offline.ts'
 import type { Calls } from './sending/calls.ts'
 
 /** How sending an operation ended if it didn't throw. */
@@ -53,7 +53,9 @@ type AnyKind = OperationKind<unknown, unknown>
 const kinds = new Map<string, AnyKind>()
 
 /** Declares a kind. Call it in features/<name>/operations.ts, which src/web/operations.ts finds by its file name. */
-export function defineOperation<Data, Reply, Payload>(kind: OperationKind<Data, Reply, Payload>) {
+export function defineOperation<Name extends KindName, Reply, Payload>(
+  kind: OperationKind<OperationData[Name], Reply, Payload> & { kind: Name },
+) {
   kinds.set(kind.kind, kind)
   return kind
 }

@@ -1,5 +1,5 @@
 import { shallow, useSelector } from '@tanstack/react-store'
-import { isPending, type Operation } from '#shared/offline.ts'
+import { isPending, type KindName, type Operation, ofKind } from '#shared/offline.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { operations } from './outbox.ts'
 
@@ -10,3 +10,6 @@ export function usePending(): Operation[] {
     compare: shallow,
   })
 }
+
+/** Those of one kind. */
+export const usePendingOf = <Name extends KindName>(name: Name) => ofKind(usePending(), name)

@@ -1,4 +1,5 @@
-import { newOperation, type Operation, type PendingEntry } from '#shared/offline.ts'
+import { newOperation, type Operation } from '#shared/offline.ts'
+import type { PendingEntry } from '#shared/pending-entries.ts'
 
 /** How the first version of the outbox stored its only kind of operation. */
 export type EntryOfVersion1 = Omit<PendingEntry, 'kind' | 'needs' | 'merged' | 'subject' | 'conflict' | 'reply'>
