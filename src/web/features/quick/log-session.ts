@@ -5,7 +5,7 @@ import { entryToLog, type SessionToLog } from '#shared/today.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
 import { removeWithUndo } from '#web/features/entries/view/remove-entry.ts'
-import { discard } from '#web/features/offline/outbox/discard.ts'
+import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { storedOperations } from '#web/features/offline/outbox/sending/announce-stored.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -34,7 +34,7 @@ export async function undoLog(client: QueryClient, pending: PendingEntry) {
     unsubscribe()
     void remove(client, late)
   })
-  return discard(client, pending, unsubscribe)
+  return discardWithUndo(client, pending, unsubscribe)
 }
 
 const remove = (client: QueryClient, entry: Entry) =>

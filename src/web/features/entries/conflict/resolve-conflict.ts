@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
-import { discardOperation, saveAsNew } from '#web/features/offline/outbox/discard.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
+import { discardOperation, saveAsNew } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submitChange } from '#web/features/offline/outbox/submit.ts'
 import { placeEntry } from '../journal/place-entry.ts'
 

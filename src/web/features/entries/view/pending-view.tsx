@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
-import { discard } from '#web/features/offline/outbox/discard.ts'
+import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
@@ -35,7 +35,7 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
             start={
               <DangerButton
                 onClick={() => {
-                  void discard(client, pending)
+                  void discardWithUndo(client, pending)
                   close()
                 }}
               >

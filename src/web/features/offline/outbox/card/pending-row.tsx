@@ -7,8 +7,9 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { findKind } from '../define-operation.ts'
-import { discard, saveAsNew, titleOf } from '../discard.ts'
+import { discardWithUndo, titleOf } from '../discard-with-undo.ts'
 import { sync } from '../sending/sync.ts'
+import { saveAsNew } from '../storage/discard-operation.ts'
 import { whyUnsynced } from '../why-unsynced.ts'
 import classes from './pending-row.module.css'
 
@@ -49,7 +50,7 @@ export function PendingRow({ operation }: { operation: Operation }) {
             Edit
           </Button>
         )}
-        <DangerButton aria-label={`Discard ${title}`} onClick={() => void discard(client, operation)}>
+        <DangerButton aria-label={`Discard ${title}`} onClick={() => void discardWithUndo(client, operation)}>
           Discard
         </DangerButton>
         {problem && kind?.asNew?.(operation) && (
