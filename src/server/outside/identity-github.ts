@@ -10,6 +10,7 @@ import {
 } from 'openid-client'
 import { z } from 'zod/mini'
 import type { IdentityProvider } from './identity.ts'
+import { fetchFromProvider, withFailures } from './identity-failures.ts'
 
 export interface GithubSettings {
   clientId: string
@@ -23,7 +24,7 @@ const githubUser = z.object({ id: z.int(), login: z.string(), name: z.nullish(z.
 const addresses = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
 /** OAuth 2, code flow with PKCE; the profile and the primary address come from GitHub's API. */
-export function github(settings: GithubSettings, fetch: CustomFetch): IdentityProvider {
+export function github(settings: GithubSettings, fetch: CustomFetch = fetchFromProvider): IdentityProvider {
   const configuration = configurationOf(settings, fetch)
 
   const get = async (token: string, path: string) => {
@@ -34,7 +35,7 @@ export function github(settings: GithubSettings, fetch: CustomFetch): IdentityPr
     return response.json()
   }
 
-  return {
+  return withFailures({
     authorizationUrl: async (redirectUri, { state, verifier }) =>
       buildAuthorizationUrl(configuration, {
         redirect_uri: redirectUri,
@@ -58,7 +59,7 @@ export function github(settings: GithubSettings, fetch: CustomFetch): IdentityPr
         name: name || login,
       }
     },
-  }
+  })
 }
 
 function configurationOf({ clientId, clientSecret, url }: GithubSettings, fetch: CustomFetch): Configuration {

@@ -10,6 +10,7 @@ import {
   enableNonRepudiationChecks,
 } from 'openid-client'
 import type { IdentityProvider } from './identity.ts'
+import { fetchFromProvider, withFailures } from './identity-failures.ts'
 
 export interface GoogleSettings {
   clientId: string
@@ -19,10 +20,10 @@ export interface GoogleSettings {
 }
 
 /** OpenID Connect, code flow with PKCE. */
-export function google(settings: GoogleSettings, fetch: CustomFetch): IdentityProvider {
+export function google(settings: GoogleSettings, fetch: CustomFetch = fetchFromProvider): IdentityProvider {
   const configuration = discovered(settings, fetch)
 
-  return {
+  return withFailures({
     authorizationUrl: async (redirectUri, { state, nonce, verifier }) =>
       buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -45,7 +46,7 @@ export function google(settings: GoogleSettings, fetch: CustomFetch): IdentityPr
       const { sub, email, email_verified, name } = claims
       return { subject: sub, email: textOf(email), isVerified: email_verified === true, name: textOf(name) }
     },
-  }
+  })
 }
 
 /** The issuer's discovery document, fetched on first use. A failed fetch is tried again the next time. */

@@ -1,38 +1,39 @@
-import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client'
 import type { ProviderFailureCode } from '#shared/sign-in.ts'
+import { createToken } from '../http/tokens.ts'
 
 /** Who a person is at a provider. */
 export interface ProviderProfile {
-  /** The provider's permanent id for the person. An address may pass to someone else; this does not. */
+  /** The provider's permanent id for the person. Unlike an address, it never passes to someone else. */
   subject: string
-  /** As the provider writes it, '' if it gives none. */
+  /** As the provider spells it, '' if there is none. */
   email: string
   /** Whether the provider has verified that the address is the person's. */
   isVerified: boolean
   name: string
 }
 
-/** What ties a provider's callback to the browser that was sent there. It stays on our side. */
+/** Ties a provider's callback to the browser that was sent there. Stored on our side only. */
 export interface Authorization {
   state: string
   nonce: string
   verifier: string
 }
 
+/** New random values for one sign-in; a PKCE verifier has at least 43 characters (RFC 7636). */
 export const createAuthorization = (): Authorization => ({
-  state: randomState(),
-  nonce: randomNonce(),
-  verifier: randomPKCECodeVerifier(),
+  state: createToken(),
+  nonce: createToken(),
+  verifier: createToken(),
 })
 
 export interface IdentityProvider {
-  /** The page of the provider that the browser is sent to. Throws {@link ProviderFailure}. */
+  /** Returns the provider's page to send the browser to. Throws {@link ProviderFailure}. */
   authorizationUrl(redirectUri: string, authorization: Authorization): Promise<string>
-  /** The person whom the provider sent back, once all of the callback is verified. Throws {@link ProviderFailure}. */
+  /** Verifies the callback and returns the person who signed in. Throws {@link ProviderFailure}. */
   profileFrom(callback: URL, authorization: Authorization): Promise<ProviderProfile>
 }
 
-/** Signing in at a provider failed. `cause` is for the log alone. */
+/** Signing in at a provider failed. `cause` is only for the log. */
 export class ProviderFailure extends Error {
   readonly code: ProviderFailureCode
 

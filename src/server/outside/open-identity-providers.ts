@@ -1,8 +1,8 @@
-import { AuthorizationResponseError, type CustomFetch } from 'openid-client'
-import type { Provider, ProviderFailureCode } from '#shared/sign-in.ts'
-import { type IdentityProvider, ProviderFailure } from './identity.ts'
-import { type GithubSettings, github } from './identity-github.ts'
-import { type GoogleSettings, google } from './identity-google.ts'
+import type { CustomFetch } from 'openid-client'
+import type { Provider } from '#shared/sign-in.ts'
+import type { IdentityProvider } from './identity.ts'
+import type { GithubSettings } from './identity-github.ts'
+import type { GoogleSettings } from './identity-google.ts'
 import { type LocalIdentity, localIdentity } from './identity-local.ts'
 
 export interface IdentityProviders {
@@ -18,39 +18,29 @@ interface Settings {
   github: GithubSettings | null
 }
 
-/** The providers that have keys; outside production a local page replaces the others. */
+/** The providers that have keys. Outside production, a local page replaces the others. */
 export function openIdentityProviders({ production, ...keys }: Settings): IdentityProviders {
   const local = production ? null : localIdentity()
   const available = new Map<Provider, IdentityProvider>()
-  if (keys.google) available.set('google', withFailures(google(keys.google, reachProvider)))
-  else if (local) available.set('google', local.replace(withFailures(google(local.google, local.fetch))))
-  if (keys.github) available.set('github', withFailures(github(keys.github, reachProvider)))
-  else if (local) available.set('github', local.replace(withFailures(github(local.github, local.fetch))))
+  if (keys.google) available.set('google', google(keys.google))
+  else if (local) available.set('google', local.replace(google(local.google, local.fetch)))
+  if (keys.github) available.set('github', github(keys.github))
+  else if (local) available.set('github', local.replace(github(local.github, local.fetch)))
   return { available, local }
 }
 
-/** A provider that is unreachable or broken is a failure with a sentence of its own. */
-const reachProvider: CustomFetch = async (url, { body, ...options }) => {
-  const response = await fetch(url, { ...options, body: body ?? null } as RequestInit).catch((error: unknown) => {
-    throw new ProviderFailure('unavailable', error)
-  })
-  if (response.status >= 500) throw new ProviderFailure('unavailable', `status ${response.status}`)
-  return response
-}
+const google = (settings: GoogleSettings, fetch?: CustomFetch) =>
+  onFirstUse(async () => (await import('./identity-google.ts')).google(settings, fetch))
 
-const withFailures = (provider: IdentityProvider): IdentityProvider => ({
-  authorizationUrl: (...args) => provider.authorizationUrl(...args).catch(fail),
-  profileFrom: (...args) => provider.profileFrom(...args).catch(fail),
-})
+const github = (settings: GithubSettings, fetch?: CustomFetch) =>
+  onFirstUse(async () => (await import('./identity-github.ts')).github(settings, fetch))
 
-function fail(error: unknown): never {
-  if (error instanceof ProviderFailure) throw error
-  if (error instanceof Error && error.cause instanceof ProviderFailure) throw error.cause
-  if (error instanceof AuthorizationResponseError) throw new ProviderFailure(codeOf(error.error), error)
-  throw new ProviderFailure('failed', error)
-}
-
-const codeOf = (error: string): ProviderFailureCode => {
-  if (error === 'access_denied') return 'cancelled'
-  return ['temporarily_unavailable', 'server_error'].includes(error) ? 'unavailable' : 'failed'
+/** Opens the provider with the first sign-in: the OpenID library takes 5 MB of memory. */
+function onFirstUse(open: () => Promise<IdentityProvider>): IdentityProvider {
+  let opened: Promise<IdentityProvider> | undefined
+  const provider = () => (opened ??= open())
+  return {
+    authorizationUrl: async (...args) => (await provider()).authorizationUrl(...args),
+    profileFrom: async (...args) => (await provider()).profileFrom(...args),
+  }
 }

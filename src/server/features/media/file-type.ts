@@ -1,4 +1,3 @@
-import { fileTypeFromBuffer } from 'file-type'
 import { Refusal } from '#server/http/refusals.ts'
 import { type FileKind, fileTypes } from '#shared/media.ts'
 
@@ -15,6 +14,7 @@ const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4
 export async function getType(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) throw new Refusal('FILE_BROKEN')
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return zip
+  const { fileTypeFromBuffer } = await import('file-type')
   const detected = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (detected === 'application/x-cfb') return typeOfOle(name)
   const type = aliases[detected] ?? detected
