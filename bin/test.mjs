@@ -94,7 +94,7 @@ function installS3Server() {
   if (existsSync('/usr/bin/swift-proxy-server') || !isDebianRoot() || existsSync('/run/systemd/system')) return
   const packages = ['account', 'container', 'object', 'proxy'].map((kind) => `swift-${kind}`)
   if (aptInstall(...packages)) return
-  console.log('OpenStack Swift could not be installed: storing files in S3 is not tested.')
+  console.log('Could not install OpenStack Swift, so storing files in S3 is not tested.')
 }
 
 /** Returns whether the packages are installed now. */

@@ -198,7 +198,7 @@ test('a device that has logged out meanwhile leaves the list', async ({
   await logOut(other, isPhone)
   await elsewhere.close()
   await page.getByRole('button', { name: /^Log out / }).click()
-  await expect(page.getByText('Couldn’t log out the device')).toBeVisible()
+  await expect(page.getByText('Couldn’t log out that device')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Log out / })).toBeHidden()
 })
 

@@ -34,7 +34,7 @@ test('Escape while moving leaves the session where it was', async ({ page, signU
   await page.getByRole('button', { name: 'Open mat' }).focus()
   await page.keyboard.press('m')
   for (const key of ['PageDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
-  await expect(page.getByText('Left on Wednesday, March 10')).toBeVisible()
+  await expect(page.getByText('Still on Wednesday, March 10')).toBeVisible()
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeFocused()
 })
 
@@ -131,11 +131,11 @@ test('offline the calendar says so, shows what it has, and reverts a move', asyn
   await context.setOffline(true)
   await page.getByRole('button', { name: 'Move', exact: true }).click()
   await expect(page.getByText('“Open mat” is back on Wed, Mar 10.')).toBeVisible()
-  await expect(page.getByText('You are offline. Showing your last saved copy.')).toBeVisible()
+  await expect(page.getByText('You’re offline. Showing your last saved copy.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
 
   await page.getByRole('button', { name: 'Previous days' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('Nothing on the mat from')).toBeVisible()
+  await expect(page.getByText('Nothing on the mat for 60 days')).toBeVisible()
 })

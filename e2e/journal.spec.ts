@@ -13,9 +13,9 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   })
 
   await page.getByPlaceholder('Search entries...').fill('nderho')
-  await expect(page.getByText('1 session with “nderho”')).toBeVisible()
+  await expect(page.getByText('1 session matching “nderho”')).toBeVisible()
   await page.getByPlaceholder('Search entries...').fill('passing knee')
-  await expect(page.getByText('1 session with “passing knee”')).toBeVisible()
+  await expect(page.getByText('1 session matching “passing knee”')).toBeVisible()
 
   await page.reload()
   await expect(page.getByPlaceholder('Search entries...')).toHaveValue('passing knee')

@@ -67,10 +67,10 @@ test('a search says when it is offline, and runs again once it is online', async
   await signUp()
   await context.setOffline(true)
   await page.getByPlaceholder('Search entries...').fill('sweep')
-  await expect(page.getByText('You are offline')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeVisible()
   await context.setOffline(false)
-  await expect(page.getByText('You are offline')).toBeHidden()
-  await expect(page.getByText('Nothing with “sweep”')).toBeVisible()
+  await expect(page.getByText('You’re offline')).toBeHidden()
+  await expect(page.getByText('No results for “sweep”')).toBeVisible()
 })
 
 test('what loads in the background is loaded later when the connection broke meanwhile', async ({

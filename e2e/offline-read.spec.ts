@@ -33,7 +33,7 @@ test('after a hard close and with the server down the journal still opens and ca
   const later = await phone.open({ offline: true })
   await later.goto('/')
   await expect(later.getByRole('button', { name: 'Half guard class' })).toBeVisible()
-  await expect(later.getByText('You are offline').first()).toBeVisible()
+  await expect(later.getByText('You’re offline').first()).toBeVisible()
   const { violations } = await new AxeBuilder({ page: later }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
 
@@ -42,7 +42,7 @@ test('after a hard close and with the server down the journal still opens and ca
   await later.goBack()
 
   await later.getByPlaceholder('Search entries...').fill('KNEE under')
-  await expect(later.getByText('1 session with “KNEE under”')).toBeVisible()
+  await expect(later.getByText('1 session matching “KNEE under”')).toBeVisible()
   await expect(later.getByText('Only the sessions on this device were searched.')).toBeVisible()
   await expect(later.getByRole('button', { name: 'Half guard class' })).toBeVisible()
   await expect(later.getByRole('button', { name: 'Open mat' })).toBeHidden()
@@ -54,7 +54,7 @@ test('after a hard close and with the server down the journal still opens and ca
   await later.context().setOffline(false)
   await later.getByRole('link', { name: 'Journal' }).click()
   await expect(later.getByRole('button', { name: 'Open mat' })).toBeVisible()
-  await expect(later.getByText('You are offline')).toBeHidden()
+  await expect(later.getByText('You’re offline')).toBeHidden()
 })
 
 test('after 25 hours offline the cached journal is gone, but the member is still known', async ({
@@ -76,7 +76,7 @@ test('after 25 hours offline the cached journal is gone, but the member is still
 
   const later = await phone.open({ at: new Date(Date.now() + 25 * 3_600_000), offline: true })
   await later.goto('/')
-  await expect(later.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(later.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(later.getByText('Yesterday’s class')).toBeHidden()
   await later.getByRole('button', { name: 'More' }).click()
   await expect(later.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()

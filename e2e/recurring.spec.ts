@@ -76,7 +76,7 @@ test('repeating a session asks until when, and says how many sessions that makes
   await expect(page.getByLabel('Recurrence End Date (optional)')).toBeFocused()
   await page.getByLabel('Recurrence End Date (optional)').fill('2026-04-30')
   await expect(
-    page.getByText('Every month on day 31, or its last until Thursday, April 30: 4 sessions.'),
+    page.getByText('Every month on day 31 (or the last day) until Thursday, April 30: 4 sessions.'),
   ).toBeVisible()
 })
 

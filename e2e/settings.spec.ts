@@ -15,7 +15,7 @@ test('offline the settings say so, restore the draft, and retry', async ({
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Failed to update profile: No connection.')).toBeVisible()
   await page.getByRole('tab', { name: 'Devices' }).click()
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText('This device')).toBeVisible()

@@ -23,7 +23,7 @@ export const plannedPath = z.object({
 export const scope = z.enum(scopes, 'Please choose which sessions')
 
 /** How often a series repeats. */
-export const recurrencePattern = z.enum(recurrencePatterns, 'Please choose how often it recurs')
+export const recurrencePattern = z.enum(recurrencePatterns, 'Please choose how often it repeats')
 
 /** `recurrencePattern` and `recurrenceEndDate` are those of the series and only change for more than one session. */
 const fields = {
@@ -56,7 +56,7 @@ export const plannedVersion = z.object({ version: z.int() })
 /** From one day to another, both included. */
 export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(
   z.refine(({ from, to }) => from <= to && daysBetween(from, to) <= limits.calendarDays, {
-    error: `Please choose at most ${limits.calendarDays} days`,
+    error: `Please choose ${limits.calendarDays} days or fewer`,
     path: ['to'],
   }),
 )

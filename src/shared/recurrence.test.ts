@@ -147,6 +147,6 @@ test('a rule can be written as a sentence', () => {
     'Every month on day 28 until Tuesday, December 29',
   )
   expect(ruleSentence('2026-10-31', 'monthly', '2026-12-29')).toBe(
-    'Every month on day 31, or its last until Tuesday, December 29',
+    'Every month on day 31 (or the last day) until Tuesday, December 29',
   )
 })

@@ -136,7 +136,8 @@ const frequency: Record<RecurrencePattern, (start: string) => string> = {
   daily: () => 'Every day',
   weekly: (start) => `Every ${weekdayName(start)}`,
   biweekly: (start) => `Every other ${weekdayName(start)}`,
-  monthly: (start) => `Every month on day ${dayOfMonth(start)}${dayOfMonth(start) > 28 ? ', or its last' : ''}`,
+  monthly: (start) =>
+    `Every month on day ${dayOfMonth(start)}${dayOfMonth(start) > 28 ? ' (or the last day)' : ''}`,
 }
 
 /** 'Every Tuesday until Thursday, December 31', for a series from `start` on. */

@@ -41,7 +41,7 @@ export const registration = z.object({
         `Username must be at least ${limits.username.min} characters`,
       ),
       z.maxLength(limits.username.max, `Username can be at most ${limits.username.max} characters`),
-      z.regex(/^[^\s@\p{C}]*$/u, 'Username cannot contain spaces or @'),
+      z.regex(/^[^\s@\p{C}]*$/u, 'Username can’t contain spaces or @'),
     ),
     '',
   ),

@@ -57,31 +57,31 @@ export const starters: Starter[] = [
     name: 'Class',
     title: '',
     sessionType: 'class',
-    notesPrompts: 'What was shown?\nWhat worked in the rounds?\nWhat to ask next time?',
+    notesPrompts: 'What did class cover?\nWhat worked in the rounds?\nWhat will you ask next time?',
   },
   {
     name: 'Open mat',
     title: '',
     sessionType: 'open-mat',
-    notesPrompts: 'Who did you roll with?\nWho caught you, with what, from where?\nWhat did you try?',
+    notesPrompts: 'Who did you roll with?\nWho tapped you, with what, and from where?\nWhat did you try?',
   },
   {
     name: 'Private',
     title: 'Private lesson',
     sessionType: 'private',
-    notesPrompts: 'What did you ask for?\nThe details that were new.\nWhat to drill until the next one?',
+    notesPrompts: 'What did you ask for?\nWhich details were new?\nWhat will you drill before the next one?',
   },
   {
     name: 'Competition',
     title: '',
     sessionType: 'other',
     notesPrompts:
-      'Division and weight.\nEach match: how it began, how it ended.\nWhat to change before the next one?',
+      'Division and weight?\nHow did each match start and end?\nWhat will you change before the next one?',
   },
   {
     name: 'Seminar',
     title: '',
     sessionType: 'other',
-    notesPrompts: 'Who taught, and what?\nThree details to keep.\nWhat to try this week?',
+    notesPrompts: 'Who taught, and what?\nWhich three details will you keep?\nWhat will you try this week?',
   },
 ]

@@ -17,7 +17,7 @@ export function startMailWorker(deps: Deps, logger: Pick<FastifyBaseLogger, 'war
   const stop = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
-  const onFailure = (error: unknown) => logger.warn({ err: error }, 'sending a mail failed; it will be retried')
+  const onFailure = (error: unknown) => logger.warn({ err: error }, 'sending an email failed; it will be retried')
 
   const sendAll = async () => {
     await processResetRequests(deps)

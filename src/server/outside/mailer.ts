@@ -17,7 +17,7 @@ export interface Mailer {
 /** Fields that become headers are one line, so that nobody adds a header or recipient by what they type. */
 export function headersOf({ to, subject, replyTo }: Mail) {
   for (const text of [to, subject, replyTo])
-    if (/\p{Cc}/u.test(text)) throw new Error('A header field of a mail contains a control character.')
+    if (/\p{Cc}/u.test(text)) throw new Error('An email header contains a control character.')
   const one = (address: string) => ({ name: '', address })
   return { to: one(to), subject, ...(replyTo !== '' && { replyTo: one(replyTo) }) }
 }

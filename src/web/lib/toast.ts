@@ -45,7 +45,7 @@ interface Undoable {
 }
 
 /** Says what was done and offers to undo it for ten seconds; an undo that fails can be retried. */
-export function undoToast({ text, undo, undone, failed = 'Not undone.' }: Undoable) {
+export function undoToast({ text, undo, undone, failed = 'Couldn’t undo.' }: Undoable) {
   const run = async () => {
     try {
       await undo()

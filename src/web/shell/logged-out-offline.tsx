@@ -18,8 +18,8 @@ export function LoggedOutOffline() {
       <h1 className={classes['brand']}>
         <Logo /> Rollbook
       </h1>
-      <EmptyState title="You are offline">
-        <p>Nobody is logged in on this device. Log in once online; after that, your journal opens offline too.</p>
+      <EmptyState title="You’re offline">
+        <p>You’re not logged in on this device. Log in once online; after that, your journal opens offline.</p>
         <Button variant="default" onClick={reload}>
           Retry
         </Button>

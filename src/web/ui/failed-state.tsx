@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx'
 export function FailedState({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
   return (
     <div role="alert">
-      <EmptyState title={isOffline(error) ? 'You are offline' : `${what} didn’t load`}>
+      <EmptyState title={isOffline(error) ? 'You’re offline' : `${what} didn’t load`}>
         <p>{sentenceOf(error)}</p>
         <Button variant="default" onClick={() => void retry()}>
           Retry

@@ -98,6 +98,6 @@ test('more than four hundred days at once are refused', async () => {
   expect((await rafa.get('/api/calendar?from=2026-01-01&to=2027-02-05')).status).toBe(200)
   expect(await rafa.get('/api/calendar?from=2026-01-01&to=2027-02-06')).toMatchObject({
     status: 400,
-    body: { fields: { to: 'Please choose at most 400 days' } },
+    body: { fields: { to: 'Please choose 400 days or fewer' } },
   })
 })

@@ -18,7 +18,7 @@ test.each([
   [{ startTime: '25:00' }, 'startTime', 'Please enter a time such as 19:00'],
   [{ sessionType: 'seminar' }, 'sessionType', 'Please choose a session type'],
   [{ scope: 'some' }, 'scope', 'Please choose which sessions'],
-  [{ recurrencePattern: 'yearly' }, 'recurrencePattern', 'Please choose how often it recurs'],
+  [{ recurrencePattern: 'yearly' }, 'recurrencePattern', 'Please choose how often it repeats'],
   [{ tags: ['Sweeps'] }, 'tags', 'An id is a whole number'],
 ])('a planned session is not changed by %j', async (body, field, message) => {
   const { rafa, ruleId, planned } = await aSeries()

@@ -12,9 +12,7 @@ export function LoadingFailed({ calendar, what }: { calendar: Loading; what: str
   if (!calendar.data) return <FailedState what={what} error={calendar.error} retry={calendar.refetch} />
   return (
     <Notice isCalm={isUnanswered(calendar.error)}>
-      {isUnanswered(calendar.error)
-        ? 'You are offline. Showing your last saved copy.'
-        : sentenceOf(calendar.error)}{' '}
+      {isUnanswered(calendar.error) ? 'You’re offline. Showing your last saved copy.' : sentenceOf(calendar.error)}{' '}
       <Button variant="subtle" onClick={() => void calendar.refetch()}>
         Retry
       </Button>

@@ -28,7 +28,7 @@ function useMoveWithUndo(announce: (text: string) => void) {
           announce(`Back on ${longDate(item.date)}`)
         },
         undone: `Back on ${shortDate(item.date)}`,
-        failed: 'The move wasn’t undone.',
+        failed: 'Couldn’t undo the move.',
       })
     } catch (error) {
       announce('')

@@ -31,7 +31,7 @@ export function ScopeQuestion({
   return (
     <div className={classes['question']} role="group" aria-label={`${verb} which sessions?`}>
       <p className={classes['text']}>
-        <strong>{verb} which sessions?</strong> What you have logged stays in your journal.
+        <strong>{verb} which sessions?</strong> What you’ve logged stays in your journal.
       </p>
       {!isOfSeries && choice('this', 'This session')}
       {!isFirst && choice('following', 'This and following')}

@@ -7,7 +7,7 @@ import { useUndoToast } from './use-undo-toast.ts'
 const undoTexts: Record<Scope, (planned: Planned) => string> = {
   this: ({ title, date }) => `“${title}” on ${shortDate(date)} skipped`,
   following: ({ title, date }) => `“${title}” from ${shortDate(date)} deleted`,
-  all: ({ title }) => `All planned “${title}” deleted`,
+  all: ({ title }) => `All planned “${title}” sessions deleted`,
 }
 
 /** Removes planned sessions and offers to undo it. */

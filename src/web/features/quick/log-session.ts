@@ -39,5 +39,5 @@ export async function undoLog(client: QueryClient, pending: PendingEntry) {
 
 const remove = (client: QueryClient, entry: Entry) =>
   removeWithUndo(client, entry, 'this').catch(() =>
-    toast({ text: `Not undone. “${entry.title}” is in your journal and can be deleted there.`, isBad: true }),
+    toast({ text: `Couldn’t undo. “${entry.title}” is in your journal; you can delete it there.`, isBad: true }),
   )

@@ -89,7 +89,7 @@ export function SparringForm({ back, close }: Props) {
     <QuickForm
       draftForm={draftForm}
       label="Log Sparring"
-      placeholder="Who tapped whom, with what, from where."
+      placeholder="Who tapped whom, with what, and from where."
       back={back}
     >
       <TextInput

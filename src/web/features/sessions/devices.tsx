@@ -18,7 +18,7 @@ function Device({ id, device, address, lastSeenAt, isCurrent }: DeviceSession) {
   const logOut = () =>
     loggingOut.mutate(id, {
       onSuccess: () => toast({ text: 'Device logged out' }),
-      onError: (error) => toast({ title: 'Couldn’t log out the device', text: sentenceOf(error), isBad: true }),
+      onError: (error) => toast({ title: 'Couldn’t log out that device', text: sentenceOf(error), isBad: true }),
     })
   const lastUsed = `last used ${dateTime(lastSeenAt)}`
   return (

@@ -66,7 +66,7 @@ function useCreateTag(onStored: (id: number) => void, onPending: ((name: string)
         onStored(added.reply.id)
         toast({ text: 'Tag created successfully' })
       } else if (onPending) onPending(name)
-      else toast({ text: `“${name}” can be added here once you’re back online.` })
+      else toast({ text: `You can add “${name}” here once you’re back online.` })
       return true
     } catch (error) {
       toast({ text: `Failed to create tag: ${sentenceOf(error)}`, isBad: true })

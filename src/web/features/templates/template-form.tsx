@@ -52,7 +52,7 @@ export function TemplateForm({ request, close }: Props) {
       <Textarea
         label="Notes prompts"
         description="Questions shown next to your notes while you write."
-        placeholder="What worked? What to ask next time?"
+        placeholder="What worked? What will you ask next time?"
         autosize
         minRows={3}
         dir="auto"

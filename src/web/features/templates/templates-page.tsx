@@ -25,7 +25,7 @@ export function TemplatesPage() {
     <>
       {templates.length === 0 ? (
         <EmptyState title="Same class every Tuesday?">
-          <p>Save it once as a template, with its day, coach and tags. From then on it’s one tap.</p>
+          <p>Save it once as a template, with its day, coach, and tags. After that, it’s one tap.</p>
           <Button onClick={() => openDialog({ kind: 'newTemplate' })}>New template</Button>
         </EmptyState>
       ) : (

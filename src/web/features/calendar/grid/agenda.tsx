@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { addDays } from '#shared/dates.ts'
+import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { useCalendar } from '../api.ts'
-import { agendaDays, spanOf, viewTitleOf } from '../calendar-days.ts'
+import { agendaDays, spanOf } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
@@ -52,11 +53,11 @@ function Part({
     .filter(([day]) => day >= span.from && day <= span.to)
     .sort(([one], [other]) => one.localeCompare(other))
   if (calendar.isError && !calendar.data) {
-    return <LoadingFailed calendar={calendar} what={viewTitleOf('agenda', from)} />
+    return <LoadingFailed calendar={calendar} what={dateRange(span.from, span.to)} />
   }
   return (
     <>
-      <LoadingFailed calendar={calendar} what={viewTitleOf('agenda', from)} />
+      <LoadingFailed calendar={calendar} what={dateRange(span.from, span.to)} />
       {calendar.isPending &&
         [0, 1, 2, 3].map((index) => (
           <DaySection key={index} day={addDays(from, index)} items={[]} isLoading {...{ today, onOpen }} />
@@ -66,7 +67,7 @@ function Part({
       ))}
       {calendar.data && !calendar.isPlaceholderData && days.length === 0 && (
         <p className={classes['none']}>
-          Nothing on the mat from {viewTitleOf('agenda', from).slice(5)} for 60 days.
+          Nothing on the mat for {agendaDays} days, starting {dateWithYear(from)}.
         </p>
       )}
       {onLater && calendar.data && (

@@ -47,12 +47,12 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
   }
   const enter = (on: string) => {
     if (!held) return openDialog({ kind: 'newEntry', date: on })
-    letGo(on === held.date ? `Left on ${longDate(held.date)}` : '')
+    letGo(on === held.date ? `Still on ${longDate(held.date)}` : '')
     return moves.move(held, on)
   }
   const escape = () => {
     if (held) go({ day: held.date })
-    letGo(`Left on ${longDate(held?.date ?? '')}`)
+    letGo(`Still on ${longDate(held?.date ?? '')}`)
   }
 
   if (calendar.isError && !calendar.data) {

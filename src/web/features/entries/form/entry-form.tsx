@@ -53,7 +53,7 @@ export function EntryForm({ request, close }: Props) {
       )}
       <Checkbox
         label="Add notes after session"
-        hint="the bell reminds you until they are written"
+        hint="the bell reminds you until you’ve written them"
         {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
       />
       <Suspense fallback={<div className={classes['media']} />}>

@@ -24,7 +24,7 @@ export function Recurrence({ form, wasRecurring }: Props) {
       />
       {isRecurring && <HowOften form={form} />}
       {wasRecurring && !isRecurring && (
-        <Hint role="status">Its planned sessions are removed when you save. Logged ones stay.</Hint>
+        <Hint role="status">Saving removes its planned sessions. Logged ones stay.</Hint>
       )}
     </fieldset>
   )

@@ -80,7 +80,7 @@ async function saveNoLongerPending(client: QueryClient, save: PendingEntrySave):
   }
   const seen = operation && storedAsSeen(operation, pending, changes)
   if (!seen) {
-    throw new ApiError(404, 'NOT_FOUND', 'It is no longer on this device: it was discarded in another tab.')
+    throw new ApiError(404, 'NOT_FOUND', 'It’s no longer on this device: you discarded it in another tab.')
   }
   return saveEntryChange(client, { ...files, entry: seen, changes })
 }

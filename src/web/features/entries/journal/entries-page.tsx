@@ -54,7 +54,7 @@ function Journal({ q }: { q: string }) {
     <>
       {q !== '' && (
         <p className={classes['found']} role="status">
-          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)} with “${q}”`}
+          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)} matching “${q}”`}
         </p>
       )}
       <JournalNotice journal={journal} q={q} />
@@ -90,7 +90,7 @@ function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
 
   return (
     <div className={classes['more']}>
-      {isFetchNextPageError && <p role="alert">Older sessions did not load.</p>}
+      {isFetchNextPageError && <p role="alert">Older sessions didn’t load.</p>}
       <Button ref={button} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
         {isFetchNextPageError ? 'Retry' : 'Older sessions'}
       </Button>
@@ -107,8 +107,8 @@ const NothingLogged = () => (
 )
 
 const NothingFound = ({ q }: { q: string }) => (
-  <EmptyState title={`Nothing with “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
-    <p>Searched titles, notes, academies, instructors and tags for every word.</p>
+  <EmptyState title={`No results for “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
+    <p>We looked for every word in your titles, notes, academies, instructors, and tags.</p>
     <Button variant="default" component={Link} to="/">
       Clear search
     </Button>

@@ -20,5 +20,5 @@ export function JournalNotice({ journal, q }: { journal: ReturnType<typeof useEn
 
 const offlineText = (isSearch: boolean) =>
   isSearch
-    ? 'You are offline. Only the sessions on this device were searched.'
-    : 'You are offline. Showing your last saved copy.'
+    ? 'You’re offline. Only the sessions on this device were searched.'
+    : 'You’re offline. Showing your last saved copy.'

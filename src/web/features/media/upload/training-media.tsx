@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
+import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -23,6 +24,9 @@ interface Props {
   uploads: ReturnType<typeof useUploads>
 }
 
+const { image, video, document } = limits.fileMegabytes
+const sizeHint = `Up to ${limits.filesOnAnEntry} files · photos ${image} MB, videos ${video} MB, documents ${document} MB`
+
 /** The fields for files and video links of an entry. */
 export default function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -44,9 +48,9 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, error, u
       <legend>Training Media</legend>
       <div className={classes['zone']} data-over={isOver || undefined}>
         <IconPhotoPlus size={28} aria-hidden />
-        <p className={classes['drop']}>{isOver ? 'Drop to add' : 'Drop photos, videos or documents'}</p>
+        <p className={classes['drop']}>{isOver ? 'Drop to add' : 'Drop photos, videos, or documents'}</p>
         <FileButtons ref={chooseButton} onFiles={uploads.add} />
-        <Hint>Up to 5 files · photos 10 MB, videos 100 MB, documents 15 MB</Hint>
+        <Hint>{sizeHint}</Hint>
       </div>
       {uploads.tooMany !== undefined && <FieldError>{uploads.tooMany}</FieldError>}
       {files.length + uploads.pending.length + uploads.uploads.length > 0 && (

@@ -36,6 +36,7 @@ export const isCanceled = (error: unknown) =>
 export function failureSentence(error: unknown): string {
   if (error instanceof ApiError || !(error instanceof Error)) return sentenceOf(error)
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for your journal.'
-  if (error.name === 'SecurityError') return 'Passkeys don’t work at this address. Open Rollbook at its usual one.'
+  if (error.name === 'SecurityError')
+    return 'Passkeys don’t work at this address. Open Rollbook at its usual address.'
   return 'The passkey didn’t work. Please try again or log in another way.'
 }

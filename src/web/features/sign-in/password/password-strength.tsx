@@ -24,7 +24,7 @@ export function PasswordStrength({ typed }: { typed: string }) {
         ))}
       </div>
       <Hint aria-live="polite">
-        {hasOthers && 'Only letters, digits and @$!%*#?& are allowed.'}
+        {hasOthers && 'Only letters, digits, and @$!%*#?& are allowed.'}
         {!hasOthers && (missing.length === 0 ? 'Strong enough.' : `Still needs ${missing.join(', ')}.`)}
       </Hint>
     </div>

@@ -57,7 +57,7 @@ function Verifying() {
     return (
       <AuthFrame
         title="Verify your email"
-        heading={isOffline(verifying.error) ? 'You are offline' : 'Not verified'}
+        heading={isOffline(verifying.error) ? 'You’re offline' : 'Not verified'}
       >
         <Stack>
           <Notice>{sentenceOf(verifying.error)}</Notice>

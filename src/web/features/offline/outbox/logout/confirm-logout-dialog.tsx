@@ -51,7 +51,7 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
   return (
     <Stack>
       <div>
-        <p>{onlyHere(count, drafts)} only on this device. Logging out deletes everything of yours from it.</p>
+        <p>{onlyHere(count, drafts)} only on this device. Logging out removes all your data from it.</p>
         <div role="status">
           {!isBusy && (isSignedOut || remaining.length > 0) && (
             <p className={classes['why']}>{whyNotSynced(remaining, isSignedOut)}</p>
