@@ -118,7 +118,7 @@ test('resetting the password clears the journal from the device where it is done
   await expect(page.getByText('Password changed. Log in with your new one.')).toBeVisible()
   await page.context().setOffline(true)
   await page.goto('/')
-  await expect(page.getByText('Nobody is logged in on this device.')).toBeVisible()
+  await expect(page.getByText('You’re not logged in on this device.')).toBeVisible()
 })
 
 test('the device’s copy of a synced session is gone a day later, even if nothing else was synced', async ({

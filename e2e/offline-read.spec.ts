@@ -108,7 +108,7 @@ test('logging out leaves nothing on the device but the theme', async ({ phone, s
   await server.stop()
   const later = await phone.open({ offline: true })
   await later.goto('/')
-  await expect(later.getByText('Nobody is logged in on this device.')).toBeVisible()
+  await expect(later.getByText('You’re not logged in on this device.')).toBeVisible()
   await expect(later.getByRole('button', { name: 'Retry' })).toBeVisible()
   const { violations } = await new AxeBuilder({ page: later }).analyze()
   expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
@@ -145,7 +145,7 @@ test('an expired login clears the cached journal even from the landing page, but
     .toMatchObject({ rows: [{ data: { title: 'Not sent yet' } }] })
   await context.setOffline(true)
   await page.goto('/')
-  await expect(page.getByText('Nobody is logged in on this device.')).toBeVisible()
+  await expect(page.getByText('You’re not logged in on this device.')).toBeVisible()
 })
 
 /** Acts like a busy phone: the page caches its data only after the journal was cleared. */
