@@ -51,7 +51,7 @@ export class Client {
     })
   }
 
-  /** The answer as it came; anything but success ends the bench. */
+  /** The raw reply; anything but success ends the bench. */
   async get(call: Call): Promise<Answer> {
     const answer = await this.send(call)
     if (answer.status >= 300)
@@ -59,7 +59,7 @@ export class Client {
     return answer
   }
 
-  /** The text of the answer. */
+  /** The text of the reply. */
   async text(call: Call): Promise<string> {
     const { body, encoding } = await this.get(call)
     return String(encoding === 'br' ? brotliDecompressSync(body) : body)

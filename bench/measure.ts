@@ -1,4 +1,4 @@
-/** One of several that are measured side by side. */
+/** One of the contenders measured side by side. */
 export interface Contender {
   name: string
   /** One call of a round. */
@@ -18,7 +18,7 @@ export interface Result {
   samples: number[]
 }
 
-/** Measures all in turns, so that whatever else the machine does affects all of them alike. */
+/** Measures them in turns, so that whatever else the machine is doing affects them all alike. */
 export async function interleaved(contenders: Contender[], rounds: number, calls: number): Promise<Result[]> {
   const taken = contenders.map((contender) => ({ contender, rounds: [] as number[][], cpu: 0 }))
   for (const { contender } of taken) for (let index = 0; index < calls; index++) await contender.call(-1, index)

@@ -7,7 +7,7 @@ const msPerTick = 10
 interface Process {
   name: string
   parent: number
-  /** Milliseconds of CPU, of it and of its children that have ended. */
+  /** Milliseconds of CPU used by it and by its children that have ended. */
   own: number
   ended: number
 }

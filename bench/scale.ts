@@ -13,7 +13,7 @@ const warmUp: Record<Operation, number> = { 'list-50': 25, search: 24, create: 1
 
 export type Medians = Record<'typical' | 'large', Record<Operation, number>>
 
-/** The medians of journals that don't grow, to be compared once the others have grown. */
+/** The medians of journals that don't grow, to compare with once the others have grown. */
 export async function mediansOf(app: Server, { typical, large }: People): Promise<Medians> {
   return { typical: await mediansFor(app, typical), large: await mediansFor(app, large) }
 }

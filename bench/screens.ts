@@ -8,7 +8,7 @@ import { chromiumPath } from '../e2e/chromium.ts'
 import { registerWithJournal, timeToFirstEntry } from './browser-journal.ts'
 import { startApp } from './processes.ts'
 
-/** How soon a person sees something: the first entry in a cold browser, and the landing page by Lighthouse. */
+/** How soon a person sees something: the first entry in a cold browser, and the landing page according to Lighthouse. */
 
 const runs = 7
 const phone = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 }

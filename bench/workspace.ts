@@ -62,7 +62,7 @@ export async function withDatabase<T>(workspace: Workspace, work: (db: Db) => Pr
 export interface People {
   /** The one with 10,000 entries. */
   large: Owner
-  /** One with the 500 entries that each has in the end. */
+  /** One of those that end up with 500 entries. */
   typical: Owner
   others: Owner[]
 }
@@ -70,7 +70,7 @@ export interface People {
 const typicalSize = 500
 const firstSize = 50
 
-/** The journals that don't grow, and a tenth of the others'. */
+/** The journals that don't grow, and a tenth of the others. */
 export const fillFirst = (db: Db): Promise<People> =>
   withPeople(db, async ({ large, typical, others }) => {
     await fillJournal(db, large, 10_000, (index) => rareWords[(index - 5) / 3333] ?? '')
@@ -78,7 +78,7 @@ export const fillFirst = (db: Db): Promise<People> =>
     for (const other of others) await fillJournal(db, other, firstSize, () => othersWord)
   })
 
-/** The rest of the others'. */
+/** The rest of the others. */
 export const fillRest = (db: Db, { others }: People) =>
   inBulk(db, async () => {
     for (const other of others) await fillJournal(db, other, typicalSize - firstSize, () => othersWord)

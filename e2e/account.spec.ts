@@ -77,7 +77,7 @@ test('a common password is refused at its field', async ({ page }, info) => {
   await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a new address needs the password, and counts once it is verified', async ({
+test('a new address needs the password, and takes effect once it is verified', async ({
   page,
   signUp,
   isPhone,
@@ -181,7 +181,7 @@ test('an empty email field keeps the address, and the form says so', async ({ pa
   await expect(page.getByLabel('Academy')).toHaveValue('Northside')
 })
 
-test('a device that has logged out meanwhile leaves the list', async ({
+test('a device that has logged out in the meantime leaves the list', async ({
   page,
   signUp,
   isPhone,
@@ -202,7 +202,7 @@ test('a device that has logged out meanwhile leaves the list', async ({
   await expect(page.getByRole('button', { name: /^Log out / })).toBeHidden()
 })
 
-test('an address that names no provider has linked nothing', async ({ page, signUp }) => {
+test('a made-up link result in the URL links nothing', async ({ page, signUp }) => {
   await signUp()
   await page.goto('/?linked=toString')
   await expect(page.getByRole('dialog', { name: 'Settings' })).toBeVisible()

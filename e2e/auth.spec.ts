@@ -1,6 +1,6 @@
 import { aPassword, expect, test } from './fixtures.ts'
 
-test('the address decides whether the login or the registration is open', async ({ page }) => {
+test('the URL decides whether the login or the registration tab is open', async ({ page }) => {
   for (const [query, heading] of [
     ['', 'Welcome back'],
     ['?tab=register', 'Start your journal'],
@@ -41,7 +41,7 @@ test('the password can be shown', async ({ page }) => {
   await expect(password).toHaveAttribute('type', 'text')
 })
 
-test('a wrong password and an unknown address get the same answer', async ({ page }, info) => {
+test('a wrong password and an unknown address get the same message', async ({ page }, info) => {
   info.annotations.push({ type: 'expects', description: '401' })
   await page.goto('/auth')
   await page.getByLabel('Email').fill('nobody@example.com')
@@ -53,7 +53,7 @@ test('a wrong password and an unknown address get the same answer', async ({ pag
 test('registering an address that has an account suggests logging in', async ({ page, signUp, context }, info) => {
   info.annotations.push({ type: 'expects', description: '409' })
   const { email } = await signUp()
-  // A page of the journal would go to login by itself at its first refused call.
+  // A page of the journal would go to the login at its first refused call.
   await page.goto('about:blank')
   await context.clearCookies()
   await page.goto('/auth?tab=register')

@@ -22,7 +22,7 @@ test('choosing a day starts an entry on it', async ({ page, signUp, isPhone }) =
 })
 
 test('on a phone the month shows dots and lists the selected day', async ({ page, signUp, isPhone }) => {
-  test.skip(!isPhone, 'a screen with room has the titles')
+  test.skip(!isPhone, 'larger screens show titles')
   await signUp()
   await logged(page, [openMat, fundamentals, lateClass])
   await page.goto(march)
@@ -37,7 +37,7 @@ test('on a phone the month shows dots and lists the selected day', async ({ page
 })
 
 test('a day with more sessions than fit opens as a list', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a phone lists the chosen day')
+  test.skip(isPhone, 'a phone lists the selected day')
   await signUp()
   await logged(
     page,
@@ -62,7 +62,7 @@ test('on a tablet tapping a day shows its list, with Move', async ({
   isPhone,
   expectAccessible,
 }) => {
-  test.skip(!isPhone, 'a mouse drags')
+  test.skip(!isPhone, 'for touch only')
   await page.setViewportSize({ width: 1024, height: 768 })
   await signUp()
   await logged(page, [openMat])

@@ -16,7 +16,7 @@ interface Person {
 interface Fixtures {
   /** Registers a new member through the API and opens the journal. `register` does it on the screen. */
   signUp: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Person>
-  /** Fails on whatever axe finds wrong with the page as it is now. */
+  /** Fails on anything axe finds wrong with the page as it is now. */
   expectAccessible: () => Promise<void>
   /** Whether the screen is a phone's. */
   isPhone: boolean

@@ -33,7 +33,7 @@ test('logging out with pending sessions asks whether to stay, sync or delete the
   await expect(page).toHaveURL('/auth')
 })
 
-test('logging out syncs pending sessions first where it can', async ({ page, signUp, isPhone, context }, info) => {
+test('logging out syncs pending sessions first if it can', async ({ page, signUp, isPhone, context }, info) => {
   for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token', '500'])
     info.annotations.push({ type: 'expects', description })
   await signUp()
@@ -75,7 +75,7 @@ test('logging out after the login has expired says why nothing could be synced, 
   await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
 })
 
-test('who logs out with a draft is asked, and may go back to it', async ({ page, signUp, isPhone }) => {
+test('logging out with a draft asks first, and the draft can be kept', async ({ page, signUp, isPhone }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Half typed')

@@ -1,4 +1,4 @@
-/** At most four hours lie between one and the next. */
+/** No two neighbors are more than four hours apart. */
 const zones = [
   'Pacific/Honolulu',
   'America/Phoenix',

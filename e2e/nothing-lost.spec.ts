@@ -73,7 +73,7 @@ test('a search says when it is offline, and runs again once it is online', async
   await expect(page.getByText('No results for “sweep”')).toBeVisible()
 })
 
-test('what loads in the background is loaded later when the connection broke meanwhile', async ({
+test('what loads in the background is loaded later if the connection breaks', async ({
   page,
   signUp,
   context,

@@ -62,7 +62,7 @@ test('notes added in the basement to a saved session outlive a restart and are o
   expect(await laptop.notes()).toEqual(['Monday class: Knee slides first, then the underhook'])
 })
 
-test('a session deleted in the basement comes back by Undo, or is deleted once the phone is online', async ({
+test('a session deleted in the basement comes back with Undo, or is deleted once the phone is online', async ({
   phone,
   server,
 }) => {
@@ -84,7 +84,7 @@ test('a session deleted in the basement comes back by Undo, or is deleted once t
   expect(await laptop.notes()).toEqual([])
 })
 
-test('what was changed on two devices is the person’s to decide', async ({ phone, server }) => {
+test('if two devices changed the same field, the person decides', async ({ phone, server }) => {
   const page = await openOfflineWith(phone, { title: 'Monday class', notes: 'Armbars' })
   const laptop = await atTheLaptop(page, server.url)
   const conflict = async (mine: string, theirs: string) => {

@@ -5,7 +5,7 @@ import { expect, log, openNewEntry } from './fixtures.ts'
 import { failEntries, writeOffline } from './offline-steps.ts'
 import { test, untilCached } from './own-server.ts'
 
-test('after a hard close and with the server down the journal still opens and can be searched', async ({
+test('after a hard close and with the server down, the journal still opens and can be searched', async ({
   server,
   phone,
 }) => {
@@ -57,7 +57,7 @@ test('after a hard close and with the server down the journal still opens and ca
   await expect(later.getByText('You’re offline')).toBeHidden()
 })
 
-test('after 25 hours offline the cached journal is gone, but the member is still known', async ({
+test('after 25 hours offline, the cached journal is gone, but the member is still known', async ({
   phone,
   server,
 }) => {

@@ -123,7 +123,7 @@ test('a server whose responses get lost stores every session once', async ({ ser
   await proxy.close()
 })
 
-test('what the server refuses stays pending with the reason and holds up nothing else', async ({ phone }) => {
+test('what the server refuses stays pending with its reason and holds up nothing else', async ({ phone }) => {
   const page = await openOffline(phone)
   for (const title of ['After the trial', 'Taken session', 'Open mat']) await write(page, title)
   const refuse = async (title: string, status: number, code: string, message: string) =>

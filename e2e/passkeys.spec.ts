@@ -80,7 +80,7 @@ test('adding a passkey needs the password, and a device gets only one', async ({
   await expect(page.getByText('This device already has a passkey for your journal.')).toBeVisible()
 })
 
-test('canceling the browser’s dialog is no error, and says what else to do', async ({
+test('canceling the browser’s dialog isn’t an error, and the page says what else to do', async ({
   page,
   signUp,
   isPhone,

@@ -29,7 +29,7 @@ async function undoWhileSending(page: Page) {
   return release
 }
 
-test('what was undone can be restored', async ({ page, signUp }) => {
+test('an undone log can be restored', async ({ page, signUp }) => {
   await signUp()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
@@ -42,7 +42,7 @@ test('what was undone can be restored', async ({ page, signUp }) => {
   expect(await stored(page)).toHaveLength(1)
 })
 
-test('once there may be notes the card offers no Undo', async ({ page, signUp }) => {
+test('once there may be notes, the card offers no Undo', async ({ page, signUp }) => {
   await signUp()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
@@ -89,7 +89,7 @@ test('a session undone while it is being sent and then restored is stored once',
   expect(await stored(page)).toHaveLength(1)
 })
 
-test('what another tab has sent shows in this one’s journal, and is not offered again', async ({
+test('what another tab has sent shows in this tab’s journal and isn’t offered again', async ({
   page,
   signUp,
 }, info) => {

@@ -63,7 +63,7 @@ test('a broken upload is sent again once online, and the form stays as it was', 
   await expect(page.getByText('2 photos', { exact: true })).toBeAttached()
 })
 
-test('saving waits for uploads under way', async ({ page, signUp }) => {
+test('saving waits for uploads in progress', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Quick hands')
@@ -85,7 +85,7 @@ test('saving waits for uploads under way', async ({ page, signUp }) => {
 })
 
 test('photos can be dropped anywhere on the page, or pasted', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'nothing is dropped with a finger')
+  test.skip(isPhone, 'a finger can’t drop files')
   await signUp()
   await openNewEntry(page)
   const bytes = [...(await aPhoto('mat.jpg')).buffer]

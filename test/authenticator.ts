@@ -7,7 +7,7 @@ import type {
 } from '#shared/passkeys.ts'
 import { aPassword, type Browser } from './world.ts'
 
-/** What is wrong with a device's or a page's response. */
+/** What can be wrong with a device's or a page's response. */
 interface Lies {
   origin?: string
   rpId?: string
@@ -27,7 +27,7 @@ const bytes = (value: Buffer) => Buffer.concat([Buffer.from([0x58, value.length]
 /** A device with one passkey in it, and the browser around it. */
 export class Authenticator {
   readonly id = randomBytes(16)
-  /** The number of signatures that it reports. */
+  /** The signature count it reports. */
   counter = 0
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #handle = 'MA'

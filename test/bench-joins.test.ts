@@ -6,10 +6,10 @@ import { anEntry, aWorld } from './world.ts'
 
 const world = await aWorld()
 
-/** As it arrives over HTTP, in JSON. */
+/** As it arrives over HTTP, as JSON. */
 const sent = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-test('the floor of the benchmark answers what Rollbook does', async () => {
+test('the floor of the benchmark replies with what Rollbook does', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.tag('Guard')
   const entry = await rafa.log({ tags: [id] })

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are created, and the migrated one that they are copies of. */
+    /** Where test databases are created, and the migrated one they are copied from. */
     server: pg.ClientConfig
     template: string
   }

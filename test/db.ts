@@ -27,7 +27,7 @@ export async function ownDatabase(): Promise<Db> {
   return db
 }
 
-/** Waits until so many transactions are blocked by a lock that another holds. */
+/** Waits until this many transactions are blocked by another's lock. */
 export async function untilBlocked(db: Db, count = 1) {
   for (;;) {
     const { rows } = await sql`

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { crc32, deflateRawSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Files as people have them on their phones, and parts to build bad ones from. */
+/** Files like those on people's phones, and parts to build bad ones from. */
 
 /** A second of a real recording. */
 export const video = (ending: 'mp4' | 'mov' | 'webm'): Buffer =>
   readFileSync(new URL(`media/roll.${ending}`, import.meta.url))
 
-/** A recording of that many bytes: the real one and a box that players skip. */
+/** A recording of that many bytes: the real one plus a box that players skip. */
 export function longVideo(bytes: number): Buffer {
   const real = video('mp4')
   const rest = Buffer.alloc(bytes - real.length)
@@ -42,7 +42,7 @@ export async function movingPicture(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A photo whose metadata tell where and with what it was taken, and that it lies on its side. */
+/** A photo whose metadata says where and with what it was taken, and that it is rotated. */
 export const photoWithPlace = (format: 'jpeg' | 'png' | 'webp' = 'jpeg') =>
   picture()
     .withExif({

@@ -15,7 +15,7 @@ const secret = 'a secret of two'
 const encoded = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
 const newKey = () => generateKeyPairSync('rsa', { modulusLength: 2048 })
 
-/** An OpenID provider whose identity tokens are as wrong as a test wants. It accepts any code. */
+/** An OpenID provider whose identity tokens are wrong in the way a test wants. It accepts any code. */
 export async function startHostileOpenId() {
   const [own, other] = [newKey(), newKey()]
   let token = ''

@@ -12,8 +12,9 @@ export const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 /**
- * A real server on this machine for the test that runs, at which all fetches of a path arrive, as they do in a browser at
- * the server that the page came from. `routes` are by method and path, and `otherwise` answers the rest; `calls` are those that came, in their order.
+ * A real server on this machine for the current test. Fetches of a path go to it, as in a browser they go to the server the
+ * page came from. `routes` are keyed by method and path, `otherwise` replies to the rest, and `calls` lists what came, in
+ * order.
  */
 export async function localServer(
   routes: Record<string, Handler>,

@@ -17,7 +17,7 @@ type OwnField =
   | 'tags'
   | 'hasPostSessionNotes'
 
-/** What an entry has without files, videos or a series. */
+/** The fields of an entry without files, videos, or a series. */
 export const bare: Omit<Entry, OwnField> = {
   isRecurring: false,
   recurrencePattern: 'weekly',

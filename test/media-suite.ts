@@ -11,7 +11,7 @@ const hour = 3_600_000
 const hasFfmpeg = !spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error
 const openXml = 'application/vnd.openxmlformats-officedocument'
 
-/** One upload of each type: name, content, MIME type, ending. */
+/** One upload of each type: name, content, MIME type, extension. */
 const accepted = [
   ['mount.jpg', await jpeg(), 'image/jpeg', 'jpg'],
   ['mount.JPEG', await jpeg(), 'image/jpeg', 'jpg'],
@@ -29,7 +29,7 @@ const accepted = [
   ['notes.txt', '\ufeffKnie zuerst, dann die Unterhakung.\r\n', 'text/plain', 'txt'],
 ] as const
 
-/** What has to be true of uploads wherever the files lie. `contents` lists the keys of everything stored. */
+/** What has to be true of uploads wherever files are stored. `contents` lists the keys of everything stored. */
 export function mediaHolds(world: World, contents: () => Promise<string[]>) {
   const one = async (rafa: Person, name: string, content: Buffer | string) =>
     (await rafa.upload({ name, content })).body[0]
@@ -67,7 +67,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     }
   })
 
-  test('a photo is upright and no longer says where it was taken, and neither does its preview', async () => {
+  test('a photo is upright and no longer says where it was taken, and nor does its preview', async () => {
     const rafa = await world.signUp()
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const photo = await photoWithPlace(format)

@@ -9,13 +9,13 @@ type Texts = Record<(typeof fieldNames)[number], string>
 
 export const textsOf = ({ notes, instructor }: Texts): Texts => ({ notes, instructor })
 
-/** A field of a session, as its person would tell its story. */
+/** A field of a session, as the person would tell its story. */
 class Field {
-  /** What was written here last; undefined when the person has decided against it. */
+  /** What was last written here; undefined if the person decided against it. */
   mine: string | undefined
-  /** Every text that the person had before their eyes when they wrote or decided. */
+  /** Every text the person had seen when they wrote or decided. */
   readonly seen = new Set<string>()
-  /** Every text that another device has overwritten. */
+  /** Every text another device has overwritten. */
   readonly superseded = new Set<string>()
 
   constructor(text: string) {
@@ -38,7 +38,7 @@ class Field {
 }
 
 export interface Session {
-  /** Of its create. */
+  /** The id of its create. */
   id: string
   fields: Record<(typeof fieldNames)[number], Field>
   files: number
@@ -46,17 +46,17 @@ export interface Session {
   isRemoved: boolean
   isRemovedElsewhere: boolean
   removal?: string
-  /** The reminder that the person has completed. */
+  /** The reminder the person completed. */
   completes?: number
 }
 
-/** What a person has written on one device, and what the server has of it. */
+/** What a person has written on one device, and what of it the server has. */
 export class Journal {
   readonly sessions: Session[] = []
   readonly #again: { id: string; notes: string }[] = []
   readonly #db: Db
   readonly #userId: number
-  /** What was overwritten though nobody had seen it. */
+  /** What was overwritten before anyone had seen it. */
   readonly violations: string[] = []
 
   constructor(db: Db, userId: number) {
@@ -77,7 +77,7 @@ export class Journal {
 
   pick = (which: number): Session | undefined => this.sessions[which % Math.max(this.sessions.length, 1)]
 
-  /** Whose session an operation is about. */
+  /** The session an operation is about. */
   about(operation: Operation, entryId: number): Session | undefined {
     return this.sessions.find(({ id }) => id === operation.id || this.#ids.get(id) === entryId)
   }
@@ -101,7 +101,7 @@ export class Journal {
     return (await reminder.where('entryId', '=', id).executeTakeFirst())?.id
   }
 
-  /** Lets a call of the device arrive, and notes what it overwrote that its person had not seen. */
+  /** Lets a call from the device arrive, and records what it overwrote that the person hadn't seen. */
   async audit(call: () => Promise<Reply>): Promise<Reply> {
     const before = await this.#rows()
     const reply = await call()
@@ -138,7 +138,7 @@ export class Journal {
     return rows
   }
 
-  /** Everything is synced and decided: nothing is lost, nothing doubled, nothing was overwritten unseen. */
+  /** Once everything is synced and decided: nothing is lost, nothing is stored twice, and nothing was overwritten unseen. */
   async check(operations: Operation[]) {
     expect(this.violations).toEqual([])
     const rows = await this.#rows()

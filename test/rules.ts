@@ -73,7 +73,7 @@ export const begun = fc
     const first = addDays('2026-01-01', start)
     return startRule(fields, first, pattern, addDays(first, length))
   })
-/** A rule that has been lived with: edited, skipped and logged in any order. */
+/** A rule with a history: edited, skipped, and logged in any order. */
 export const lived = fc
   .tuple(begun, fc.array(edit, { minLength: 4, maxLength: 14, size: 'max' }))
   .map(([rule, edits]) => edits.reduce(after, rule))
@@ -96,7 +96,7 @@ export function changesOf(rule: Rule, planned: PlannedSession, change: Change): 
   }
 }
 
-/** The rule after an edit of one of its planned sessions; as it was where the edit is refused. */
+/** The rule after an edit of one of its planned sessions; unchanged if the edit is refused. */
 export function after(rule: Rule, edit: Edit): Rule {
   const planned = picked(rule, edit.pick)
   if (!planned) return rule
@@ -114,7 +114,7 @@ export const loggedIn = (rule: Rule) =>
     single.state === 'logged' ? [{ session: Number(session), date: single.date }] : [],
   )
 
-/** The days of sessions that were skipped, of those numbers that are meant. */
+/** The days of skipped sessions, among the given numbers. */
 export const skippedDays = (rule: Rule, isMeant: (session: number) => boolean) =>
   numbersOf(rule).flatMap((n) => {
     const part = partOf(rule, n)

@@ -1,12 +1,12 @@
 import { afterEach, expect, vi } from 'vitest'
 
-// The formats of lib/date-time.ts follow it; the machine may speak another language.
+// lib/date-time.ts formats by it, and the machine may use another language.
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
 
 const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 const expected: string[] = []
 
-/** Lets the console print this during the test that runs. */
+/** Lets the console print this during the current test. */
 export const expectOnConsole = (text: string) => void expected.push(text)
 
 /** Any other error or warning on the console fails the test that caused it. */

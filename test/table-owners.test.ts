@@ -11,7 +11,7 @@ const builderWrite = /\b(?:insertInto|replaceInto|updateTable|deleteFrom|mergeIn
 const rawWrite =
   /\b(?:insert\s+into|delete\s+from|merge\s+into|truncate|update)\s+(\w+)(?=\s+(?:set|where|using|as|select|values|default|returning)\b|\s*[(;`'"])/gi
 
-/** What writes tables in a source: their names, or the code where the name is not written out. */
+/** The tables a source writes: their names, or the code if the name isn't a literal. */
 function writesIn(source: string): string[] {
   const built = [...source.matchAll(builderWrite)].map(([, table = '']) => /^'(\w+)/.exec(table)?.[1] ?? table)
   return [...built, ...[...source.matchAll(rawWrite)].map(([, table = '']) => camelCase(table.toLowerCase()))]
@@ -19,7 +19,7 @@ function writesIn(source: string): string[] {
 
 const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
-/** The feature that a file belongs to, or the folder for what belongs to none: 'accounts', 'http'. */
+/** The feature a file belongs to, or its folder if it belongs to none: 'accounts', 'http'. */
 const ownerOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? ''
 
 const trespasses = (path: string, source: string) =>

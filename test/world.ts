@@ -62,7 +62,7 @@ export interface World {
 export const aPassword = 'Armbar2026'
 let people = 0
 
-/** What a person types to register, each time another person. */
+/** What a person types to register; each call is another person. */
 export const someone = (fields: Fields = {}) => ({
   fullName: 'Rafa Moreno',
   email: `rafa${++people}.${process.pid}@example.com`,
@@ -73,12 +73,12 @@ export const someone = (fields: Fields = {}) => ({
 /** What production doesn't start without. */
 const inProduction = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
 
-/** The application on a database of its own, with a clock that the test moves. */
+/** The application on its own database, with a clock the test controls. */
 export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): Promise<World> {
   const db = await ownDatabase()
   let now = Date.parse('2026-11-21T12:00:00Z')
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
-  // Hooks run last to first: the application is closed by then.
+  // Hooks run last to first, so the application is closed by then.
   afterAll(() => rm(folder, { recursive: true }))
   const env = readEnv({
     NODE_ENV: 'test',
@@ -128,7 +128,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
       const json = payload === undefined ? {} : { payload: JSON.stringify(payload), type: 'application/json' }
       const headers = { ...(await tokenHeader()), ...(json.type && { 'content-type': json.type }) }
       const answer = await send({ method, url, headers, ...(json.payload && { payload: json.payload }) })
-      // Logging in and out changes the valid token, as the web learns from a 403.
+      // Logging in or out changes the token; the web learns that from a 403.
       if (url.startsWith('/api/auth/')) token = undefined
       return answer
     }

@@ -17,18 +17,18 @@ import { router } from './router.tsx'
 import { loadQueries } from './shell/load-queries.ts'
 import { colorSchemeManager, theme } from './shell/theme.ts'
 
-// For the style block that the library's dialogs insert without asking the provider for the nonce.
+// For the style block that the library's dialogs insert without the provider's nonce.
 if (bootData?.nonce) setNonce(bootData.nonce)
 setOperationsLoader(() => import('./operations.ts'))
 void start()
 
-/** Not a top-level await: the imports in here need modules of this file's own chunk and would wait for them forever. */
+/** Not a top-level await: the imports in here need modules from this file's own chunk and would wait forever. */
 async function start() {
   await seedSession(queryClient)
   seedQueries(queryClient)
 
   const current = currentUserIn(queryClient)
-  // Opened offline, the cache is all there is to show; otherwise what the server sent comes first.
+  // Opened offline, the cache is all there is; otherwise, what the server sent is shown first.
   if (bootData?.isShell && current) {
     const [{ restoreCache }] = await Promise.all([
       import('./features/offline/cache/query-cache.ts'),
@@ -47,7 +47,7 @@ async function start() {
       <MantineProvider
         theme={theme}
         colorSchemeManager={colorSchemeManager}
-        // Until a choice is made on this device, the account's choice counts.
+        // Until a theme is chosen on this device, the account's setting applies.
         defaultColorScheme={current?.darkModeEnabled ? 'dark' : 'light'}
         {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
       >

@@ -1,2 +1,2 @@
-/** Loads every write that can be made offline, before anything that is stored on the device is sent. */
+/** Loads all operations, before anything in the outbox is sent. */
 import.meta.glob('./features/*/*operations.ts', { eager: true })

@@ -20,13 +20,13 @@ test('a mutation that succeeded refreshes its paths', async () => {
   expect(isStale()).toBe(true)
 })
 
-test('one that was refused does, too: another tab may have removed what it is about', async () => {
+test('so does one that was refused: another tab may have removed its subject', async () => {
   const refusal = new ApiError(404, 'NOT_FOUND', 'It may have been deleted.')
   await expect(mutate(() => Promise.reject(refusal))).rejects.toBe(refusal)
   expect(isStale()).toBe(true)
 })
 
-test('one that the server never answered refreshes nothing', async () => {
+test('one that got no reply refreshes nothing', async () => {
   for (const status of [0, 503]) {
     const failure = new ApiError(status, 'UNKNOWN', 'No connection.')
     await expect(mutate(() => Promise.reject(failure))).rejects.toBe(failure)

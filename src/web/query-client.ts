@@ -11,7 +11,7 @@ export const queryClient = new QueryClient({
     onSuccess: (_data, _variables, _onMutate, { meta }) => refresh(meta?.refreshes),
     onError: (error, _variables, _onMutate, { meta }) => {
       redirectWhenLoggedOut(error)
-      // A refusal may mean that this tab shows what was changed or removed elsewhere.
+      // A refusal may mean that this tab shows something changed or removed elsewhere.
       if (!isUnanswered(error)) refresh(meta?.refreshes)
     },
   }),
@@ -21,7 +21,7 @@ export const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',
-      // What is in memory is what the device caches.
+      // As long as the device caches it.
       gcTime: 24 * 3_600_000,
       refetchOnReconnect: true,
     },
@@ -31,7 +31,7 @@ export const queryClient = new QueryClient({
 
 const refresh = (paths: readonly string[] = []) => refreshPaths(queryClient, paths)
 
-/** The session has ended: the journal is cleared from this device, drafts and pending operations stay. */
+/** When the session has ended, clears the journal from this device; drafts and pending operations stay. */
 function redirectWhenLoggedOut(error: Error) {
   if (!(error instanceof ApiError) || error.code !== 'SIGNED_OUT') return
   void openLogin()

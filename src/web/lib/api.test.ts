@@ -15,7 +15,7 @@ const save = (options = {}) => send('/api/tags', { method: 'POST', body: { name:
 const stale = { code: 'CSRF_INVALID', message: 'This page has been open for too long. Please try again.' }
 const never = () => undefined
 
-/** Numbered anti-forgery tokens, of which the server takes some. */
+/** Numbered anti-forgery tokens, some of which the server accepts. */
 function tokens(isTaken: (token: string) => boolean) {
   let count = 0
   return localServer({
@@ -27,7 +27,7 @@ function tokens(isTaken: (token: string) => boolean) {
   })
 }
 
-test('reading asks for no anti-forgery token, and writing asks once for many calls', async () => {
+test('reading needs no anti-forgery token, and writing fetches one for many calls', async () => {
   const { calls } = await localServer({
     'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
     'GET /api/tags': json(200, []),
@@ -45,7 +45,7 @@ test('reading asks for no anti-forgery token, and writing asks once for many cal
   ])
 })
 
-test('a call whose token is out of date is sent again with a fresh one', async () => {
+test('a call with a stale token is sent again with a fresh one', async () => {
   const { calls } = await tokens((token) => token === 'token-2')
   expect((await save()).status).toBe(201)
   expect(calls.map(({ name, headers }) => [name, headers['x-csrf-token']])).toEqual([
@@ -56,13 +56,13 @@ test('a call whose token is out of date is sent again with a fresh one', async (
   ])
 })
 
-test('a second token that is refused is the last', async () => {
+test('after a second refused token, the call gives up', async () => {
   const { calls } = await tokens(() => false)
   await expect(save()).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID', sentence: stale.message })
   expect(calls).toHaveLength(4)
 })
 
-test('any other refusal is not tried again, and names its fields', async () => {
+test('any other refusal is not retried, and names its fields', async () => {
   const fields = { name: 'Name is required' }
   const { calls } = await localServer({
     'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
@@ -72,7 +72,7 @@ test('any other refusal is not tried again, and names its fields', async () => {
   expect(calls).toHaveLength(2)
 })
 
-test('a call is made for the member who is logged in, or for the one that it names', async () => {
+test('a call is made as the member who is logged in, or as the one it names', async () => {
   const { calls } = await localServer({ 'GET /api/tags': json(200, []) })
   setCurrentUserId(7)
   await send('/api/tags')
@@ -80,7 +80,7 @@ test('a call is made for the member who is logged in, or for the one that it nam
   expect(calls.map(({ headers }) => headers['x-user-id'])).toEqual(['7', '8'])
 })
 
-test('a server that never answers is given up on, and what it is asked next is answered', async () => {
+test('a call to a server that never replies times out, and the next one gets through', async () => {
   let isSilent = true
   await localServer({
     'GET /api/tags': (response, request) => (isSilent ? never() : json(200, [])(response, request)),
@@ -90,7 +90,7 @@ test('a server that never answers is given up on, and what it is asked next is a
   expect((await send('/api/tags')).status).toBe(200)
 })
 
-test('a token that never comes holds up one call, and the next one asks for another', async () => {
+test('a token that never comes holds up one call, and the next one fetches another', async () => {
   const asked = Promise.withResolvers<ServerResponse>()
   let isFirst = true
   const token = json(200, { csrfToken: 'a-token' })
@@ -111,7 +111,7 @@ test('a token that never comes holds up one call, and the next one asks for anot
   expect(calls.at(-1)?.headers['x-csrf-token']).toBe('a-token')
 })
 
-test('a call that is stopped by its caller tells nothing but that', async () => {
+test('a call aborted by its caller fails with the caller’s reason', async () => {
   await localServer({ 'GET /api/tags': never })
   const stop = new AbortController()
   const stopped = send('/api/tags', { signal: stop.signal })
@@ -119,7 +119,7 @@ test('a call that is stopped by its caller tells nothing but that', async () => 
   await expect(stopped).rejects.toThrow('left the page')
 })
 
-test('without a server one reads that there is no connection', async () => {
+test('without a server, people read that there is no connection', async () => {
   expectOnConsole('The anti-forgery token could not be fetched.')
   const { stop } = await localServer({})
   await stop()
@@ -140,7 +140,7 @@ test.each([
   expect(error.sentence).not.toBe('')
 })
 
-test('a reply of another form than the app expects is an error, not data', async () => {
+test('a reply in a format the app doesn’t expect is an error, not data', async () => {
   await localServer({ 'GET /api/tags': json(200, { tags: [] }) })
   await expect(fetchJson(z.array(z.unknown()), '/api/tags')).rejects.toThrow('invalid_type')
 })

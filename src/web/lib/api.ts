@@ -8,26 +8,26 @@ const refusal = z.object({
   fields: z.optional(z.record(z.string(), z.string())),
 })
 
-/** Why a call failed: the server's refusal, or why there was no answer. */
+/** Why a call failed: the server's refusal, or why there was no usable reply. */
 export type ApiErrorCode =
   | RefusalCode
-  /** No answer. */
+  /** No reply. */
   | 'OFFLINE'
   | 'TIMEOUT'
-  /** The answer is not from our server. */
+  /** The reply is not from our server. */
   | 'UNKNOWN'
   /** A refusal that only a newer version of the app knows. */
   | 'OTHER'
-  /** The device could not store it, or lost it. */
+  /** The device couldn't store it, or lost it. */
   | 'DEVICE_FULL'
   | 'DEVICE_BLOCKED'
   | 'FILE_LOST'
-  /** Another version of the app has stored it in a form that this one cannot read. */
+  /** Another version of the app stored it in a format this one can't read. */
   | 'UNREADABLE'
 
 /** A call that failed. `sentence` is for people; `message` starts with the status, for logs. */
 export class ApiError extends Error {
-  /** 0 without an answer. */
+  /** 0 without a reply. */
   readonly status: number
   readonly code: ApiErrorCode
   readonly sentence: string
@@ -42,19 +42,19 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything that was thrown. */
+/** The sentence to show for anything thrown. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
-/** Whether there was no answer, or only one from a proxy in front of a server that is down. */
+/** Whether there was no reply, or only one from a proxy whose server is down. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
 
 let userIdOfCalls: number | undefined
 
-/** From now on calls are made as this member: the server refuses them once another member has logged in. */
+/** Sets the member that calls are made as. The server refuses them once another member has logged in. */
 export const setCurrentUserId = (userId: number | undefined) => {
   userIdOfCalls = userId
 }
@@ -68,7 +68,7 @@ interface Call {
   signal?: AbortSignal
   /** Milliseconds. */
   timeout?: number
-  /** The member to make it as, where that must not change with the login: for what was written earlier. */
+  /** The member to make the call as, for operations written earlier: they must not follow the login. */
   as?: number
 }
 
@@ -76,7 +76,7 @@ interface Call {
 export const userIdHeader = (userId = userIdOfCalls): Record<string, string> =>
   userId === undefined ? {} : { 'x-user-id': String(userId) }
 
-/** Makes a call, and once more with a new anti-forgery token if the first was refused for its token. */
+/** Makes a call, and retries it once with a new anti-forgery token if the token was refused. */
 export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
@@ -119,7 +119,7 @@ async function attempt(
   } catch (error) {
     if (signal?.aborted) throw error
     if (!limit.aborted) throw offline()
-    // It may have been the token that did not come; the next call asks for another.
+    // Maybe the token never came; the next call requests another.
     clearCsrfToken()
     throw tooSlow()
   }
@@ -129,7 +129,7 @@ export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too lon
 
 export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
 
-/** The error of a response that did not succeed. */
+/** The error for an unsuccessful response. */
 export function errorOf(status: number, text: string): ApiError {
   const { data } = refusal.safeParse(parseJson(text))
   if (data) return new ApiError(status, codeOf(data.code), data.message, data.fields)
@@ -138,7 +138,7 @@ export function errorOf(status: number, text: string): ApiError {
 
 const codeOf = (code: string): ApiErrorCode => (code in refusals ? (code as RefusalCode) : 'OTHER')
 
-/** Waits no longer than `limit` allows. */
+/** Rejects once `limit` is aborted. */
 const withTimeout = <T>(limit: AbortSignal, result: Promise<T>): Promise<T> =>
   Promise.race([
     result,

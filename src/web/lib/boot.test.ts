@@ -10,7 +10,7 @@ beforeEach(() => {
   document.body.innerHTML = ''
 })
 
-/** Opens a document with these boot data. */
+/** Opens a document with this boot data. */
 async function open(data: object) {
   const element = document.createElement('script')
   element.id = 'boot'
@@ -25,7 +25,7 @@ async function open(data: object) {
   return { ...boot, query: client.getQueryCache().find({ queryKey: tags.queryKey }) }
 }
 
-test('what the document contains need not be fetched, and is taken out of it', async () => {
+test('what the document contains needs no fetching, and is removed from it', async () => {
   const { bootPart, query } = await open({ tags: ['Guard'], user: 'Rafa' })
   expect(query?.state.data).toEqual(['Guard'])
   expect(query?.meta).toEqual({ isCached: true })
@@ -33,7 +33,7 @@ test('what the document contains need not be fetched, and is taken out of it', a
   expect(document.getElementById('boot')).toBeNull()
 })
 
-test('a part that is missing, or of another version, is left out', async () => {
+test('a part that is missing or from another version is left out', async () => {
   const { bootPart, query } = await open({ tags: [{ name: 'Guard' }] })
   expect(query).toBeUndefined()
   expect(bootPart('user', z.string())).toBeUndefined()

@@ -4,7 +4,7 @@ import { type KnownQuery, setQuery } from './queries.ts'
 
 const boot = z.looseObject({
   nonce: z.optional(z.string()),
-  /** Whether it is the app shell: only the device knows the current user. */
+  /** Whether it's the app shell, where only the device knows the current user. */
   isShell: z.optional(z.literal(true)),
   /** Whether emails go to a page on this machine instead of to people. */
   mailbox: z.optional(z.boolean()),
@@ -19,7 +19,7 @@ function takeBoot(): z.infer<typeof boot> | undefined {
   return element?.textContent ? boot.safeParse(JSON.parse(element.textContent)).data : undefined
 }
 
-/** A part of the boot data; undefined if it is missing or does not fit. */
+/** A part of the boot data; undefined if it's missing or doesn't fit the schema. */
 export const bootPart = <T>(name: string, schema: z.ZodMiniType<T>): T | undefined =>
   schema.safeParse(bootData?.[name]).data
 
@@ -27,7 +27,7 @@ const seeds: ((client: QueryClient) => void)[] = []
 
 interface Seed<T, Data> {
   query: KnownQuery
-  /** The name of the part in the boot data. */
+  /** Its name in the boot data. */
   part: string
   schema: z.ZodMiniType<T>
   dataOf: (part: T) => Data

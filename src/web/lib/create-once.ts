@@ -12,7 +12,7 @@ interface Create<Fields, Stored> {
 
 /**
  * A create that can be retried: the server stores one thing per client id, and returns it to retries. If that has other
- * fields because an earlier attempt from here arrived and its reply got lost, it is changed. Anything else under that id
+ * fields because an earlier attempt arrived and its reply got lost, it is changed. Anything else under that id
  * is left alone, and the fields are created under a new id.
  */
 export function createOnce<Fields extends object, Stored>({

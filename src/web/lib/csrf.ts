@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const reply = z.object({ csrfToken: z.string() })
 
-/** So that a request for the token that hangs does not block every write. */
+/** Keeps a hanging token request from blocking every write. */
 const timeoutMs = 15_000
 
 let token: Promise<string | undefined> | undefined
@@ -21,7 +21,7 @@ export function csrfToken(headers: Record<string, string>): Promise<string | und
   return request
 }
 
-/** To be called when the server has refused the token, and when the session has changed. */
+/** Call this when the server has refused the token, and when the session has changed. */
 export function clearCsrfToken() {
   token = undefined
 }

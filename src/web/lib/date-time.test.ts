@@ -27,7 +27,7 @@ test('a person who prefers the 24-hour clock gets it in English too', () => {
   expect(formatsFor('en-US-u-hc-h23').clockTime('19:00')).toBe('19:00')
 })
 
-test('a class says when it starts and ends as far as it is known, also past midnight', () => {
+test('a class says when it starts and ends, if known, even past midnight', () => {
   const { timesOf } = formatsFor('en-US')
   expect(timesOf({ startTime: '19:00', endTime: '' })).toBe('7:00 PM')
   expect(timesOf({ startTime: '', endTime: '20:30' })).toBe('until 8:30 PM')

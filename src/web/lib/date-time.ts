@@ -1,7 +1,7 @@
 import { isCalendarDay } from '#shared/dates.ts'
 
 const utc = (day: string, time = '00:00') => new Date(`${day}T${time}Z`)
-/** Any day does: only its time is shown. */
+/** Any day will do: only the time is shown. */
 const at = (time: string) => utc('2000-01-01', time)
 
 /**

@@ -1,7 +1,7 @@
 import { createStore } from '@tanstack/react-store'
 
 /**
- * What each kind of dialog is opened with. A dialog declares its own entry beside its component
+ * The props of each kind of dialog. A dialog declares its own next to its component
  * (`declare module '#web/lib/dialogs.ts'`) and has one line in shell/dialog-registry.ts.
  * @public
  */
@@ -10,7 +10,7 @@ export interface Dialogs {}
 
 export type DialogKind = keyof Dialogs
 
-/** A dialog to open: its kind, and what that kind is opened with. */
+/** A dialog to open: its kind and the props of that kind. */
 export type DialogRequest<Kind extends DialogKind = DialogKind> = {
   [K in Kind]: { kind: K } & Dialogs[K]
 }[Kind]
@@ -18,12 +18,12 @@ export type DialogRequest<Kind extends DialogKind = DialogKind> = {
 /** What the component of a dialog gets from the host. */
 export interface DialogProps<Kind extends DialogKind> {
   request: DialogRequest<Kind>
-  /** To be called when it has left the screen. */
+  /** Call this once the dialog has left the screen. */
   onClosed: () => void
 }
 
 interface OpenDialog {
-  /** Each opening is a dialog of its own. */
+  /** Unique per opening. */
   id: number
   request: DialogRequest
 }

@@ -4,7 +4,7 @@ import { button, field, initial, open, person } from '#test/draft-form.tsx'
 import { setCurrentUserId } from './api.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 
-test('what was typed is there when the form opens again, and gone when it is started over', async () => {
+test('what was typed is there when the form opens again, and gone after starting over', async () => {
   open().unmount()
   expect(localStorage).toHaveLength(0)
   const { unmount } = open()
@@ -17,7 +17,7 @@ test('what was typed is there when the form opens again, and gone when it is sta
   expect(localStorage).toHaveLength(0)
 })
 
-test('what was typed and taken out again is no draft', async () => {
+test('text that was typed and deleted again leaves no draft', async () => {
   open()
   await person.type(field('title'), 'x')
   expect(readDraft('session')).toBeDefined()
@@ -39,7 +39,7 @@ test('on a later day a draft takes the date of that day, unless the date was cha
   expect(field('date').value).toBe('2026-11-14')
 })
 
-test('the day that a form was opened for wins over the draft, and stays in it', async () => {
+test('the day a form was opened for overrides the draft, and stays in it', async () => {
   const first = open()
   await person.type(field('title'), 'Open mat')
   first.unmount()
@@ -52,20 +52,20 @@ test('the day that a form was opened for wins over the draft, and stays in it', 
   expect(field('date').value).toBe('2026-11-14')
 })
 
-test('a day that was chosen is no draft as long as nothing was typed', async () => {
+test('a chosen day alone makes no draft', async () => {
   open({ chosen: { date: '2026-11-14' } })
   await person.type(field('title'), 'x')
   await person.clear(field('title'))
   expect(readDraft('session')).toBeUndefined()
 })
 
-test('of a draft of another version, what fits is restored', () => {
+test('from another version’s draft, what fits is restored', () => {
   saveDraft('session', { id: 'old', changes: { title: 'Half-typed', rounds: 'many', color: 'red' } })
   open()
   expect(field('title').value).toBe('Half-typed')
 })
 
-test('a draft whose words were sent is not restored', async () => {
+test('a draft that was sent is not restored', async () => {
   const first = open()
   await person.type(field('title'), 'Open mat')
   const id = readDraft('session')?.id

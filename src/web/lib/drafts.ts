@@ -3,9 +3,9 @@ import { readStored, removeStored, userKey, writeStored } from './user-storage.t
 
 const storedDraft = z.object({ id: z.string(), changes: z.record(z.string(), z.unknown()) })
 
-/** What a member has typed into a form and not saved. Drafts live in this browser, each under a name of its own. */
+/** What a member typed into a form and hasn't saved. Drafts live in this browser, each under its own name. */
 interface Draft {
-  /** Made when the draft begins; it becomes the client id of what is created from it. */
+  /** Created with the draft; becomes the client id of whatever is created from it. */
   id: string
   /** The fields that differ from the form's initial values. */
   changes: Record<string, unknown>
@@ -15,15 +15,15 @@ export const newDraftId = () => crypto.randomUUID()
 
 const keyOf = (name: string) => userKey('draft', name)
 
-/** Saves a draft. Returns false where the browser stores nothing. */
+/** Saves a draft. Returns false if the browser stores nothing. */
 export const saveDraft = (name: string, draft: Draft): boolean => writeStored(keyOf(name), draft)
 
-/** The draft of that name; undefined when there is none, or none that can be read. */
+/** The draft with that name; undefined if there's none, or it can't be read. */
 export const readDraft = (name: string): Draft | undefined => storedDraft.safeParse(readStored(keyOf(name))).data
 
 export const discardDraft = (name: string) => removeStored(keyOf(name))
 
-/** Calls back when another tab has discarded the draft: what it belonged to is saved. Returns how to stop. */
+/** Calls back when another tab has discarded the draft, having saved it. Returns a function that stops listening. */
 export function onDraftDiscarded(name: string, discarded: () => void) {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (key === keyOf(name) && newValue === null) discarded()
@@ -42,7 +42,7 @@ export function draftNames(): string[] {
   }
 }
 
-/** Discards the drafts whose ids say that they were sent: a crash has left them behind. */
+/** Discards drafts that were already sent; a crash left them behind. */
 export function discardSentDrafts(wasSent: (id: string) => boolean) {
   for (const name of draftNames()) {
     const draft = readDraft(name)

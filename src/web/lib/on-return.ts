@@ -1,8 +1,8 @@
-/** Calls back when the device is online again, and when the app is looked at again. */
+/** Calls back when the device comes back online, and when the app becomes visible again. */
 export function onReturn(callback: () => void) {
   window.addEventListener('online', callback)
   document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && callback())
 }
 
-/** Whether someone is looking at the app and the device seems to be online. */
+/** Whether the app is visible and the device seems to be online. */
 export const isInUse = () => navigator.onLine && document.visibilityState === 'visible'

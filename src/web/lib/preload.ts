@@ -1,10 +1,10 @@
-/** Loads parts of the app when the browser is idle, so that they open offline, too. */
+/** Loads parts of the app when the browser is idle, so that they also open offline. */
 export function preload(...parts: (() => Promise<unknown>)[]) {
-  // A part that cannot be loaded now is loaded when it is opened.
+  // A part that can't be loaded now is loaded when it is opened.
   whenIdle(() => void Promise.allSettled(parts.map((part) => part())))
 }
 
-/** Loads a part that works in the background, however often the connection breaks in between. */
+/** Loads a part that works in the background, retrying after broken connections. */
 export async function loadOnceOnline<Part>(load: () => Promise<Part>): Promise<Part> {
   try {
     return await load()

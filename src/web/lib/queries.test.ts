@@ -14,7 +14,7 @@ test('a query fetches its path with its parameters, which are its key', async ()
   expect(calls).toHaveLength(1)
 })
 
-test('a reply that does not fit its schema is an error', async () => {
+test('a reply that doesn’t fit its schema is an error', async () => {
   await localServer({ 'GET /api/tags': json(200, { tags: [] }) })
   const query = apiQuery({ path: '/api/tags', schema: names })
   await expect(
@@ -22,7 +22,7 @@ test('a reply that does not fit its schema is an error', async () => {
   ).rejects.toThrow('Invalid input')
 })
 
-test('what the device cached is read back if it fits one of the schemas of its path', () => {
+test('cached data is read back if it fits one of the schemas of its path', () => {
   cachedAs('/api/entries', names)
   cachedAs('/api/entries', z.object({ pages: z.array(names) }))
   expect(parseCached(['/api/entries', 'newest'], ['Guard'])).toEqual(['Guard'])
@@ -31,7 +31,7 @@ test('what the device cached is read back if it fits one of the schemas of its p
   expect(parseCached(['/api/user/sessions'], ['Guard'])).toBeUndefined()
 })
 
-test('data that was set before anybody reads it is as old as it is, and cached like its query', () => {
+test('data set before anybody reads it keeps its age, and is cached like its query', () => {
   const client = new QueryClient()
   const query = apiQuery({ path: '/api/academies', schema: names, isCached: true })
   const set = setQuery(client, query, ['Northside'], 1000)
@@ -39,14 +39,14 @@ test('data that was set before anybody reads it is as old as it is, and cached l
   expect(client.getQueryState(query.queryKey)).toMatchObject({ data: ['Northside'], dataUpdatedAt: 1000 })
 })
 
-test('queries are warmed up for the day of the warm-up, not of their declaration', () => {
+test('queries are warmed up for the day of the warm-up, not the day they were declared', () => {
   let month = '2026-11'
   warmUp(() => [{ queryKey: ['/api/calendar', { month }] }])
   month = '2026-12'
   expect(warmQueries()).toEqual([{ queryKey: ['/api/calendar', { month: '2026-12' }] }])
 })
 
-test('refreshing a path fetches what is on the screen and marks the rest, of this path alone', async () => {
+test('refreshing a path fetches what is on the screen and marks the rest as stale, for this path alone', async () => {
   let count = 0
   const { calls } = await localServer({
     'GET /api/calendar?month=2026-11': (response, request) => {

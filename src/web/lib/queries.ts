@@ -15,17 +15,16 @@ declare module '@tanstack/react-query' {
       isCached?: boolean
     }
     mutationMeta: {
-      /** The paths whose queries are stale once the server has answered. */
+      /** The paths whose queries are stale once the server has replied. */
       refreshes?: readonly string[]
     }
   }
 }
 
 interface ApiQuery<T> {
-  /** The key of the query. */
   path: string
   schema: z.ZodMiniType<T>
-  /** Part of the key. */
+  /** Part of the query key. */
   params?: Record<string, string>
   /** Whether the device caches it for reading offline. */
   isCached?: boolean
@@ -49,7 +48,7 @@ export function cachedAs(path: string, schema: z.ZodMiniType) {
   return { isCached: true }
 }
 
-/** Parses the cached data of a query; undefined if that path is not cached or the data does not fit. */
+/** Parses the cached data of a query; undefined if the path isn't cached or the data doesn't fit. */
 export function parseCached([path]: QueryKey, data: unknown): unknown {
   for (const schema of cacheSchemas.get(String(path)) ?? []) {
     const parsed = schema.safeParse(data)
@@ -60,7 +59,7 @@ export function parseCached([path]: QueryKey, data: unknown): unknown {
 
 export type KnownQuery = Pick<QueryOptions, 'queryKey' | 'meta'> & { queryKey: QueryKey }
 
-/** Sets the data of a query that may not have been used yet, with its meta. `updatedAt` in milliseconds. */
+/** Sets the data of a query that may not have been used yet, along with its meta. `updatedAt` in milliseconds. */
 export function setQuery(
   client: QueryClient,
   { queryKey, meta }: KnownQuery,

@@ -1,2 +1,2 @@
-/** A search parameter that is text; undefined where it is empty or anything else. */
+/** A search parameter as text; undefined if it is empty or something else. */
 export const textParam = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)

@@ -6,7 +6,7 @@ export interface Toast {
   title?: string
   text?: string
   isBad?: boolean
-  /** Milliseconds on the screen; long texts need more than the default. */
+  /** How long it is shown, in milliseconds; long texts need more than the default. */
   duration?: number
   action?: { label: string; run: () => void }
 }
@@ -34,13 +34,13 @@ export function dismissToast() {
 const duration = undoSeconds * 1000
 
 interface Undoable {
-  /** What was done. */
+  /** Says what was done. */
   text: string
   /** May be asynchronous, and may fail. */
   undo: () => unknown
   /** The text once it is undone. */
   undone: string
-  /** The text when it could not be undone; the reason follows. */
+  /** The text if undoing failed; the reason follows. */
   failed?: string
 }
 

@@ -8,7 +8,7 @@ const stallTimeoutMs = 60_000
 interface Upload {
   signal: AbortSignal
   onProgress: (percent: number) => void
-  /** The member to upload it as, where that must not change with the login. */
+  /** The member to upload it as, regardless of who is logged in now. */
   as?: number
 }
 

@@ -5,7 +5,7 @@ import { field, open, person, save } from '#test/draft-form.tsx'
 import { ApiError } from './api.ts'
 import { readDraft } from './drafts.ts'
 
-test('what is missing is asked for at its field', async () => {
+test('a missing field gets its error', async () => {
   open()
   await save()
   expect(screen.getByText('Title is required')).toBeDefined()
@@ -13,7 +13,7 @@ test('what is missing is asked for at its field', async () => {
   expect(screen.queryByText('Saved')).toBeNull()
 })
 
-test('what the server refuses is told at its field, and what was typed stays a draft', async () => {
+test('a refusal is shown at its field, and what was typed stays a draft', async () => {
   const refuse = () =>
     Promise.reject(new ApiError(400, 'INVALID', 'Please check the marked fields.', { date: 'No such day' }))
   open({ save: refuse })
@@ -27,7 +27,7 @@ test('what the server refuses is told at its field, and what was typed stays a d
   expect(readDraft('session')?.changes).toEqual({ title: 'Open mat' })
 })
 
-test('a draft that was saved is no draft', async () => {
+test('saving a form discards its draft', async () => {
   const { unmount } = open()
   await person.type(field('title'), 'Open mat')
   await save()
@@ -37,7 +37,7 @@ test('a draft that was saved is no draft', async () => {
   expect(field('title').value).toBe('')
 })
 
-test('from the moment it is safe elsewhere a draft is gone, and it is back when it was refused', async () => {
+test('a draft is gone as soon as it is stored elsewhere, and back if it was refused', async () => {
   const ids: string[] = []
   let refuse = () => {}
   open({
@@ -58,7 +58,7 @@ test('from the moment it is safe elsewhere a draft is gone, and it is back when 
   expect(new Set(ids).size).toBe(2)
 })
 
-test('a second try carries the id of the first', async () => {
+test('a second attempt has the id of the first', async () => {
   const ids: string[] = []
   open({
     save: (_values, { draftId }) => {
@@ -73,7 +73,7 @@ test('a second try carries the id of the first', async () => {
   expect(new Set(ids).size).toBe(1)
 })
 
-test('two tabs that opened one draft save two things', async () => {
+test('two tabs that opened the same draft save two things', async () => {
   const ids: string[] = []
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
@@ -85,7 +85,7 @@ test('two tabs that opened one draft save two things', async () => {
   expect(ids).not.toContain(id)
 })
 
-test('what was called off before it is saved is not saved', async () => {
+test('canceling before the save saves nothing', async () => {
   let mayGoOn = false
   open({ beforeSave: () => Promise.resolve(mayGoOn) })
   await person.type(field('title'), 'Open mat')
@@ -97,7 +97,7 @@ test('what was called off before it is saved is not saved', async () => {
   expect(await screen.findByText('Saved')).toBeDefined()
 })
 
-test('where the browser stores nothing, the form asks to be left open', async () => {
+test('if the browser stores nothing, the form asks to be kept open', async () => {
   const full = {
     getItem: () => null,
     setItem: () => {

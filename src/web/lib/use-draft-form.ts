@@ -10,29 +10,29 @@ type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
 interface Options<T extends object> extends Omit<SubmitOptions<T>, 'beforeSave' | 'save'> {
   /** The name of the draft. */
   name: string
-  /** What the form holds when nothing is typed, made anew at each opening: a draft stores only what differs. */
+  /** The initial values, created each time the form opens; a draft stores only what differs. */
   initial: T
-  /** What was chosen by opening the form, such as a day of the calendar: it wins over the draft, and is part of it. */
+  /** What opening the form chose, such as a day of the calendar: it overrides the draft and becomes part of it. */
   chosen?: Partial<T>
-  /** Checks the values when they are saved, and the fields of a draft when it is restored. */
+  /** Validates the values before saving, and the fields of a draft before restoring it. */
   schema: Schema
   /** Fields that are never stored in this browser. */
   secret?: (keyof T)[]
-  /** Whether a draft became something that is stored: what is left of it is not restored. */
+  /** Whether a draft was already sent: leftovers of it are not restored. */
   wasSent?: (draftId: string) => boolean
   /**
-   * What has to happen before, such as adding a tag that was typed, or asking a question about what the form holds by then.
-   * Returns whether to go on.
+   * What has to happen before saving, such as adding a typed tag, or asking a question about the form's values at that
+   * point. Returns whether to continue.
    */
   beforeSave?: (read: () => Filled<T>) => Promise<boolean>
-  /** Saves the values. Throws an ApiError when they are refused: its fields are shown at theirs. */
+  /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
   save: (values: T, draft: SavedDraft<T>) => Promise<unknown>
   onSaved: () => void
 }
 
 interface Filled<T> {
   values: T
-  /** What differs from the initial values. */
+  /** The values that differ from the initial ones. */
   changes: Partial<T>
 }
 
@@ -40,15 +40,15 @@ interface SavedDraft<T> {
   /** The client id of what is created. */
   draftId: string
   initial: T
-  /** What differs from the initial values. */
+  /** The values that differ from the initial ones. */
   changes: Partial<T>
-  /** To be called as soon as the values are safe elsewhere, such as in the outbox: from then on this is no draft. */
+  /** Call this as soon as the values are stored elsewhere, such as in the outbox; this discards the draft. */
   discard: () => void
 }
 
 export type DraftForm<T extends object> = ReturnType<typeof useDraftForm<T>>
 
-/** A form whose values are a draft in this browser until they are saved. */
+/** A form whose values are stored as a draft in this browser until they are saved. */
 export function useDraftForm<T extends object>(options: Options<T>) {
   const { schema, onSaved, beforeSave, fieldOf, sentence } = options
   const draft = useDraft(options)
@@ -80,7 +80,7 @@ export function useDraftForm<T extends object>(options: Options<T>) {
     submit,
     ...state,
     failure: state.failure && `${state.failure} ${draft.isStored ? stored : notStored}`,
-    /** Whether the form opened with what was typed before. */
+    /** Whether the form opened with a restored draft. */
     isRestored: draft.restored !== undefined,
     startOver: () => {
       draft.discard()
@@ -93,7 +93,7 @@ export function useDraftForm<T extends object>(options: Options<T>) {
 const stored = 'What you typed is saved on this device.'
 const notStored = 'Keep this open: your browser can’t save it.'
 
-/** What was typed under that name and not saved. */
+/** Restores the draft with that name, if any. */
 function useDraft<T extends object>(options: Options<T>) {
   const { name, secret = [] } = options
   const [{ id, restored }, setDraft] = useState(() => restore(options))
@@ -102,13 +102,13 @@ function useDraft<T extends object>(options: Options<T>) {
     opened: { ...options.initial, ...options.chosen },
   })
   const [isStored, setStored] = useState(true)
-  // Two tabs opened from one draft are two drafts as soon as one of them is saved.
+  // Two tabs that opened one draft have two as soon as one of them is saved.
   useEffect(() => onDraftDiscarded(name, () => setDraft((draft) => ({ ...draft, id: newDraftId() }))), [name])
   const typed = (values: T, before: T) => without(secret, changesOf(values, before))
   return {
     id,
     initial,
-    /** What the form opens with when nothing was typed before. */
+    /** What the form opens with if there is no draft. */
     opened,
     restored,
     isStored,
@@ -123,7 +123,7 @@ function useDraft<T extends object>(options: Options<T>) {
   }
 }
 
-/** The draft of that name as far as it fits this version of the form. */
+/** The draft with that name, as far as it fits this version of the form. */
 function restore<T extends object>({ name, initial, chosen = {}, schema, wasSent }: Options<T>) {
   const draft = readDraft(name)
   if (!draft || wasSent?.(draft.id)) return { id: newDraftId(), restored: undefined }
@@ -137,7 +137,7 @@ function restore<T extends object>({ name, initial, chosen = {}, schema, wasSent
   }
 }
 
-/** Whether a field can be shown: half-typed text too, anything else only if it is valid. */
+/** Whether a field can be restored: text even if half-typed, anything else only if valid. */
 const fits = (schema: Schema, field: string, value: unknown, initial: unknown) =>
   typeof initial === 'string' ? typeof value === 'string' : schema.shape[field]?.safeParse(value).success === true
 

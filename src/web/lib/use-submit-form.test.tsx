@@ -53,7 +53,7 @@ const refuse = (refusal: ApiError) => () => Promise.reject(refusal)
 
 afterEach(cleanup)
 
-test('what is missing is asked for at its field, before anything is sent', async () => {
+test('a missing field gets its error before anything is sent', async () => {
   const sent: Account[] = []
   render(<RegisterForm save={(values) => Promise.resolve(sent.push(values))} />)
   await person.click(screen.getByRole('button'))
@@ -76,7 +76,7 @@ test('fields that the server names are marked', async () => {
   expect(alertText()).toBe('')
 })
 
-test('what no field is to blame for is said once, until the next attempt', async () => {
+test('a failure that concerns no field is shown once, until the next attempt', async () => {
   const failures = [new ApiError(0, 'OFFLINE', 'No connection.')]
   await register(() => {
     const failure = failures.pop()

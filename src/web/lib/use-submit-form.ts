@@ -6,13 +6,13 @@ import { ApiError, type ApiErrorCode, sentenceOf } from './api.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
 export interface SubmitOptions<T> {
-  /** What has to happen before, such as adding a tag that was typed, or asking a question. Returns whether to save. */
+  /** What has to happen before saving, such as adding a typed tag, or asking a question. Returns whether to save. */
   beforeSave?: (() => Promise<boolean>) | undefined
-  /** Saves the values. Throws an ApiError when they are refused: its fields are shown at theirs. */
+  /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
   save: (values: T) => Promise<unknown>
-  /** The fields of refusals that name none themselves. */
+  /** The fields for refusals that don't name any. */
   fieldOf?: Partial<Record<ApiErrorCode, keyof T & string>> | undefined
-  /** What to say about a failure, where the form has its own sentence for it. */
+  /** The form's own sentence for a failure, if it has one. */
   sentence?: ((error: unknown) => string) | undefined
 }
 
@@ -29,7 +29,7 @@ interface State {
 
 const idle: State = { isSaving: false, isSaved: false }
 
-/** Validates, saves, and shows what was wrong at its field. */
+/** Validates, saves, and shows errors at their fields. */
 export function useSubmit<T extends object>(form: UseFormReturnType<T>, options: SubmitOptions<T>) {
   const { beforeSave, save, fieldOf = {}, sentence = sentenceOf } = options
   const [state, setState] = useState(idle)

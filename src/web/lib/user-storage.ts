@@ -1,9 +1,9 @@
 import { currentUserId } from './api.ts'
 
-/** Under which key this browser stores something of the current user. */
+/** The key under which this browser stores something for the current user. */
 export const userKey = (kind: string, name: string) => `${kind}:${currentUserId()}:${name}`
 
-/** Stores a value. Returns false where the browser stores nothing: storage is full or denied. */
+/** Stores a value. Returns false if storage is full or denied. */
 export function writeStored(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
@@ -13,7 +13,7 @@ export function writeStored(key: string, value: unknown): boolean {
   }
 }
 
-/** What is stored under that key; undefined when there is nothing, or nothing that can be read. */
+/** The value stored under that key; undefined if there's none, or it can't be read. */
 export function readStored(key: string): unknown {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '')
@@ -26,11 +26,11 @@ export function removeStored(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Where storage is denied there is nothing to remove.
+    // If storage is denied, there is nothing to remove.
   }
 }
 
-/** Removes what is stored of a user who leaves this device. */
+/** Removes everything stored for a user who logs out of this device. */
 export function clearUserStorage(userId: number) {
   for (const key of Object.keys(localStorage)) {
     if (key.split(':')[1] === String(userId)) localStorage.removeItem(key)

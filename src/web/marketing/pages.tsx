@@ -12,7 +12,7 @@ export interface PublicPage {
   path: '/' | '/privacy' | '/terms' | '/contact' | '/contact/sent'
   title: string
   description: string
-  /** What its files are called in the build, without an ending. */
+  /** The names of its files in the build, without extension. */
   file: string
 }
 

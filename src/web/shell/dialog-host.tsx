@@ -6,17 +6,17 @@ import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
 import { dialogRegistry } from './dialog-registry.ts'
 
-/** The components that were opened so far. */
+/** The components opened so far. */
 const components = new Map<DialogKind, ComponentType<DialogProps<DialogKind>>>()
 
-/** Where all dialogs of the app appear. */
+/** Renders all dialogs of the app. */
 export function DialogHost() {
   const dialogs = useSelector(openDialogs)
   useEffect(() => preload(...Object.values(dialogRegistry)), [])
   return dialogs.map(({ id, request }) => {
     const Dialog = componentOf(request.kind)
     const fail = () => {
-      // The part may not have loaded: the next opening tries again.
+      // The chunk may not have loaded; the next attempt loads it again.
       components.delete(request.kind)
       removeDialog(id)
       toast({ text: 'This didn’t open. Check your connection and try again.', isBad: true })

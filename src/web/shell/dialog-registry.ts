@@ -4,7 +4,7 @@ import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
 
-/** Where the component of each kind of dialog is. All are loaded when the browser is idle, to open offline. */
+/** The component of each kind of dialog. All are loaded when the browser is idle, so that they open offline. */
 export const dialogRegistry: {
   [Kind in DialogKind]: () => Promise<{ default: ComponentType<DialogProps<Kind>> }>
 } = {

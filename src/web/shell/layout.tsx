@@ -20,7 +20,7 @@ import { useWindowEvents } from './use-window-events.ts'
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
 
-/** What surrounds every page for members. */
+/** The layout of every page for members. */
 export function Layout() {
   const [hasSidebar, setSidebar] = useState(true)
   const [hasOverlay, setOverlay] = useState(false)

@@ -6,7 +6,7 @@ import classes from './logged-out-offline.module.css'
 
 const reload = () => window.location.reload()
 
-/** The app was opened offline, on a device without a cached journal. */
+/** Shown when the app is opened offline on a device without a cached journal. */
 export function LoggedOutOffline() {
   useEffect(() => {
     window.addEventListener('online', reload)

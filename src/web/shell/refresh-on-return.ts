@@ -8,8 +8,8 @@ import { isInUse, onReturn } from '#web/lib/on-return.ts'
 const minute = 60_000
 
 /**
- * Refreshes the newest entries and planned sessions when the user returns to the app after a minute or more: a class that
- * was logged on another device meanwhile must not be offered here.
+ * Refreshes the newest entries and planned sessions when the user returns to the app after a minute or more, so that a
+ * class logged on another device in the meantime isn't offered here.
  */
 export function refreshOnReturn(client: QueryClient) {
   let refreshedAt = bootData?.isShell ? 0 : Date.now()

@@ -6,7 +6,7 @@ import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Sidebar } from './sidebar.tsx'
 import classes from './sidebar-overlay.module.css'
 
-/** The sidebar as an overlay, where there is no room beside the page. Open as long as it is mounted. */
+/** The sidebar as an overlay, for screens without room beside the page. Open while mounted. */
 export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
   const [isClosed, setClosed] = useState(false)
   const close = () => setClosed(true)
@@ -15,7 +15,7 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
     replaceEntry()
     close()
   }
-  /** Closes, and continues once its history entry is gone, so that what opens next gets one of its own. */
+  /** Closes, and continues once its history entry is gone, so that whatever opens next gets its own. */
   const closeThen: CloseThen = (next) => {
     window.addEventListener('popstate', next, { once: true })
     close()

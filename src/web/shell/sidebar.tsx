@@ -17,7 +17,7 @@ import { nav } from './nav.ts'
 import classes from './sidebar.module.css'
 
 interface Props {
-  /** How to close the overlay it is shown in: a link replaces the overlay's history entry. */
+  /** Closes the overlay around it: a link replaces the overlay's history entry. */
   overlay?: { follow: () => void; close: () => void; closeThen: CloseThen }
 }
 

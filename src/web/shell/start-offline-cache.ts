@@ -15,7 +15,7 @@ import { warmUp } from './warm-up.ts'
 const intervalMs = 30_000
 const debounceMs = 3_000
 
-/** Starts what lets the journal be read offline. Where the browser stores nothing, the app works without it. */
+/** Starts caching for offline reading. If the browser stores nothing, the app works without it. */
 export async function startOfflineCache(client: QueryClient) {
   const current = currentUserIn(client)
   if (!current) return closeLastJournal().catch(() => undefined)
@@ -33,13 +33,13 @@ export async function startOfflineCache(client: QueryClient) {
   await keepCacheFresh(client)
 }
 
-/** The server says that nobody is logged in, so the journal that this device has cached is cleared. */
+/** If the server says nobody is logged in, clears the cached journal. */
 async function closeLastJournal() {
   const last = await readCachedUser()
   if (last && bootData && !bootData.isShell) await clearJournal(last.id)
 }
 
-/** Caches the current user and every change of theirs; the journal of another user is cleared. */
+/** Caches the current user and every change to it, and clears another user's journal. */
 async function cacheCurrentUser(client: QueryClient, current: User) {
   const last = await readCachedUser()
   if (last && last.id !== current.id) await clearJournal(last.id)
@@ -51,12 +51,12 @@ async function cacheCurrentUser(client: QueryClient, current: User) {
   })
 }
 
-/** Saves every 30 s, and when the page is hidden or left. */
+/** Saves the cache every 30 s, and when the page is hidden or left. */
 function saveCachePeriodically(client: QueryClient) {
   const userId = () => currentUserIn(client)?.id
   setInterval(() => {
     const id = userId()
-    // Of several tabs the one in use knows best; a tab saves once more as it is hidden.
+    // Of several tabs, the one in use knows best; a tab saves once more when it is hidden.
     if (id !== undefined && document.visibilityState === 'visible')
       void saveCache(client, id).catch(() => undefined)
   }, intervalMs)
@@ -68,7 +68,7 @@ function saveCachePeriodically(client: QueryClient) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveNow())
 }
 
-/** Fetches the current user where the app opened offline, and whatever may be needed offline. */
+/** Fetches the current user if the app opened offline, and whatever may be needed offline. */
 async function keepCacheFresh(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = async () => {
@@ -82,7 +82,7 @@ async function keepCacheFresh(client: QueryClient) {
   client.getQueryCache().subscribe(({ type, query }) => {
     const isNewest = type === 'updated' && query.queryHash === hashKey(newestQuery.queryKey)
     if (!isNewest || !query.state.isInvalidated) return
-    // Once for several changes, and after what is on the screen.
+    // Once for several changes, and after the data on the screen.
     clearTimeout(timer)
     timer = setTimeout(() => void refresh(), debounceMs)
   })

@@ -24,7 +24,7 @@ export const theme = createTheme({
 
 const stored = localStorageColorSchemeManager({ key: 'theme' })
 
-/** Stored where the inline script of index.html reads it before the first paint. */
+/** Where the inline script of index.html reads it before the first paint. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
   set: (scheme) => {

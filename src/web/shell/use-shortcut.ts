@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import { openDialog } from '#web/lib/dialogs.ts'
 
-/** Opens the dialog that the installed app's shortcut asks for, and cleans up the address. */
+/** Opens the dialog for the installed app's shortcut, and cleans up the URL. */
 export function useShortcut() {
   const { new: opened } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -19,7 +19,7 @@ function app() {
 
 const pathsOf = (calls: { name: string }[]) => calls.map(({ name }) => name.split('?')[0])
 
-test('what the features declare is fetched, and the newest entries last', async () => {
+test('everything the features declare is fetched, the newest entries last', async () => {
   const { calls } = await localServer({}, nothing)
   await warmUp(app())
   expect(pathsOf(calls)).toContain('GET /api/tags')
@@ -36,7 +36,7 @@ test('once is enough for an hour', async () => {
   expect(calls).toHaveLength(first)
 })
 
-test('while the server is down one call is enough, and the next warm-up starts over', async () => {
+test('while the server is down, one call is enough, and the next warm-up starts over', async () => {
   const { calls } = await localServer({}, json(503, {}))
   const client = app()
   await warmUp(client)
@@ -45,7 +45,7 @@ test('while the server is down one call is enough, and the next warm-up starts o
   expect(calls).toHaveLength(2)
 })
 
-test('nothing more is fetched for a user who logs out meanwhile', async () => {
+test('nothing more is fetched for a user who logs out in the meantime', async () => {
   const client = app()
   const { calls } = await localServer({}, (response, request) => {
     client.setQueryData(sessionQuery.queryKey, null)

@@ -14,14 +14,14 @@ export async function warmUp(client: QueryClient) {
   const age = Date.now() - dataUpdatedAt
   if (!isInvalidated && age >= 0 && age < hour) return
   await loadQueries()
-  // What changes while it is being fetched is fetched once more.
+  // What changes in the meantime is fetched once more.
   for (let pass = 0; pass < 2; pass++) {
     if (!(await fetchAll(client))) return
     if (!warmQueries().some(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)) return
   }
 }
 
-/** Returns whether everything was asked for. */
+/** Returns whether it got to the end. */
 async function fetchAll(client: QueryClient): Promise<boolean> {
   // One after the other, so that what is on the screen goes first; none after logging out.
   for (const query of warmQueries()) {
@@ -29,7 +29,7 @@ async function fetchAll(client: QueryClient): Promise<boolean> {
     const fetched = client.fetchQuery({ ...query, staleTime: tenMinutes })
     if (await fetched.then(() => false, isUnanswered)) return false
   }
-  // Last, so that a warm-up that was cut short starts over on the next page.
+  // Last, so that an interrupted warm-up starts over on the next page.
   if (mayPrefetch(client)) await client.prefetchQuery({ ...newestQuery, staleTime: 0 })
   return true
 }

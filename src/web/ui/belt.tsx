@@ -1,7 +1,7 @@
 import './belt.css'
 import type { BeltLevel } from '#shared/belts.ts'
 
-/** The belt as a band with its bar and stripes. Decoration: the same has to be said in text beside it. */
+/** The belt as a band with its bar and stripes. Decorative: the text beside it has to say the same. */
 export function BeltStrip({ level, stripes = 0 }: { level: BeltLevel; stripes?: number }) {
   return (
     <span className="belt-strip" data-belt={level} aria-hidden="true">

@@ -1,3 +1,3 @@
-/** Two of the breakpoints of tokens.css, where a script needs them too. */
+/** Two breakpoints from tokens.css that scripts need too. */
 export const phone = '(width < 48em)'
 export const desktop = '(width >= 64em)'

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './card-button.module.css'
 
-/** The title of a card as a button that covers the whole card. The card is positioned; its other buttons lie above. */
+/** A card's title as a button that covers the card. The card has to be positioned; its other buttons are above this one. */
 export const CardButton = ({ children, ...button }: ComponentProps<'button'>) => (
   <button {...button} type="button" className={classes['button']}>
     <span>{children}</span>

@@ -4,7 +4,7 @@ import classes from './dialog-footer.module.css'
 interface Props {
   /** What went wrong, above the buttons. */
   notice?: ReactNode
-  /** A button apart from the others, usually the one that deletes. */
+  /** A button set apart from the others, usually Delete. */
   start?: ReactNode
   children: ReactNode
 }

@@ -14,7 +14,7 @@ interface Props {
   isBottomSheet?: boolean
   /** Whether a click outside closes it; not for forms. */
   isLight?: boolean
-  /** Called when it has left the screen, to unmount it. */
+  /** Called once it has left the screen, to unmount it. */
   onClosed: () => void
   children: (close: () => void, closeThen: CloseThen) => ReactNode
 }
@@ -37,7 +37,7 @@ export function Dialog({
   const isFull = isTall && isSmall
   const isLow = isBottomSheet && isSmall
   const content = useRef<HTMLDivElement>(null)
-  // By this id the router tells it from an earlier dialog, whose scroll position it would restore.
+  // Without this id, the router would restore the scroll position of an earlier dialog.
   const [scrollId] = useState(() => crypto.randomUUID())
   const close = () => setClosing({})
   const closeThen: CloseThen = (next) => setClosing({ next })
@@ -45,7 +45,7 @@ export function Dialog({
     onClosed()
     closing?.next?.()
   }
-  // Escape is for the topmost dialog; those below it are inert.
+  // Escape closes the topmost dialog; those below it are inert.
   const closeUnlessCovered = () => {
     if (!content.current?.closest('[inert]')) close()
   }

@@ -1,6 +1,6 @@
 import classes from './facts.module.css'
 
-/** A line of facts, which wraps on small screens. */
+/** A line of facts that wraps on small screens. */
 export const Facts = ({ facts }: { facts: string[] }) => (
   <p className={classes['facts']}>
     {facts.map((fact) => (

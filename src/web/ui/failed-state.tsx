@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { isOffline, sentenceOf } from '#web/lib/api.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** What did not load, why, and a retry. */
+/** What didn't load, why, and a retry button. */
 export function FailedState({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
   return (
     <div role="alert">

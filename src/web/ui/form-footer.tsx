@@ -3,12 +3,12 @@ import { DialogFooter } from './dialog-footer.tsx'
 import { Notice } from './notice.tsx'
 
 interface Props {
-  /** Why the form could not be saved, and what that means for what was typed. */
+  /** Why the form couldn't be saved, and whether what was typed is safe. */
   failure?: ReactNode
   children: ReactNode
 }
 
-/** The buttons of a form in a dialog, below why it was not saved. */
+/** The buttons of a form in a dialog, below the reason it wasn't saved. */
 export const FormFooter = ({ failure, children }: Props) => (
   <DialogFooter
     notice={

@@ -4,5 +4,5 @@ import classes from './form.module.css'
 /** A form with its fields in a column. Errors are shown at the fields, not in the browser's bubbles. */
 export const Form = (props: ComponentProps<'form'>) => <form noValidate {...props} className={classes['form']} />
 
-/** The same column where nothing is submitted. */
+/** The same column, without submitting anything. */
 export const Stack = (props: ComponentProps<'div'>) => <div {...props} className={classes['form']} />

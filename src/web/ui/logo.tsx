@@ -1,4 +1,4 @@
-/** As in public/icon.svg: a belt with its bar and a stripe on jade. */
+/** As in public/icon.svg: a belt with bar and stripe, on jade. */
 export function Logo() {
   return (
     <svg width="32" height="32" viewBox="0 0 64 64" aria-hidden="true">

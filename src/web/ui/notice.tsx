@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './notice.module.css'
 
 interface Props {
-  /** Whether it is no error: being offline, for example. */
+  /** Whether it isn't an error, such as being offline. */
   isCalm?: boolean
   children: ReactNode
 }

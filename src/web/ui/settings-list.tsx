@@ -6,13 +6,13 @@ import classes from './settings-list.module.css'
 import { Skeleton } from './skeleton.tsx'
 
 interface ListProps<T> {
-  /** What is listed: 'Your devices' did not load. */
+  /** What is listed, as in 'Your devices' didn't load. */
   what: string
   query: UseQueryResult<T[]>
   children: (items: T[]) => ReactNode
 }
 
-/** A list in the settings: its items, its skeleton, or why it did not load. */
+/** A list in the settings: its items, its skeleton, or why it didn't load. */
 export function SettingsList<T>({ what, query, children }: ListProps<T>) {
   if (query.isPending) {
     return <Skeleton label={`Loading ${what.toLowerCase()}…`} shape="row" count={3} />

@@ -1,7 +1,7 @@
 import classes from './skeleton.module.css'
 
 interface Props {
-  /** What is loading, for screen readers. Left out where the page says so elsewhere. */
+  /** What is loading, for screen readers. Left out if the page already says so. */
   label?: string
   /** What is loading: an entry's card, a lower card, a row of a list, an item of a day. */
   shape: 'card' | 'low-card' | 'row' | 'item'

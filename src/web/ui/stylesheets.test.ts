@@ -20,13 +20,13 @@ const offenders = (isLiteral: (name: string, value: string) => boolean) =>
     .filter(({ name, value }) => isLiteral(name, value))
     .map(({ path, name, value }) => `${path} ${name}: ${value}`)
 
-test('colors stand in tokens.css alone', () => {
+test('colors are defined only in tokens.css', () => {
   const literal =
     /#[\da-f]{3,8}\b|\b(rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\(|(?<![\w-])(white|black|red|green|blue|gray)(?![\w-])/i
   expect(offenders((name, value) => !name.startsWith('@') && literal.test(value))).toEqual([])
 })
 
-test('text sizes are those of tokens.css, which follow the browser', () => {
+test('text sizes come from tokens.css and follow the browser', () => {
   const known = /^(inherit|var\(--text-[\w-]+\))$/
   expect(offenders((name, value) => name === 'font-size' && !known.test(value))).toEqual([])
   expect(offenders((name, value) => name === 'font' && /\d(px|r?em|pt|%|vw)/.test(value))).toEqual([])
@@ -34,7 +34,7 @@ test('text sizes are those of tokens.css, which follow the browser', () => {
   expect(sizes.filter((size) => !/rem|var\(--text-/.test(size) || size.includes('px'))).toEqual([])
 })
 
-test('radii are those of tokens.css', () => {
+test('radii come from tokens.css', () => {
   const known = /^(0|50%|inherit|var\(--[\w-]*radius[\w-]*(, var\(--radius-[\w-]+\))?\))$/
   expect(offenders((name, value) => /^border-.*radius$/.test(name) && !known.test(value))).toEqual([])
 })

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
 /**
- * Lets the back button close what lies over the page instead of leaving the page: opening pushes a history entry, and
- * closing removes it. Returns what to call when a link in it is followed, which replaces the entry.
+ * Lets the back button close an overlay instead of leaving the page: opening pushes a history entry, and closing removes
+ * it. Returns a function to call when a link in the overlay is followed, which replaces the entry.
  */
 export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   const isReplaced = useRef(false)
@@ -10,9 +10,9 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   useEffect(() => {
     if (!isOpen) return
     const entry = crypto.randomUUID()
-    // The router finds its own state in it, and takes the entry for the page it is on.
+    // Contains the router's own state, so that it takes the entry for the current page.
     window.history.pushState({ ...window.history.state, entry }, '')
-    // Whatever lies above it closes first.
+    // Whatever is on top of it closes first.
     const back = () => window.history.state?.entry !== entry && onBack()
     window.addEventListener('popstate', back)
     return () => {

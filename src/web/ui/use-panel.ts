@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import classes from './use-panel.module.css'
 
-/** A panel that a button opens and closes; Escape closes it too, and so does moving the focus out of both. */
+/** A panel that a button opens and closes; so do Escape and moving the focus out of both. */
 export function usePanel() {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

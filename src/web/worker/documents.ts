@@ -5,7 +5,7 @@ import { clearJournal, userIdOf } from '#web/features/offline/cache/clear-journa
 import { type FetchEvent, scope } from './scope.ts'
 import { shellDocument } from './shell-cache.ts'
 
-/** A weak signal in a basement: with a journal on the device, nobody waits longer for the server's document. */
+/** With a weak signal and a cached journal, nobody waits longer than this for the server's document. */
 const timeoutMs = 3_000
 
 /** The server's document if it comes in time, otherwise the shell, which shows what is cached. */

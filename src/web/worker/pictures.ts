@@ -27,7 +27,7 @@ async function add(url: string, reply: Response) {
   const pictures = await Promise.all(
     (await cache.keys()).map(async (request) => ({ request, bytes: bytesOf(await cache.match(request)) })),
   )
-  // Keys come in the order in which they were added, so the oldest go first.
+  // Keys are in the order they were added, so the oldest go first.
   let bytes = pictures.reduce((sum, one) => sum + one.bytes, 0)
   for (const [index, one] of pictures.entries()) {
     if (bytes <= max.bytes && pictures.length - index <= max.files) return

@@ -6,7 +6,7 @@ interface ExtendableEvent extends Event {
 
 export interface FetchEvent extends ExtendableEvent {
   readonly request: Request
-  /** The document, requested while the worker was starting; undefined where the browser can't do that. */
+  /** The document, requested while the worker was starting; undefined if the browser can't do that. */
   readonly preloadResponse: Promise<Response | undefined>
   /** The page that a navigation opens. */
   readonly resultingClientId: string

@@ -10,14 +10,14 @@ export function useSaveProfile() {
   return useMutation({ mutationFn: patch, onSuccess: (saved: User) => updateSession(client, saved) })
 }
 
-/** Saves what the user did not ask to be saved, and so says nothing when that fails. */
+/** Saves something the user didn't ask to save, so a failure is silent. */
 export async function saveSilently(client: QueryClient, changes: ProfileChanges) {
   try {
     updateSession(client, await patch(changes))
   } catch {
-    // The device has it; the account gets it with the next change.
+    // The device has the value; the account gets it with the next change.
   }
 }
 
-/** Waits up to ten minutes: years of videos take their time. */
+/** Waits up to ten minutes: deleting years of videos takes a while. */
 export const deleteAccount = () => send('/api/user', { method: 'DELETE', timeout: 10 * 60_000 })

@@ -54,7 +54,7 @@ interface ConfirmProps {
 
 function ConfirmDeletion({ isBusy, onCancel, onConfirm }: ConfirmProps) {
   const keep = useRef<HTMLButtonElement>(null)
-  // The button that was pressed is gone: the harmless answer gets the focus.
+  // The pressed button is gone, so the harmless choice gets the focus.
   useEffect(() => keep.current?.focus(), [])
   return (
     <Stack role="group" aria-labelledby="delete-account">

@@ -1,11 +1,10 @@
 import type { ProfileChanges, User } from '#shared/accounts.ts'
 
-/** What the profile form holds. */
 export type ProfileValues = Required<ProfileChanges>
 
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** What the form opens with. Dark mode is what this device shows. */
+/** The form's initial values. Dark mode is what this device shows now. */
 export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   fullName: user.fullName,
   email: user.newEmail ?? user.email,
@@ -19,7 +18,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   password: '',
 })
 
-/** What the typed address means: a new one needs the password, an empty field changes nothing. */
+/** What saving this email would do: a new address needs the password, an empty field changes nothing. */
 export function addressOf(typed: string, { email, newEmail, hasPassword }: User) {
   const address = typed.trim().toLowerCase()
   return {
@@ -33,7 +32,7 @@ export function addressOf(typed: string, { email, newEmail, hasPassword }: User)
   }
 }
 
-/** What to say once the changes are saved. */
+/** The toast after saving. */
 export function savedText({ email }: ProfileChanges, before: User, saved: User) {
   const shown = saved.newEmail ?? saved.email
   const isNew = saved.email !== before.email || (saved.newEmail && saved.newEmail !== before.newEmail)

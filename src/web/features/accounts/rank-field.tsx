@@ -13,7 +13,7 @@ interface Props {
 
 const maxStripes = 4
 
-/** The belt and its stripes, drawn as they are chosen. A new belt starts without stripes. */
+/** Belt and stripes, with a preview. A new belt starts without stripes. */
 export function RankField({ level, stripes, onChange }: Props) {
   return (
     <div className={classes['rank']}>

@@ -4,7 +4,7 @@ import type { CloseThen } from '#web/ui/dialog.tsx'
 
 interface Props {
   className: string
-  /** Closes the overlay that the button is in before something opens. */
+  /** Closes the overlay around the button before opening something. */
   closeThen?: CloseThen | undefined
 }
 

@@ -24,7 +24,7 @@ type SettingsSection = 'profile' | 'password' | 'devices' | 'sign-in' | 'activit
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    /** Opens on the profile unless another section is named. */
+    /** Opens on the profile unless a section is given. */
     settings: { section?: SettingsSection }
   }
 }

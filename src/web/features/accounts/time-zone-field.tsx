@@ -8,7 +8,7 @@ interface Props {
   error?: ReactNode
 }
 
-/** All time zones that the browser knows, by region: typing the city finds it. */
+/** Every time zone the browser knows, by region. Typing a city finds its zone. */
 export function TimeZoneField({ value, onChange, ...field }: Props) {
   const [regions] = useState(() => regionsOf([...Intl.supportedValuesOf('timeZone'), browserTimeZone(), value]))
   return (

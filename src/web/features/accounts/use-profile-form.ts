@@ -7,7 +7,7 @@ import { useDraftForm } from '#web/lib/use-draft-form.ts'
 import { useSaveProfile } from './api.ts'
 import { addressOf, type ProfileValues, profileOf, savedText } from './profile-values.ts'
 
-/** Milliseconds that the dialog stays open after saving. */
+/** How long the dialog stays open after saving. */
 const closeDelayMs = 500
 
 const failureText = (error: unknown) =>
@@ -15,7 +15,7 @@ const failureText = (error: unknown) =>
     ? 'This email address is already registered.'
     : sentenceOf(error)
 
-/** Saves the changes and says so; refusals go on to the form. */
+/** Saves the changes and shows a toast; refusals are left to the form. */
 function useSaving() {
   const user = useUser()
   const saving = useSaveProfile()
@@ -52,7 +52,7 @@ export function useProfileForm(close: () => void) {
   const { form } = draftForm
   const { needsPassword, hint } = addressOf(form.values.email, user)
 
-  /** Asks for the password at its field where it is needed and missing. */
+  /** Shows an error at the password field if the password is required and missing. */
   function hasPassword(): boolean {
     if (!needsPassword || form.values.password !== '') return true
     form.setFieldError('password', 'Password is required')

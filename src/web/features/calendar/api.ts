@@ -13,7 +13,7 @@ import { withMoved } from './items.ts'
 
 const path = '/api/calendar'
 
-/** Declared when this file loads, not with the first month, so that what was cached can be restored. */
+/** Declared when this file loads rather than with the first month, so that cached months can be restored. */
 const meta = cachedAs(path, calendarItems)
 
 const calendarQuery = ({ from, to }: Span) => ({
@@ -27,10 +27,10 @@ warmUp(() => {
   return [0, 1, -1].map((step) => calendarQuery(spanOf('month', dayAfterSteps('month', today, step))))
 })
 
-/** What is on the days of a span. While it loads, the one before stays on the screen. */
+/** The items of a span. While it loads, the previous span stays on the screen. */
 export const useCalendar = (span: Span) => useQuery({ ...calendarQuery(span), placeholderData: keepPreviousData })
 
-/** What is on the days that a view shows; what is before and after them is prefetched. */
+/** The items a view shows; its neighbors are prefetched. */
 export function useCalendarAround({ view, day }: { view: View; day: string }) {
   const client = useQueryClient()
   const calendar = useCalendar(spanOf(view, day))
@@ -46,7 +46,7 @@ export function useCalendarAround({ view, day }: { view: View; day: string }) {
   return calendar
 }
 
-/** The entry of a calendar item; offline, as it is cached on the device. */
+/** The entry of a calendar item; offline, the cached one. */
 export async function fetchEntry(client: QueryClient, id: number): Promise<Entry> {
   try {
     return await fetchJson(entry, `/api/entries/${id}`, { timeout: timeoutMs })
@@ -57,7 +57,7 @@ export async function fetchEntry(client: QueryClient, id: number): Promise<Entry
   }
 }
 
-/** After this, the cached entry is shown instead. */
+/** After this long, the cached entry is shown instead. */
 const timeoutMs = 10_000
 
 export interface Move {
@@ -66,7 +66,7 @@ export interface Move {
   scope: Scope
 }
 
-/** Moves an item to another day on the screen at once, and back if the server refuses. */
+/** Moves an item on the screen at once, and back if the server refuses. */
 export function useMoveItem() {
   const client = useQueryClient()
   const planned = useChangePlanned()
@@ -88,7 +88,7 @@ export function useMoveItem() {
     },
     onError: (error, { item }) => {
       show(item, item.date)
-      // The server may have moved it all the same.
+      // The server may have moved it anyway.
       if (isUnanswered(error)) refreshPaths(client, [path])
     },
     meta: { refreshes: [path, '/api/entries', '/api/planned', '/api/reminders'] },

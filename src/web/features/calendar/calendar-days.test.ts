@@ -14,7 +14,7 @@ test('a month is shown in whole weeks from Sunday to Saturday', () => {
   expect(weeksOfMonth('2026-08-31')).toHaveLength(6)
 })
 
-test('whatever the month, each of its days is shown once, in order, and no week is wholly of another', () => {
+test('every month shows each of its days once, in order, and no week entirely of another month', () => {
   fc.assert(
     fc.property(anyDay, (day) => {
       const weeks = weeksOfMonth(day)
@@ -27,7 +27,7 @@ test('whatever the month, each of its days is shown once, in order, and no week 
   )
 })
 
-test('what a view shows holds the chosen day', () => {
+test('every view contains the selected day', () => {
   fc.assert(
     fc.property(anyDay, fc.constantFrom('month', 'week', 'agenda'), (day, view) => {
       const { from, to } = spanOf(view, day)
@@ -37,20 +37,20 @@ test('what a view shows holds the chosen day', () => {
   )
 })
 
-test('the calendar ends where its days end', () => {
+test('the calendar stops at its first and last day', () => {
   expect(spanOf('month', '1900-01-15').from).toBe('1900-01-01')
   expect(spanOf('agenda', '2199-12-20').to).toBe('2199-12-31')
   expect(dayAfterSteps('month', '2199-12-20', 1)).toBe('2199-12-20')
   expect(dayByKey('ArrowRight', '2199-12-31', 'month', '2026-11-21')).toBe('2199-12-31')
 })
 
-test('next and previous go by what is shown, and a long month ends on the last day of a short one', () => {
+test('next and previous move by one view, and from the 31st to the last day of a shorter month', () => {
   expect(dayAfterSteps('month', '2027-01-31', 1)).toBe('2027-02-28')
   expect(dayAfterSteps('week', '2026-12-30', 1)).toBe('2027-01-06')
   expect(dayAfterSteps('agenda', '2026-11-21', -1)).toBe('2026-09-22')
 })
 
-test('titles name the month, the week and where the agenda begins', () => {
+test('titles name the month, the week, and the first day of the agenda', () => {
   expect(viewTitleOf('month', '2026-11-21')).toBe('November 2026')
   expect(viewTitleOf('week', '2026-11-21')).toBe('Nov 15\u2009–\u200921, 2026')
   expect(viewTitleOf('week', '2026-12-01')).toBe('Nov 29\u2009–\u2009Dec 5, 2026')
@@ -58,7 +58,7 @@ test('titles name the month, the week and where the agenda begins', () => {
   expect(viewTitleOf('agenda', '2026-11-21')).toBe('From Nov 21, 2026')
 })
 
-test('keys lead by day, week and month', () => {
+test('keys move by day, week, and month', () => {
   const by = (key: string) => dayByKey(key, '2026-11-25', 'month', '2026-11-21')
   expect(by('ArrowLeft')).toBe('2026-11-24')
   expect(by('ArrowDown')).toBe('2026-12-02')

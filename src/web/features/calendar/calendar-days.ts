@@ -10,19 +10,19 @@ export interface Span {
   to: string
 }
 
-/** How many days the agenda shows at a time. */
+/** How many days the agenda shows at once. */
 export const agendaDays = 60
 
 const first = '1900-01-01'
 const last = '2199-12-31'
 
-/** The Sunday that the day's week begins with. */
+/** The Sunday that starts the day's week. */
 const weekStart = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
 
 /** The days of the week of `day`, Sunday first. */
 export const weekOf = (day: string): string[] => weekdays.map((_, index) => addDays(weekStart(day), index))
 
-/** The weeks of the month of `day`, filled up with days of the neighboring months. */
+/** The weeks of the month of `day`, padded with days of the neighboring months. */
 export function weeksOfMonth(day: string): string[][] {
   const end = addDays(addMonths(day, 1, 1), -1)
   const weeks: string[][] = []
@@ -32,20 +32,20 @@ export function weeksOfMonth(day: string): string[][] {
   return weeks
 }
 
-/** The days that a view shows when `day` is chosen, within what the calendar knows. */
+/** The days a view shows when `day` is selected, clamped to the calendar's range. */
 export function spanOf(view: View, day: string): Span {
   const days = view === 'month' ? weeksOfMonth(day).flat() : weekOf(day)
   const [from, to] = view === 'agenda' ? [day, addDays(day, agendaDays - 1)] : [days[0] ?? day, days.at(-1) ?? day]
   return { from: from < first ? first : from, to: to > last ? last : to }
 }
 
-/** The day to choose for the view `steps` after the one that shows `day`, or before it. */
+/** The day to select after `steps` steps forward, or back if negative. */
 export function dayAfterSteps(view: View, day: string, steps: number): string {
   if (view === 'month') return within(addMonths(day, steps), day)
   return within(addDays(day, steps * (view === 'week' ? 7 : agendaDays)), day)
 }
 
-/** `day`, or `otherwise` where the calendar ends. */
+/** `day`, or `otherwise` if it is outside the calendar's range. */
 const within = (day: string, otherwise: string) => (isCalendarDay(day) ? day : otherwise)
 
 /** 'November 2026', 'Nov 15 – 21, 2026', 'From Nov 21, 2026'. */
@@ -56,7 +56,7 @@ export function viewTitleOf(view: View, day: string): string {
   return dateRange(from, to)
 }
 
-/** Where a key leads from `day` in a grid of days; undefined for a key that leads nowhere. */
+/** The day a key moves to from `day`; undefined for other keys. */
 export function dayByKey(key: string, day: string, view: View, today: string): string | undefined {
   const days: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
   const step = days[key]

@@ -10,7 +10,7 @@ import { WideGrid } from './grid/wide-grid.tsx'
 import { useMove } from './use-move.ts'
 import { useViewAndDay } from './use-view-and-day.ts'
 
-/** What was logged, what is planned, and reminders, by day. */
+/** Entries, planned sessions, and reminders by day. */
 export function CalendarPage() {
   const shown = useViewAndDay()
   const moves = useMove()

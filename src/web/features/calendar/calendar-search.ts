@@ -2,9 +2,9 @@ import { isCalendarDay } from '#shared/dates.ts'
 import { type View, views } from './calendar-days.ts'
 
 export interface CalendarSearch {
-  /** The month where it is missing. */
+  /** Default: month. */
   view?: View
-  /** Today where it is missing. */
+  /** Default: today. */
   day?: string
 }
 

@@ -33,24 +33,24 @@ const reminder = (fields: object = {}): CalendarItem => ({
   ...fields,
 })
 
-test('a day lists what has no time first, and then by the clock', () => {
+test('a day lists items without a time first, and then by time', () => {
   const items = [logged(), logged({ id: 2, startTime: '06:30' }), reminder()]
   expect(
     itemsByDay(items)['2026-11-20']?.map(({ title, ...item }) => ('startTime' in item ? item.startTime : title)),
   ).toEqual(['Wash the gi', '06:30', '19:00'])
 })
 
-test('what is moved stands on its new day alone, and a reminder with the same id stays', () => {
+test('a moved session is shown only on its new day, and a reminder with the same id stays', () => {
   const days = itemsByDay(withMoved([logged(), reminder()], logged(), '2026-12-01'))
   expect(days['2026-12-01']).toEqual([logged({ date: '2026-12-01' })])
   expect(days['2026-11-20']).toEqual([reminder()])
 })
 
-test('what is moved into a month appears there', () => {
+test('a session moved into a month appears there', () => {
   expect(withMoved([], logged(), '2026-12-01')).toEqual([logged({ date: '2026-12-01' })])
 })
 
-test('what waits on this device lies on its day, in place of the planned session that it logs', () => {
+test('what is pending on this device is shown on its day, in place of the planned session it logs', () => {
   const fields = {
     date: '2026-11-20',
     title: 'Fundamentals',
@@ -74,7 +74,7 @@ test('what waits on this device lies on its day, in place of the planned session
   expect(items.map((item) => factsOf(item, today))).toContain(`not synced yet · ${times} · Class`)
 })
 
-test('what was changed, deleted or completed here is shown before the server knows it', () => {
+test('what was changed, deleted, or completed here is shown before the server knows', () => {
   const entry = (id: number) => ({
     ...asEntry({ data: entryDataOf({ title: 'Knee cut rounds', date: '2026-11-20' }), files: [] }, []),
     id,
@@ -91,7 +91,7 @@ test('what was changed, deleted or completed here is shown before the server kno
   ])
 })
 
-test('each says in words what it is', () => {
+test('every item says in words what it is', () => {
   expect(lineOf(logged(), today)).toBe(times)
   expect(lineOf(logged({ startTime: '', endTime: '' }), today)).toBe('Class')
   expect(factsOf(logged(), today)).toBe(`logged · ${times} · Class · Northside`)
@@ -100,7 +100,7 @@ test('each says in words what it is', () => {
   expect(lineOf(reminder({ completed: true }), today)).toBe('done')
 })
 
-test('a day is said with what is on it', () => {
+test('a screen reader hears a day with its items', () => {
   expect(dayLabel(today, [], today)).toBe('Saturday, November 21, today')
   const items = [logged(), reminder(), reminder({ id: 2 })]
   expect(dayLabel('2026-11-20', items, today)).toBe('Friday, November 20: 1 logged, 2 reminders')

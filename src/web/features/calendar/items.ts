@@ -30,23 +30,23 @@ export const kindNames: Record<Kind, string> = {
 
 export const kinds: Kind[] = ['entry', 'pending', 'planned', 'reminder']
 
-/** A name for it that no other item has. */
+/** A unique key for an item. */
 export const keyOf = (item: Item) =>
   item.kind === 'planned' ? `planned-${item.ruleId}-${item.session}` : `${item.kind}-${item.id}`
 
-/** Whether moving it has to ask which sessions of a series move. */
+/** Whether moving it has to ask for a scope. */
 export const hasScope = (item: CalendarItem) =>
   item.kind === 'planned' || (item.kind === 'entry' && item.isRecurring)
 
 const startOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startTime)
 
-/** The items of each day, in the order of their times; what has none comes first. */
+/** The items of each day in order of time; those without a time come first. */
 export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
   const sorted = items.toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
   return Object.groupBy(sorted, ({ date }) => date)
 }
 
-/** The items as this device shows them, with what is pending; a planned session that it logs is planned no more. */
+/** The items as this device shows them: with pending ones, and without the planned sessions those log. */
 export function withPending(items: CalendarItem[], pending: Operation[]): Item[] {
   const creates = ofKind(pending, 'createEntry')
   const isLogged = (item: CalendarItem) =>
@@ -71,7 +71,7 @@ function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem {
   return { ...item, date, title, startTime, endTime, sessionType, academy }
 }
 
-/** The items with one of them on another day, also where it was not among them before. */
+/** The items with one moved to another day, or added if it wasn't among them. */
 export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: string): CalendarItem[] => [
   ...items.filter((item) => keyOf(item) !== keyOf(moved)),
   { ...moved, date },
@@ -84,7 +84,7 @@ export function lineOf(item: Item, today: string): string {
   return [kindNames.planned, clockTime(item.startTime)].filter(Boolean).join(' · ')
 }
 
-/** The same with where and what, for lists with room. */
+/** The same with session type and academy, for lists with room. */
 export function factsOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return `Reminder · ${reminderState(item, today)}`
   const facts = [timesOf(item), sessionTypeNames[item.sessionType], item.academy]
@@ -95,10 +95,9 @@ export function factsOf(item: Item, today: string): string {
 export const isMoveKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
   key.toLowerCase() === 'm' && !ctrlKey && !metaKey && !altKey
 
-/** Whether it is a reminder whose day has come. */
+/** Whether it's a reminder that is due. */
 export const isDueOn = (item: Item, today: string) => item.kind === 'reminder' && isDue(item, today)
 
-/** The state of a reminder. */
 export function reminderState(one: Reminder, today: string): string {
   if (one.completed) return 'done'
   return isDue(one, today) ? 'due' : 'to do'

@@ -38,7 +38,7 @@ function useMoveWithUndo(announce: (text: string) => void) {
   }
 }
 
-/** Moving an item to another day; where it recurs, it first asks which sessions. */
+/** Moves an item to another day; for a series, asks for the scope first. */
 export function useMove() {
   const [announcement, announce] = useState('')
   const move = useMoveWithUndo(announce)

@@ -10,15 +10,15 @@ function onVisible(callback: () => void) {
   return () => document.removeEventListener('visibilitychange', callback)
 }
 
-/** Which view is open and which day is chosen. Both are in the address, so that back, reload and a link restore them. */
+/** The current view and selected day. Both are in the URL, so that Back, reload, and links restore them. */
 export function useViewAndDay() {
   const { history, navigate } = useRouter()
-  // The router updates its own reading of the address a moment later, and keys may follow each other faster than that.
+  // The router reads the URL a moment later, and key presses may come faster than that.
   const search = useSyncExternalStore(history.subscribe, () =>
     history.location.pathname === '/calendar' ? history.location.search : undefined,
   )
   const [lastSearch, setLastSearch] = useState(search)
-  // While the next page loads, this one stays as it is.
+  // While the next page loads, this one doesn't change.
   if (search !== undefined && search !== lastSearch) setLastSearch(search)
 
   const today = useSyncExternalStore(onVisible, () => localDay(new Date()))

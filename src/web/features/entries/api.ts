@@ -22,10 +22,10 @@ const page = z.object({
   total: z.optional(z.number()),
 })
 
-/** A page of the journal; `isCached` where the server didn’t answer and it comes from the cache. */
+/** A page of the journal; `isCached` if the server didn’t respond and it comes from the cache. */
 export type Page = z.infer<typeof page> & { isCached?: true }
 
-/** The journal as it was loaded, page by page. */
+/** The loaded pages of the journal. */
 const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
 
 const journalMeta = cachedAs(path, journal)
@@ -38,9 +38,9 @@ export const entriesQuery = (q: string) =>
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.cursor,
     placeholderData: keepPreviousData,
-    // Read again as soon as the device is online.
+    // Fetched again as soon as the device is online.
     staleTime: ({ state }) => (state.data?.pages.some(({ isCached }) => isCached) ? 0 : Number.POSITIVE_INFINITY),
-    // Each search is another one.
+    // Every search is a query of its own.
     gcTime: q === '' ? 24 * 3_600_000 : 5 * 60_000,
     ...(q === '' && { meta: journalMeta }),
   })
@@ -65,17 +65,17 @@ export function cachedEntries(client: QueryClient): Entry[] {
   return mergePages(pages, client.getQueryData(newestQuery.queryKey) ?? [])
 }
 
-/** A page from the cache where the server didn’t answer; throws the error again where the cache has no more than is shown. */
+/** A page from the cache after a failed request; rethrows the error if the cache has no more than the screen shows. */
 function pageFromCache(client: QueryClient, q: string, cursor: string | undefined, error: unknown): Page {
   if (!isUnanswered(error)) throw error
-  // What is on the screen is no worse than the cache.
+  // The cache has nothing better than the screen.
   if (q === '' && cursor === undefined && client.getQueryData(entriesQuery('').queryKey)) throw error
   const page = cachedPage(cachedEntries(client), q, cursor)
   if (page.items.length === 0 && q === '') throw error
   return page
 }
 
-/** After this, the cache is shown instead. */
+/** After this long, the cache is shown instead. */
 const timeoutMs = 15_000
 
 async function fetchPage(q: string, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
@@ -89,5 +89,5 @@ async function fetchPage(q: string, cursor: string | undefined, signal: AbortSig
   }
 }
 
-/** The journal, newest first, or what of it matches a search. */
+/** The journal, newest first, or the entries that match a search. */
 export const useEntries = (q: string) => useInfiniteQuery(entriesQuery(q))

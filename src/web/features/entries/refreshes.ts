@@ -1,4 +1,4 @@
-/** What is out of date after a change of an entry: whatever may show something of it. */
+/** What goes stale when an entry changes: everything that may show part of it. */
 export const entryRefreshes = [
   '/api/entries',
   '/api/academies',

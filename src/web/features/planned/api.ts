@@ -10,7 +10,7 @@ import { cachedAs, warmUp } from '#web/lib/queries.ts'
 const path = '/api/planned'
 const schema = z.array(planned)
 
-/** The planned sessions around today: a week back, because some are logged later, and a week ahead. */
+/** The planned sessions around today: a week back, because some are logged late, and a week ahead. */
 export const nearPlannedQuery = queryOptions({
   queryKey: [path],
   queryFn: ({ signal }) => {
@@ -23,18 +23,18 @@ export const nearPlannedQuery = queryOptions({
 warmUp(() => [nearPlannedQuery])
 seedFromBoot({ query: nearPlannedQuery, part: 'planned', schema, dataOf: (sessions) => sessions })
 
-/** What shows something of planned sessions; entries too, one of which holds the rule. */
+/** The paths that show planned sessions, including entries, one of which holds the rule. */
 const meta = { refreshes: [path, '/api/calendar', '/api/entries'] }
 
 const pathOf = ({ ruleId, session }: PlannedKey) => `/api/planned/${ruleId}/${session}`
 
-/** A change of planned sessions, as undoing it needs it. */
+/** What undoing a change of planned sessions needs. */
 export interface Undoable {
   ruleId: number
   version: number
 }
 
-/** Changes a planned session, it and those that follow, or all; `scope` is among the changes. */
+/** Changes one planned session, this and the following ones, or all; `scope` is among the changes. */
 export function useChangePlanned() {
   return useMutation({
     mutationFn: async ({ key, changes }: { key: PlannedKey; changes: PlannedChanges }): Promise<Undoable> => {
@@ -45,7 +45,7 @@ export function useChangePlanned() {
   })
 }
 
-/** Skips a planned session, or removes it with those that follow, or all. */
+/** Skips one planned session, or removes this and the following ones, or all. */
 export function useRemovePlanned() {
   return useMutation({
     mutationFn: async ({ key, scope }: { key: Planned; scope: Scope }): Promise<Undoable> => {
@@ -56,7 +56,7 @@ export function useRemovePlanned() {
   })
 }
 
-/** Takes a change back, as long as it was the last one of its rule. */
+/** Undoes a change, as long as it is the latest one of its rule. */
 export function useUndoPlanned() {
   return useMutation({
     mutationFn: ({ ruleId, version }: Undoable) =>

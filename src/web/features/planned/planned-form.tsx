@@ -12,7 +12,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import { ScopeQuestion } from './scope-question.tsx'
 import { usePlannedForm } from './use-planned-form.ts'
 
-/** What planned sessions will be like. */
+/** The form for changing planned sessions. */
 export function PlannedForm({ planned, close }: { planned: Planned; close: () => void }) {
   const plannedForm = usePlannedForm(planned, close)
   const { form, picking, submit, isRestored, startOver, isSaving, failure, question } = plannedForm

@@ -30,7 +30,7 @@ export function PlannedList() {
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
   const shown = showsAll ? near : near.slice(0, initiallyShown)
 
-  // Offline, the journal says so already.
+  // Offline, the journal already says so.
   if (error && !isUnanswered(error) && near.length === 0)
     return <Notice>Planned sessions didn’t load. {sentenceOf(error)}</Notice>
   if (near.length === 0) return null

@@ -10,7 +10,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** Asks which sessions of a series a change is for, where no open dialog can ask it. */
+/** Asks the scope question when there's no open dialog to ask it in. */
 export default function ScopeDialog({ request, onClosed }: DialogProps<'chooseScope'>) {
   const { title, verb, isFirst, onChosen } = request
   return (

@@ -5,9 +5,9 @@ import classes from './scope-question.module.css'
 interface Props {
   /** 'Change', 'Move' or 'Delete'. */
   verb: string
-  /** Whether it is about the first session of the series: none comes before it. */
+  /** Whether it's the first session of the series. */
   isFirst?: boolean
-  /** Whether it is about something that a single session doesn’t have. */
+  /** Whether the change can't apply to a single session. */
   isOfSeries?: boolean
   isBusy?: boolean
   onChosen: (scope: Scope) => void

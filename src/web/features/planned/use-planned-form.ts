@@ -37,7 +37,7 @@ export function usePlannedForm(planned: Planned, close: () => void) {
     picking,
     question: scope.question && {
       ...scope.question,
-      // How often and until when sessions repeat is nothing that a single one has.
+      // A single session has no recurrence.
       isOfSeries:
         form.values.recurrencePattern !== planned.recurrencePattern ||
         form.values.recurrenceEndDate !== planned.recurrenceEndDate,

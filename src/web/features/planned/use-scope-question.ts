@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
 import type { Scope } from '#shared/rule-changes.ts'
 
-/** Asks a form's user, before it saves, which sessions of a series a change is for. */
+/** Asks the scope question before a form saves. */
 export function useScopeQuestion() {
   const [open, setOpen] = useState<{ resolve: (scope: Scope | undefined) => void }>()
   const chosen = useRef<Scope>(undefined)
   return {
-    /** Asks if needed. Returns false where the question was cancelled. */
+    /** Asks if needed. Returns false if the question was canceled. */
     askIf: async (isNeeded: boolean): Promise<boolean> => {
       chosen.current = undefined
       if (!isNeeded) return true
@@ -14,7 +14,7 @@ export function useScopeQuestion() {
       setOpen(undefined)
       return chosen.current !== undefined
     },
-    /** The scope that was chosen; undefined where nothing was asked. */
+    /** The chosen scope; undefined if nothing was asked. */
     chosen: () => chosen.current,
     /** The callbacks of the question while it is open. */
     question: open && {

@@ -10,7 +10,7 @@ const undoTexts: Record<Scope, (planned: Planned) => string> = {
   all: ({ title }) => `All planned “${title}” sessions deleted`,
 }
 
-/** Removes planned sessions and offers to undo it. */
+/** Removes planned sessions and offers Undo. */
 export function useSkip() {
   const removal = useRemovePlanned()
   const showUndo = useUndoToast()

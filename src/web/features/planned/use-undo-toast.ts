@@ -1,7 +1,7 @@
 import { undoToast } from '#web/lib/toast.ts'
 import { type Undoable, useUndoPlanned } from './api.ts'
 
-/** Says what became of planned sessions and offers to undo it. */
+/** Shows a toast about a change of planned sessions and offers Undo. */
 export function useUndoToast() {
   const undoing = useUndoPlanned()
   return (text: string, change: Undoable) =>

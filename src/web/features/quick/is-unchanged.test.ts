@@ -16,7 +16,7 @@ const logged = newOperation({
 })
 const stored: Entry = { ...asEntry(logged, [guard]), id: 9 }
 
-test('what one tap has logged can be undone while it is unchanged', () => {
+test('a one-tap log can be undone while it is unchanged', () => {
   expect(isUnchanged(stored, logged)).toBe(true)
 })
 

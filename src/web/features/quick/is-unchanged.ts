@@ -3,7 +3,7 @@ import type { PendingEntry } from '#shared/pending-entries.ts'
 
 const texts = ['title', 'date', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor', 'notes'] as const
 
-/** Whether a stored entry is still what one tap has logged. */
+/** Whether a stored entry is still as one tap logged it. */
 export const isUnchanged = (entry: Entry, { data }: PendingEntry): boolean =>
   texts.every((name) => entry[name] === data[name]) &&
   entry.fileAttachments.length === 0 &&

@@ -13,7 +13,7 @@ const isPendingOffline = ({ pendingNow }: Logged) => pendingNow !== undefined &&
 const problemOf = ({ pendingNow }: Logged) =>
   pendingNow?.problem && `It’s on this device only: the server didn’t accept it. ${pendingNow.problem.message}`
 
-/** What became of the tap, for screen readers. */
+/** The result of the tap, for screen readers. */
 export const summaryOf = (logged: Logged) =>
   [
     `Saved ${sessionLabel(logged.session)}${isPendingOffline(logged) ? ', on this device, not synced yet' : ''}.`,

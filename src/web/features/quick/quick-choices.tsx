@@ -12,7 +12,7 @@ interface Props {
 
 const icons = { training: IconNotebook, technique: IconBarbell, sparring: IconUsers }
 
-/** What can be logged in a few words, below the templates that are pinned. */
+/** The pinned templates, followed by the quick logs. */
 export function QuickChoices({ onKind, onTemplate }: Props) {
   const { data: templates = [] } = useQuery(templatesQuery)
   return (

@@ -11,7 +11,7 @@ const forms = { training: TrainingForm, technique: TechniqueForm, sparring: Spar
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    /** Without a kind it is chosen in the dialog. */
+    /** Without a kind, it is chosen in the dialog. */
     quickEntry: { quickKind?: QuickKind }
   }
 }

@@ -14,7 +14,7 @@ interface Props<T extends { notes: string }> {
   children: ReactNode
 }
 
-/** What all quick logs have: notes, a way back, and one button. */
+/** What all quick logs share: notes, a back button, and one save button. */
 export function QuickForm<T extends { notes: string }>({
   draftForm,
   placeholder,

@@ -5,10 +5,10 @@ import { usePanel } from '#web/ui/use-panel.ts'
 import { QuickChoices } from './quick-choices.tsx'
 import classes from './quick-menu.module.css'
 
-/** Quick Entry beside 'New Entry', on screens that have room for it. */
+/** Quick Entry next to 'New Entry', on screens with room for it. */
 export function QuickMenu() {
   const { isOpen, close, frame, button, panel } = usePanel()
-  /** The dialog gives the focus back to the button. */
+  /** When it closes, the dialog returns the focus to the button. */
   const choose = (open: () => void) => {
     close()
     open()

@@ -3,14 +3,14 @@ import { useEffect, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 
-/** How many rounds have a chip at first. */
+/** How many chips are shown at first. */
 const defaultRounds = 5
 
 /** One tap for one to five rounds; the rest is behind a button. */
 export function RoundsField({ value, onChange }: { value: number; onChange: (rounds: number) => void }) {
   const [hasMore, setMore] = useState(false)
   const chips = useRef<HTMLDivElement>(null)
-  // The button that was pressed is gone: the first of the new chips gets its focus.
+  // The pressed button is gone, so the first of the new chips gets the focus.
   useEffect(() => {
     if (hasMore) chips.current?.querySelectorAll('input')[defaultRounds]?.focus()
   }, [hasMore])

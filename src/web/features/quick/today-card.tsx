@@ -11,7 +11,7 @@ import classes from './today-card.module.css'
 import { useNextFocus } from './use-next-focus.ts'
 import { useToday } from './use-today.ts'
 
-/** On top of the journal, when there is a class about now: one tap logs it, the rest can follow. */
+/** The card at the top of the journal when there's a class around now: one tap logs it, details can follow. */
 export function TodayCard() {
   const { session, logged, log, open, dismiss, undo } = useToday()
   const [isBusy, setBusy] = useState(false)

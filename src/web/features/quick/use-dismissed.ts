@@ -5,14 +5,14 @@ import { undoToast } from '#web/lib/toast.ts'
 import { readStored, userKey, writeStored } from '#web/lib/user-storage.ts'
 import { sessionLabel } from './session-label.ts'
 
-/** More than anybody trains in two days. */
+/** More sessions than anybody trains in two days. */
 const maxStored = 20
 
 const keys = z.array(z.string())
 const storageKey = () => userKey('dismissed', 'sessions')
 const readDismissed = () => keys.safeParse(readStored(storageKey())).data ?? []
 
-/** The keys of sessions that were dismissed on this device because the user didn't train, and how to dismiss one. */
+/** The keys of sessions dismissed on this device, and a function to dismiss one. */
 export function useDismissed() {
   const [dismissed, setDismissed] = useState(readDismissed)
   const change = (next: string[]) => {

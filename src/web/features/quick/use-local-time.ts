@@ -9,7 +9,7 @@ const here = (): LocalTime => {
   return { day: localDay(now), minutes: minutesOfDay(now) }
 }
 
-/** The day and the minute where the reader is; a phone that wakes up knows at once. */
+/** The reader's local day and minute, updated as soon as a phone wakes up. */
 export function useLocalTime(): LocalTime {
   const [time, setTime] = useState(here)
   useEffect(() => {

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useRef } from 'react'
 export type ButtonRef = RefObject<HTMLButtonElement | null>
 
 /**
- * After a tap the button that was tapped is gone: the one in its place gets the focus, as soon as it is there, and again if
- * it goes and comes back, until the user does something else.
+ * After a tap, the tapped button is gone. The one in its place gets the focus as soon as it appears, and again if it
+ * disappears and returns, until the user does something else.
  */
 export function useNextFocus() {
   const target = useRef<ButtonRef>(undefined)
@@ -12,7 +12,7 @@ export function useNextFocus() {
     const clear = () => {
       target.current = undefined
     }
-    // A screen reader moves the focus without a key or a tap.
+    // Screen readers move the focus without a key press or tap.
     const clearElsewhere = (event: FocusEvent) => {
       if (event.target !== target.current?.current) clear()
     }
@@ -26,7 +26,7 @@ export function useNextFocus() {
   useEffect(() => {
     const next = target.current?.current
     if (!next || next.disabled) return
-    // A focus that was moved elsewhere stays there.
+    // If the focus was moved elsewhere, leave it there.
     const { activeElement } = document
     if (activeElement === document.body || next.closest('section')?.contains(activeElement)) next.focus()
   })

@@ -14,21 +14,21 @@ import { isUnchanged } from './is-unchanged.ts'
 import { useDismissed } from './use-dismissed.ts'
 import { useLocalTime } from './use-local-time.ts'
 
-/** What a tap needs and the first screen does not. */
+/** What a tap needs and the first screen doesn't. */
 const loadLogging = () => import('./log-session.ts')
 
-/** What one tap has logged. */
+/** A session logged with one tap. */
 interface Logged {
   session: SessionToLog
   /** As it was logged. */
   pending: PendingEntry
-  /** Whether the list of pending operations contains it by now. */
+  /** Whether the list of pending operations already contains it. */
   isPendingShown: boolean
   /** Whether it was opened to add notes. */
   wasOpened: boolean
 }
 
-/** The session of today that one tap logs, and what became of it once it was logged. */
+/** The session that one tap logs today, and its state once logged. */
 export function useToday() {
   const client = useQueryClient()
   const now = useLocalTime()
@@ -52,7 +52,7 @@ export function useToday() {
     const { logSession, sync } = await loadLogging()
     const pending = await logSession(client, session)
     if (!pending) return false
-    // First the card shows it, then the journal, and then it is sent: nobody waits for the network.
+    // First the card shows it, then the journal, and only then is it sent, so nobody waits for the network.
     setLogged({ session, pending, isPendingShown: false, wasOpened: false })
     await outboxChanged()
     setLogged((one) => (one?.pending === pending ? { ...one, isPendingShown: true } : one))
@@ -75,7 +75,7 @@ export function useToday() {
   }
 }
 
-/** What is logged as far as this device knows: the journal, and the prefetched entries where those are newer. */
+/** The logged entries this device knows: the journal, plus prefetched entries that are newer. */
 function useLogged() {
   const journal = useEntries('')
   const newest = useQuery({ ...newestQuery, enabled: false })
@@ -85,12 +85,12 @@ function useLogged() {
 }
 
 function stateOf(logged: Logged, pendingEntries: PendingEntry[], entries: Entry[] = []) {
-  /** As it is pending now; undefined once it is sent. */
+  /** The operation as it is pending now; undefined once sent. */
   const pendingNow = pendingEntries.find(({ id }) => id === logged.pending.id)
   const reply = findStored(logged.pending.id)
   // The journal may show it a moment later.
   const stored = entries.find(({ id }) => id === reply?.id) ?? reply
-  // What is neither pending nor stored has just been sent.
+  // Neither pending nor stored means it was just sent.
   const isAsLogged = pendingNow ? pendingNow.revision === 0 : !stored || isUnchanged(stored, logged.pending)
   return { ...logged, pendingNow, stored, mayUndo: !logged.wasOpened && isAsLogged }
 }

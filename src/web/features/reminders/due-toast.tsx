@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { toast } from '#web/lib/toast.ts'
 import { useDueReminders } from './api.ts'
 
-/** Tells of due reminders when the app opens; what becomes due later shows on the bell. */
+/** Announces due reminders when the app opens; those that become due later show on the bell. */
 export function DueToast() {
   const due = useDueReminders()?.length
   const hasTold = useRef(false)

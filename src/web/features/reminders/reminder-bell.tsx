@@ -5,7 +5,7 @@ import { useDueReminders } from './api.ts'
 import { DuePanel } from './due-panel.tsx'
 import classes from './reminder-bell.module.css'
 
-/** The bell with its badge; behind it the reminders that are due. */
+/** The bell with its badge; it opens the list of due reminders. */
 export function ReminderBell() {
   const due = useDueReminders() ?? []
   const { frame, button, panel } = usePanel()

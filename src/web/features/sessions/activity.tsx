@@ -4,7 +4,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'
 import { useActivity } from './api.ts'
 
-/** What happened to the account, for its owner to notice what wasn't them. */
+/** Recent account events, so that its owner notices what wasn't them. */
 export const Activity = () => (
   <>
     <Hint>Recent account activity. Don’t recognize something? Change your password.</Hint>
@@ -27,5 +27,5 @@ export const Activity = () => (
   </>
 )
 
-/** A newer server may send kinds that this page does not know. */
+/** A newer server may send kinds this page doesn't know. */
 const textOf = (kind: string) => Object.entries(accountEventKinds).find(([known]) => known === kind)?.[1] ?? kind

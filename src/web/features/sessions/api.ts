@@ -6,7 +6,7 @@ import { apiQuery } from '#web/lib/queries.ts'
 
 const path = '/api/user/sessions'
 
-// Both change on other devices, so they are fetched at each opening.
+// Both change on other devices, so they are fetched each time they are opened.
 const devicesQuery = { ...apiQuery({ path, schema: z.array(deviceSession) }), gcTime: 0 }
 const activityQuery = { ...apiQuery({ path: '/api/user/events', schema: z.array(accountEvent) }), gcTime: 0 }
 

@@ -8,7 +8,7 @@ import { logOut } from './session.ts'
 
 interface Props {
   className: string
-  /** Closes the overlay that the button is in before something opens. */
+  /** Closes the overlay around the button before opening something. */
   closeThen?: CloseThen | undefined
 }
 

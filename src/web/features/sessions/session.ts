@@ -8,7 +8,7 @@ import { clearCsrfToken } from '#web/lib/csrf.ts'
 
 const path = '/api/auth/session'
 
-/** The current user, or null for a visitor; known as long as the tab is open. */
+/** The current user, or null for a visitor; stays in memory while the tab is open. */
 export const sessionQuery = queryOptions<User | null>({
   queryKey: [path],
   queryFn: fetchCurrentUser,
@@ -37,7 +37,7 @@ export async function seedSession(client: QueryClient) {
 /** The current user, or null for a visitor. */
 export const currentUserIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey) ?? null
 
-/** The current user; only for what is inside the layout, which no visitor reaches. */
+/** The current user; only for use inside the layout, which visitors never see. */
 export function useUser(): User {
   const { data } = useQuery(sessionQuery)
   if (!data) throw new Error('Nobody is logged in.')
@@ -50,7 +50,7 @@ export const updateSession = (client: QueryClient, changed: Partial<User> & Pick
     known?.id === changed.id ? { ...known, ...changed } : known,
   )
 
-/** From now on this tab is a visitor's. What is stored on the device stays. */
+/** Makes this tab a visitor's. Data stored on the device stays. */
 export function clearSession(client: QueryClient) {
   clearCsrfToken()
   setCurrentUserId(undefined)
@@ -60,7 +60,7 @@ export function clearSession(client: QueryClient) {
 
 let isLoggingOut = false
 
-/** Whether to fetch what is not on the screen. While logging out the server would refuse it. */
+/** Whether to fetch data that isn't on the screen. During logout, the server would refuse it. */
 export const mayPrefetch = (client: QueryClient) => currentUserIn(client) !== null && !isLoggingOut
 
 /** Ends the session and removes the user's data from this device. */

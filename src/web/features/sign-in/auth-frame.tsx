@@ -6,13 +6,13 @@ import { Toaster } from '#web/ui/toaster.tsx'
 import classes from './auth-frame.module.css'
 
 interface Props {
-  /** The title of the browser's tab. */
+  /** The title of the browser tab. */
   title: string
   heading: string
   children: ReactNode
 }
 
-/** What surrounds the pages that visitors log in, register, or open an email's link on. */
+/** The frame around the pages for logging in, registering, and opening links from emails. */
 export function AuthFrame({ title, heading, children }: Props) {
   return (
     <div className={classes['page']}>

@@ -3,13 +3,13 @@ import { textParam } from '#web/lib/text-param.ts'
 
 interface AuthSearch extends AuthQuery {
   tab?: string | undefined
-  /** Whether a session ended while the app was in use. */
+  /** Whether the login expired while the app was in use. */
   ended?: true | undefined
   /** Why logging in with a provider failed. */
   failed?: string | undefined
 }
 
-/** What the address of /auth asks for. */
+/** The search parameters of /auth. */
 export const authSearch = ({ intent, plan, tab, ended, failed }: Record<string, unknown>): AuthSearch => ({
   intent: textParam(intent),
   plan: textParam(plan),

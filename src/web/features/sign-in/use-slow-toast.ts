@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { dismissToast, toast } from '#web/lib/toast.ts'
 
-/** Says after this many milliseconds that a request is still on its way. */
+/** Shows a toast if a request is still pending after this many milliseconds. */
 export function useSlowToast(isPending: boolean, afterMs: number) {
   useEffect(() => {
     if (!isPending) return

@@ -1,7 +1,7 @@
 import type { Tag } from '#shared/tags.ts'
 import classes from './tag-list.module.css'
 
-/** The tags of an entry, in their colors; where space is short, the first `max` and how many more. */
+/** The tags of an entry in their colors; with `max`, only the first ones and how many more there are. */
 export function TagList({ tags, max = tags.length }: { tags: Tag[]; max?: number }) {
   const hidden = tags.length - max
   return (

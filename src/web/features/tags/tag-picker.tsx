@@ -9,7 +9,7 @@ import type { useTagPicking } from './use-tag-picking.ts'
 
 const initiallyShown = 24
 
-/** Chips of the member’s tags, filtered by what is typed into the field that also adds new ones. */
+/** The member’s tags as chips, filtered by the field that also adds new ones. */
 export function TagPicker({ picking }: { picking: ReturnType<typeof useTagPicking> }) {
   const { tags, chosen, toggle, newTags, removeNew, typed, setTyped, add, isAdding, error } = picking
   const [showsAll, setShowsAll] = useState(false)

@@ -10,13 +10,13 @@ const loadCreate = () => import('./create-tag.ts')
 preload(loadCreate)
 
 interface TagFields {
-  /** The ids of the tags that are chosen. */
+  /** The ids of the chosen tags. */
   tags: number[]
-  /** The names of those that the server doesn’t have yet, where the form can save them. */
+  /** The names of those the server doesn’t have yet, if the form can save them. */
   newTags?: string[]
 }
 
-/** The tags of a form, and the one that is being typed. */
+/** The tags of a form, and the one being typed. */
 export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const [typed, setTyped] = useState('')
@@ -29,7 +29,7 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
   const addNew = (name: string) => setNewTags([...new Set([...(form.getValues().newTags ?? []), name])])
   const { create, isAdding } = useCreateTag(choose, newTags && addNew)
 
-  /** Adds the tag that is typed, and creates it where there is none of that name. Returns whether it worked. */
+  /** Adds the typed tag, creating it if it doesn't exist. Returns whether it worked. */
   const add = async (): Promise<boolean> => {
     const name = typed.trim()
     if (name === '') return true

@@ -43,7 +43,7 @@ const create = createOnce({
   change: ({ id }, fields) => patch(id, fields),
 })
 
-/** Stores a new template after the others. */
+/** Adds a new template at the end. */
 export function useAddTemplate() {
   const show = useShown()
   return useMutation({
@@ -71,25 +71,25 @@ export function useRemoveTemplate() {
   })
 }
 
-/** Puts templates in the order of these ids, on the screen at once. */
+/** Orders templates by these ids, on the screen at once. */
 export function useOrderTemplates() {
   const client = useQueryClient()
   const show = useShown()
   return useMutation({
     mutationFn: (ids: number[]) => fetchJson(templates, '/api/templates/order', { method: 'POST', body: { ids } }),
-    // One after the other, so that the last request is the last that is stored.
+    // One after the other, so that the last request wins.
     scope: { id: 'template-order' },
     onMutate: async (ids) => {
-      // A reply that is on its way has the order from before.
+      // A reply still on its way has the previous order.
       await client.cancelQueries({ queryKey: templatesQuery.queryKey })
       show((shown) => inOrderOf(ids, shown))
     },
-    // Not after success: its reply would undo the next order, which is on the screen already.
+    // Not after success: its reply would undo the next order, which is already on the screen.
     onError: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
   })
 }
 
-/** Those with these ids come first, in that order; the others follow as they were. */
+/** Those with these ids first, in that order; the others follow in theirs. */
 const inOrderOf = (ids: number[], shown: Template[]) => [
   ...ids.flatMap((id) => shown.find((one) => one.id === id) ?? []),
   ...shown.filter(({ id }) => !ids.includes(id)),

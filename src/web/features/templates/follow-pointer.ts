@@ -1,7 +1,7 @@
 interface Follow {
   move: (y: number) => void
   drop: () => void
-  /** Called last, however it ends. */
+  /** Called last, however the drag ends. */
   end: () => void
 }
 

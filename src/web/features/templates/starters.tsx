@@ -11,7 +11,7 @@ import { useAddTemplate } from './api.ts'
 import classes from './starters.module.css'
 import { noFields } from './template-fields.ts'
 
-/** Templates to start with, unless they are there already: added one by one, or all at once. */
+/** Starters that aren't added yet, to add one by one or all at once. */
 export function Starters({ templates }: { templates: Template[] }) {
   const { mutateAsync, isPending } = useAddTemplate()
   // A second tap after a lost reply adds the same template, not another one.

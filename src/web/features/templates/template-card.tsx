@@ -21,7 +21,7 @@ interface Props {
   onStep: (by: -1 | 1, button: HTMLElement) => void
 }
 
-/** A template, used with one tap; rarer actions are behind the dots. */
+/** A template, used with one tap; less common actions are in its menu. */
 export function TemplateCard(props: Props) {
   const { template, isDragged, actions, onGrab, onStep } = props
   const { name, isPinned, tags } = template
@@ -81,7 +81,7 @@ export function TemplateCard(props: Props) {
   )
 }
 
-/** Looks disabled where it does nothing, and keeps the focus that brought it there. */
+/** Looks disabled when it does nothing, but keeps the focus. */
 const unless = (isPossible: boolean) => (isPossible ? {} : { 'aria-disabled': true, 'data-disabled': true })
 
 function More({ template, position, count, actions, onStep }: Props) {

@@ -5,7 +5,7 @@ import { TemplateForm } from './template-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    /** `fields` is what the form opens with. */
+    /** `fields` are the form's initial values. */
     newTemplate: { fields?: TemplateFields }
     editTemplate: { template: Template }
   }

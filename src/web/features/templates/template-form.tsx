@@ -19,7 +19,7 @@ interface Props {
   close: () => void
 }
 
-/** What is the same in every session of a class. */
+/** The form for a template. */
 export function TemplateForm({ request, close }: Props) {
   const { form, picking, submit, isSaving, failure, isRestored, startOver } = useTemplateForm(request, close)
   const { values } = form

@@ -7,10 +7,10 @@ export function useReorder(ids: number[], save: (ids: number[]) => void) {
   const list = useRef<HTMLUListElement>(null)
   const focused = useRef<HTMLElement>(undefined)
   const shown = dragged?.ids ?? ids
-  // Two steps may come before the next render.
+  // There may be two steps before the next render.
   const latest = useRef(ids)
 
-  // An element that is moved in the document loses the focus; it gets it back for the next step.
+  // An element moved in the document loses the focus; give it back for the next step.
   const order = shown.join()
   useEffect(() => {
     if (order !== '' && document.activeElement === document.body) focused.current?.focus()
@@ -31,7 +31,7 @@ export function useReorder(ids: number[], save: (ids: number[]) => void) {
     })
   }
 
-  /** Moves it up (-1) or down (1) by one; `button` keeps the focus. */
+  /** Moves an item up (-1) or down (1) by one; `button` keeps the focus. */
   const step = (id: number, by: -1 | 1, button: HTMLElement) => {
     const now = latest.current
     const from = now.indexOf(id)

@@ -11,7 +11,7 @@ const fail = (text: string) => (error: unknown) => toast({ text: `${text} ${sent
 
 const copied = ' (copy)'
 
-/** The actions of a template’s card; each shows a toast when it fails. */
+/** The actions of a template’s card; each shows a toast if it fails. */
 export function useTemplateActions() {
   const changing = useChangeTemplate()
   const ordering = useOrderTemplates()

@@ -8,7 +8,7 @@ import { fieldsOf, noFields } from './template-fields.ts'
 
 type TemplateRequest = DialogRequest<'newTemplate' | 'editTemplate'>
 
-/** The form for a new template, or for one that exists. */
+/** The form for a new or existing template. */
 export function useTemplateForm(request: TemplateRequest, close: () => void) {
   const adding = useAddTemplate()
   const changing = useChangeTemplate()
@@ -29,7 +29,7 @@ export function useTemplateForm(request: TemplateRequest, close: () => void) {
   return { ...draftForm, picking }
 }
 
-/** A copy has a draft of its own, so that it does not end what was begun as a new template. */
+/** A copy has its own draft, so that saving it doesn't discard the draft of a new template. */
 function draftNameOf(request: TemplateRequest) {
   if (request.kind === 'editTemplate') return `template-${request.template.id}`
   return request.fields ? `template-like-${request.fields.name}` : 'template-new'

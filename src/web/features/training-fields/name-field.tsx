@@ -6,12 +6,12 @@ import classes from './name-field.module.css'
 interface Props {
   label: string
   maxLength: number
-  /** Names used before, the latest first. */
+  /** Names used before, most recent first. */
   names: string[]
   input: GetInputPropsReturnType
 }
 
-/** A name that is mostly one used before: the browser suggests while typing, and the last one is a tap away. */
+/** A name that has usually been used before: the browser suggests names, and the last one is a tap away. */
 export function NameField({ label, maxLength, names, input }: Props) {
   const list = useId()
   const [last] = names

@@ -11,7 +11,7 @@ interface Values {
   endTime: string
 }
 
-/** Day and times. A session may end past midnight; one that looks mistyped is questioned, not refused. */
+/** Day and times. A session may end past midnight; a length that looks like a typo is questioned, not refused. */
 export function When<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
   const minutes = minutesBetween(form.values.startTime, form.values.endTime)
   return (

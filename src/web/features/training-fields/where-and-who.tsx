@@ -10,7 +10,7 @@ interface Values {
   instructor: string
 }
 
-/** Academy and instructor, mostly the same as last time. */
+/** Academy and instructor, usually the same as last time. */
 export function WhereAndWho<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
   const { data: academies = [] } = useQuery(academiesQuery)
   const { data: instructors = [] } = useQuery(instructorsQuery)

@@ -88,7 +88,7 @@ function LinkField({ path }: { path: string }) {
       await navigator.clipboard.writeText(link)
       setCopied(link)
     } catch {
-      // Where the browser doesn’t allow it, the link is selected, ready to be copied.
+      // If the browser doesn’t allow it, select the link so that it can be copied by hand.
       setCopied(undefined)
     }
   }

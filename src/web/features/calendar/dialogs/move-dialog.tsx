@@ -13,7 +13,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** Moves an item by its date, where dragging and keys are out of reach. */
+/** Moves an item by picking a date, for people who can't drag or use keys. */
 export default function MoveDialog({ request: { item, onMove }, onClosed }: DialogProps<'moveItem'>) {
   const [date, setDate] = useState(item.date)
   const isDay = isCalendarDay(date)

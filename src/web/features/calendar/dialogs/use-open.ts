@@ -8,7 +8,7 @@ import { fetchEntry } from '../api.ts'
 import type { Item } from '../items.ts'
 import type { Moves } from '../use-move.ts'
 
-/** What can be opened on the calendar: an item, the way to move it, a day's list. */
+/** What the calendar can open: an item, its move dialog, or a day's list. */
 type Target = { what: 'item'; item: Item } | { what: 'move'; item: CalendarItem } | { what: 'day'; day: string }
 
 export type Open = (target: Target) => void
@@ -25,7 +25,7 @@ export function useOpen(moves: Moves, today: string): Open {
     if (target.what === 'move') {
       return openDialog({ kind: 'moveItem', item: target.item, onMove: (to) => moves.move(target.item, to) })
     }
-    // Whoever opened something else in the meantime is not interrupted.
+    // Doesn't interrupt someone who has opened something else in the meantime.
     if (item.kind === 'entry') return void openEntry(client, item, () => time === opened.current)
     if (item.kind === 'pending') return openDialog({ kind: 'viewPending', pending: item.entry })
     if (item.kind === 'planned') return openDialog({ kind: 'viewPlanned', planned: item })

@@ -17,7 +17,7 @@ interface Props {
   onOpen: Open
 }
 
-/** The days from the chosen one on that have something on them. */
+/** The days with items, starting from the selected one. */
 export function Agenda({ shown, onOpen }: Props) {
   const [parts, setParts] = useState(1)
   return (

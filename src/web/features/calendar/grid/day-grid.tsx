@@ -10,7 +10,7 @@ interface Props {
   weeks: string[][]
   day: string
   today: string
-  /** The day that something is dragged over. */
+  /** The day an item is dragged over. */
   over?: string | undefined
   isSmall?: boolean
   isBusy: boolean
@@ -23,14 +23,14 @@ interface Props {
   onDay: (day: string) => void
   onEnter: (day: string) => void
   onEscape?: () => void
-  /** The focus has left for another part of the page. */
+  /** Called when the focus leaves the grid. */
   onLeft?: () => void
   children: (day: string) => ReactNode
 }
 
 const cellOf = (grid: HTMLElement | null, day: string) => grid?.querySelector<HTMLElement>(`[data-day="${day}"]`)
 
-/** Days in weeks, navigated by keys: one of them has the focus, and Tab moves on to its items. */
+/** A grid of days navigated by keys: one day is focusable, and Tab moves on to its items. */
 export function DayGrid(props: Props) {
   const { label, view, weeks, isSmall = false, isBusy } = props
   const { grid, press } = useKeys(props)
@@ -74,7 +74,7 @@ function useKeys({ view, day, today, isHolding = false, onGo, onEnter, onEscape 
   const grid = useRef<HTMLDivElement>(null)
   const isWalking = useRef(false)
 
-  // An item that is moved by keys starts from its day.
+  // Moving an item by keys starts from its day.
   useLayoutEffect(() => {
     if (isWalking.current || isHolding) cellOf(grid.current, day)?.focus()
     isWalking.current = false

@@ -11,11 +11,10 @@ interface Props {
   day: string
   today: string
   items: Item[]
-  /** How many there is room for. */
+  /** How many items fit. */
   max: number
   hasTab: boolean
   isLoading: boolean
-  /** The item that is being moved. */
   moved: CalendarItem | undefined
   onPress: (event: PointerEvent, item: CalendarItem) => void
   onOpen: Open

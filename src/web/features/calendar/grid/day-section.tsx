@@ -12,7 +12,7 @@ interface Props {
   day: string
   today: string
   items: Item[]
-  /** Whether it is the only one on the page: its button has a label, and an empty day says so. */
+  /** Whether it's the only day on the page: its button then has a label, and an empty day says so. */
   isOpen?: boolean
   isLoading?: boolean
   onOpen: Open

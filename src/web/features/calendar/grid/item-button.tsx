@@ -7,13 +7,13 @@ import { Glyph } from './mark.tsx'
 interface Props {
   item: Item
   today: string
-  /** Whether Tab stops at it; in the grid only the chosen day's items. */
+  /** Whether it's a tab stop; in the grid, only the selected day's items are. */
   hasTab: boolean
   isHeld: boolean
   /** Whether there is room for the full title. */
   isFull: boolean
   onOpen: () => void
-  /** Missing where it cannot be moved. */
+  /** Missing if it can't be moved. */
   onHold?: () => void
   onPress?: (event: PointerEvent) => void
 }

@@ -11,7 +11,7 @@ export function Glyph({ kind }: { kind: Kind }) {
   return <Icon size={14} stroke={2.5} className={classes['glyph'] ?? ''} aria-hidden="true" />
 }
 
-/** The shape of a kind where there is no room for more: a disc, a ring, a diamond. */
+/** The dot of a kind when nothing else fits: a disc, a ring, or a diamond. */
 export const Dot = ({ kind }: { kind: Kind }) => (
   <span className={`${classes['dot']} ${classes[kind]}`} aria-hidden="true" />
 )

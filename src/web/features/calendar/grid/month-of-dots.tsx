@@ -12,10 +12,10 @@ import { Dot } from './mark.tsx'
 import classes from './month-of-dots.module.css'
 import { useDays } from './use-days.ts'
 
-/** How many dots a day can have. */
+/** The most dots a day can show. */
 const maxDots = 3
 
-/** The month on a phone: dots under the days, and below them the list of the chosen one. */
+/** The month on a phone: dots under the days, and the selected day's list below. */
 export function MonthOfDots({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {
   const { day, today, go } = shown
   const calendar = useCalendarAround(shown)

@@ -11,7 +11,7 @@ interface Props {
   onSubscribe: () => void
 }
 
-/** What the calendar shows, and buttons to go back and forward. */
+/** The calendar's title, view switch, and back and forward buttons. */
 export function Toolbar({ shown: { view, day, today, go }, isSmall, onSubscribe }: Props) {
   const step = (steps: number) => go({ day: dayAfterSteps(view, day, steps) })
   const period = view === 'agenda' ? 'days' : view

@@ -3,7 +3,7 @@ import { shownTitle } from '#shared/quick.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { itemsByDay, withPending } from '../items.ts'
 
-/** What is on each day: what the server knows, and what is pending on this device. */
+/** The items of each day, both from the server and pending on this device. */
 export function useDays(items: CalendarItem[] | undefined) {
   const all = withPending(items ?? [], usePending())
   return itemsByDay(all.map((item) => ({ ...item, title: shownTitle(item.title) })))

@@ -1,20 +1,20 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { CalendarItem } from '#shared/calendar.ts'
 
-/** How far the pointer goes before a press becomes a drag, in pixels. */
+/** Pixels the pointer travels before a press becomes a drag. */
 const slack = 6
 
 const dayUnder = ({ clientX, clientY }: MouseEvent): string | undefined =>
   document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-day]')?.dataset['day']
 
-/** The release that ends a drag is no click on what is under it. */
+/** Keeps the release that ends a drag from clicking what is under it. */
 function swallowClick() {
   const swallow = (event: MouseEvent) => event.stopPropagation()
   window.addEventListener('click', swallow, { capture: true, once: true })
   setTimeout(() => window.removeEventListener('click', swallow, { capture: true }))
 }
 
-/** Dragging items onto days with mouse or pen; a finger scrolls, and has 'Move' in the lists. */
+/** Drags items onto days with a mouse or pen. Touch scrolls instead, and has 'Move' in the lists. */
 export function useDrag(drop: (item: CalendarItem, day: string) => void) {
   const [dragged, setDragged] = useState<{ item: CalendarItem; over: string | undefined }>()
   const ghost = useRef<HTMLDivElement>(null)

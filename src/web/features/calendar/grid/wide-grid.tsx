@@ -24,7 +24,7 @@ interface Props {
   onOpen: Open
 }
 
-/** The month or the week on a screen with room: items on their days, moved by drag and by keys. */
+/** The month or week on a large screen: items on their days, moved by dragging or keys. */
 export function WideGrid({ shown, moves, onOpen }: Props) {
   const { view, day, today, go } = shown
   const calendar = useCalendarAround(shown)
@@ -74,9 +74,9 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
         onGo={(next) => go({ day: next })}
         onDay={(one) => {
           if (held) return enter(one)
-          // Touch can’t drag: it gets the list with Move, where there is something to move.
+          // Touch can’t drag, so a day with items opens its list with Move.
           if (isTouch && days[one]) return onOpen({ what: 'day', day: one })
-          // Choosing a day of another month would take the month away from under the pointer.
+          // Selecting a day of another month would switch months under the pointer.
           if (view === 'week' || one.slice(0, 7) === day.slice(0, 7)) go({ day: one })
           return openDialog({ kind: 'newEntry', date: one })
         }}

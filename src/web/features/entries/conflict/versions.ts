@@ -12,7 +12,7 @@ const conflict = z.object({ theirs: entry })
 export const theirsOf = (operation: Operation): Entry | undefined =>
   conflict.safeParse(operation.conflict).data?.theirs
 
-/** The fields in the order of the form, with what a person reads of them. */
+/** The fields in the order of the form, as text. */
 const texts: [label: string, textOf: (entry: Entry) => string][] = [
   ['Title', ({ title }) => title],
   ['Date', ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}`],
@@ -34,7 +34,7 @@ const namesOf = (names: string[]) => names.toSorted().join(', ')
 const repeatsOf = ({ isRecurring, date, recurrencePattern, recurrenceEndDate }: Entry) =>
   isRecurring ? ruleSentence(date, recurrencePattern, recurrenceEndDate) : 'No'
 
-/** What differs between two versions of an entry, as a person reads it. */
+/** The fields that differ between two versions of an entry, as text. */
 export const differencesOf = (mine: Entry, theirs: Entry) =>
   texts
     .map(([label, textOf]) => ({ label, mine: textOf(mine), theirs: textOf(theirs) }))

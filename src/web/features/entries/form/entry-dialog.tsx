@@ -10,11 +10,11 @@ declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
     newEntry: { date?: string }
     newEntryFromTemplate: { template: Template }
-    /** A new entry that logs a planned session. */
+    /** Logs a planned session as a new entry. */
     logPlanned: { planned: Planned }
     /** The template's prompts are shown next to the notes. */
     editEntry: { entry: Entry; template?: Template }
-    /** The same for an entry that the server does not have yet. */
+    /** The same for an entry that is still pending. */
     editPending: { pending: PendingEntry; template?: Template }
   }
 }

@@ -102,7 +102,7 @@ function Footer({ isEdit, entryForm, close }: FooterProps) {
   )
 }
 
-/** Pasted text is never cut off: what is too long says so and can be shortened. */
+/** Pasted text is never cut off; if it's too long, a message says so. */
 function Notes({ value, prompts = '', ...field }: { value: string; prompts?: string | undefined }) {
   const isNearLimit = value.length > limits.notes * 0.9
   const counted = `${value.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`

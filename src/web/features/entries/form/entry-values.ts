@@ -14,13 +14,12 @@ export type EntryRequest = DialogRequest<
   'newEntry' | 'newEntryFromTemplate' | 'logPlanned' | 'editEntry' | 'editPending'
 >
 
-/** Whether it changes what exists. */
+/** Whether it changes an existing entry. */
 export const isEdit = ({ kind }: EntryRequest) => kind === 'editEntry' || kind === 'editPending'
 
-/** The fields of the entry form. */
 export type EntryValues = Omit<NewEntryData, 'planned'>
 
-/** Unlike what is sent, the form has complete attachments, and names of tags that the server doesn’t have yet. */
+/** Unlike the request, the form holds complete attachments, and the names of tags the server doesn’t have yet. */
 export const entryForm = z.safeExtend(newEntry, { fileAttachments: attachments, newTags: z.array(z.string()) })
 
 const blankValues = (): EntryValues => ({
@@ -30,7 +29,7 @@ const blankValues = (): EntryValues => ({
   newTags: [],
 })
 
-/** What the form holds when nothing was typed before. */
+/** The initial values of the form. */
 export function initialValues(request: EntryRequest): EntryValues {
   switch (request.kind) {
     case 'newEntry':
@@ -59,7 +58,7 @@ export function initialValues(request: EntryRequest): EntryValues {
 
 const tagIds = (tags: Tag[]) => tags.map(({ id }) => id)
 
-/** Tags that the server doesn't have yet have negative ids. */
+/** Tags the server doesn't have yet have negative ids. */
 const isStored = ({ id }: Tag) => id > 0
 
 /** The name of the form's draft. */
@@ -83,7 +82,7 @@ interface Filled {
   changes: Partial<EntryValues>
 }
 
-/** Whether a change may be meant for the planned sessions of the entry's series as well. */
+/** Whether the change may also apply to the planned sessions of the entry's series. */
 export const maySpread = (request: EntryRequest, { values, changes }: Filled) =>
   request.kind === 'editEntry' &&
   request.entry.isRecurring &&

@@ -1,2 +1,2 @@
-/** The part of the form that the rest can be drawn without. */
+/** The part of the form that can load after the rest. */
 export const loadTrainingMedia = () => import('#web/features/media/upload/training-media.tsx')

@@ -7,11 +7,10 @@ import classes from './recurrence.module.css'
 
 interface Props {
   form: UseFormReturnType<EntryValues>
-  /** Whether the entry has begun a series already. */
+  /** Whether the entry already starts a series. */
   wasRecurring: boolean
 }
 
-/** Whether the session repeats. */
 export function Recurrence({ form, wasRecurring }: Props) {
   const { isRecurring } = form.values
   return (

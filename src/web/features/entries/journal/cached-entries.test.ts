@@ -22,7 +22,7 @@ const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
 const many = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => anEntry(from - n))
 const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
 
-test('prefetched entries follow where the loaded journal ends', () => {
+test('prefetched entries continue after the end of the loaded journal', () => {
   const loaded = [{ items: many(9, 6), cursor: '2026-11-20_6' }]
   expect(idsOf(mergePages(loaded, many(8, 3)))).toEqual([9, 8, 7, 6, 5, 4, 3])
 })
@@ -41,7 +41,7 @@ test('before the journal was ever opened, the prefetched entries are all there i
   expect(idsOf(mergePages([], many(3, 1)))).toEqual([3, 2, 1])
 })
 
-test('what was logged, changed or deleted on another device is noticed, and nothing else is', () => {
+test('what was logged, changed, or deleted on another device is noticed, and nothing else', () => {
   const loaded = [{ items: many(9, 6), cursor: '2026-11-20_6' }]
   expect(isUpToDate(loaded, many(9, 1))).toBe(true)
   expect(isUpToDate(loaded, many(10, 1))).toBe(false)
@@ -53,7 +53,7 @@ test('what was logged, changed or deleted on another device is noticed, and noth
   expect(isUpToDate([{ items: [] }], many(1, 1))).toBe(false)
 })
 
-test('older pages continue from the last entry shown, also within a day', () => {
+test('older pages continue from the last entry shown, even within a day', () => {
   const cached = many(120, 1)
   const first = cachedPage(cached, '', undefined)
   expect([first.items.length, first.cursor]).toEqual([50, '2026-11-20_71'])
@@ -65,7 +65,7 @@ test('older pages continue from the last entry shown, also within a day', () => 
   expect(cachedPage(cached, '', third.cursor).items).toEqual([])
 })
 
-test('a search finds what the server would find, counts it and ends', () => {
+test('a search finds and counts what the server would, and ends', () => {
   const cached = [
     anEntry(3, { title: 'Açaí after class' }),
     anEntry(2, { tags: [{ id: 1, name: 'Half Guard', colorClass: 'blue' }] }),

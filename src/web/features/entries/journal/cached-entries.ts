@@ -13,7 +13,7 @@ const isOlder = (one: Position, other: Position) =>
   one.date < other.date || (one.date === other.date && one.id < other.id)
 
 /**
- * The journal as it was loaded, which is refreshed with every change, and beyond its end the entries that were prefetched.
+ * The loaded journal, which is refreshed with every change, followed by the prefetched entries beyond its end.
  * Both newest first.
  */
 export function mergePages(pages: Page[], prefetched: Entry[]): Entry[] {
@@ -25,7 +25,7 @@ export function mergePages(pages: Page[], prefetched: Entry[]): Entry[] {
     : [...loaded, ...prefetched.filter((one) => isOlder(one, last))]
 }
 
-/** Whether the loaded journal equals the newest entries, as far as both reach; both newest first. */
+/** Whether the loaded journal equals the newest entries as far as both go. Both newest first. */
 export function isUpToDate(pages: Page[], newest: Entry[]): boolean {
   const loaded = pages.flatMap(({ items }) => items)
   const reach = Math.min(
@@ -42,7 +42,7 @@ export function cachedPage(cached: Entry[], q: string, cursor: string | undefine
   const rest = cursor === undefined ? found : found.filter((entry) => isOlder(entry, { date, id: Number(id) }))
   const items = rest.slice(0, limits.page.default)
   const last = items.at(-1)
-  // The journal may have more than is cached; a search finds no more here.
+  // The journal may go on past the cache; a search ends with it.
   const hasMore = rest.length > items.length || q === ''
   return {
     items,

@@ -18,7 +18,6 @@ import { EntryList } from './entry-list.tsx'
 import { journalItems } from './journal-items.ts'
 import { JournalNotice } from './journal-notice.tsx'
 
-/** The journal. */
 export function EntriesPage() {
   const { q = '' } = useSearch({ strict: false })
   return <Journal q={q} />
@@ -67,7 +66,7 @@ function Journal({ q }: { q: string }) {
   )
 }
 
-/** Counting stops where it would cost more than the page: see x-total-count. */
+/** The server stops counting when that would cost more than the page: see x-total-count. */
 function foundText(total: number | undefined): string {
   if (total === undefined) return `More than ${limits.page.default} sessions`
   return total === 1 ? '1 session' : `${total} sessions`
@@ -80,8 +79,8 @@ function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
     if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
   })
 
-  // Older sessions load by themselves when the end of the list comes near; observed again after each page, because a
-  // button that stays in sight is not reported again.
+  // Loads older sessions when the end of the list comes near. Observed again after each page, because a button that
+  // stays in sight isn't reported again.
   useEffect(() => {
     const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: '600px' })
     if (button.current) observer.observe(button.current)

@@ -7,7 +7,7 @@ import type { JournalItem } from './journal-items.ts'
 interface Props {
   /** Newest first. */
   entries: JournalItem[]
-  /** False while older entries are not loaded: the last month may be longer than it looks. */
+  /** False until all older entries are loaded: the last month may have more sessions than shown. */
   isWhole: boolean
 }
 

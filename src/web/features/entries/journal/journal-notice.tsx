@@ -3,7 +3,7 @@ import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import type { useEntries } from '../api.ts'
 
-/** Says that the journal may be out of date, and why. */
+/** Says why the journal may be out of date. */
 export function JournalNotice({ journal, q }: { journal: ReturnType<typeof useEntries>; q: string }) {
   const isCached = journal.data?.pages.some((page) => page.isCached) === true
   if (!journal.isRefetchError && !isCached) return null

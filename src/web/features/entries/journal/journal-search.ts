@@ -2,9 +2,9 @@ import { textParam } from '#web/lib/text-param.ts'
 
 interface JournalSearch {
   q?: string | undefined
-  /** What a shortcut of the installed app opens. */
+  /** Set by a shortcut of the installed app. */
   new?: 'entry' | undefined
-  /** The provider that has just been linked, or why linking failed. */
+  /** The provider that was just linked, or the reason linking failed. */
   linked?: string | undefined
   failed?: string | undefined
 }

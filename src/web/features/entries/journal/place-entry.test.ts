@@ -10,7 +10,7 @@ const an = (date: string, id: number): Entry => ({
 
 const idsOf = (pages: { items: Entry[] }[]) => pages.map(({ items }) => items.map(({ id }) => id))
 
-test('a stored entry stands in its place, once', () => {
+test('a stored entry is listed once, in its place', () => {
   const pages = [
     { items: [an('2026-11-20', 5), an('2026-11-18', 3)], cursor: 'more' },
     { items: [an('2026-11-10', 2)] },
@@ -24,10 +24,10 @@ test('a stored entry stands in its place, once', () => {
   ])
 })
 
-test('one that is older than all that is loaded comes with its own page', () => {
+test('an entry older than everything loaded waits for its own page', () => {
   expect(idsOf(withPlaced([{ items: [an('2026-11-20', 5)], cursor: 'more' }], an('2026-11-01', 9)))).toEqual([[5]])
 })
 
-test('the first of an empty journal stands there', () => {
+test('the first entry of an empty journal is listed', () => {
   expect(idsOf(withPlaced([{ items: [] }], an('2026-11-01', 9)))).toEqual([[9]])
 })

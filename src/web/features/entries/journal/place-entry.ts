@@ -6,11 +6,11 @@ interface Page {
   cursor?: string | undefined
 }
 
-/** Shows a stored entry in the journal that is loaded, so that it does not vanish until the list has been read again. */
+/** Adds a stored entry to the loaded journal, so that it doesn't vanish until the list is fetched again. */
 export const placeEntry = (client: QueryClient, entry: Entry) =>
   changePages(client, (pages) => withPlaced(pages, entry))
 
-/** Takes a deleted entry out of the journal that is loaded. */
+/** Removes a deleted entry from the loaded journal. */
 export const removeFromJournal = (client: QueryClient, { id }: Pick<Entry, 'id'>) =>
   changePages(client, (pages) => without(pages, id))
 
@@ -23,7 +23,7 @@ const changePages = (client: QueryClient, change: (pages: Page[]) => Page[]) =>
 const without = <P extends Page>(pages: P[], id: number): P[] =>
   pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) }))
 
-/** The pages, newest first, with the entry in its place; one that is older than all that is loaded has none yet. */
+/** The pages, newest first, with the entry in its place. An entry older than everything loaded is left out. */
 export function withPlaced<P extends Page>(pages: P[], entry: Entry): P[] {
   const others = without(pages, entry.id)
   const isOlder = (one: Entry) => one.date < entry.date || (one.date === entry.date && one.id < entry.id)

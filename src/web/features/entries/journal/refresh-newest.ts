@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { entriesQuery, newestQuery } from '../api.ts'
 import { isUpToDate } from './cached-entries.ts'
 
-/** Fetches the newest entries, and reads the journal on the screen again if it differs. */
+/** Fetches the newest entries, and refreshes the journal on the screen if it differs. */
 export async function refreshNewest(client: QueryClient) {
   const newest = await client.fetchQuery({ ...newestQuery, staleTime: 0 })
   const { queryKey } = entriesQuery('')

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts'
 
 const debounceMs = 120
 
-/** Searches the journal while the user types, from any page; the query is in the address. */
+/** Searches the journal as the user types, from any page. The query is in the URL. */
 export function SearchBox() {
   const router = useRouter()
   const searched = useLocation({ select: ({ search }) => search.q ?? '' })
@@ -17,7 +17,7 @@ export function SearchBox() {
 
   if (searched !== seen) {
     setSeen(searched)
-    // The address has changed by itself: back, forward, a link.
+    // The URL changed in another way: Back, Forward, or a link.
     if (searched !== sent) setTyped(searched)
   }
 
@@ -26,7 +26,7 @@ export function SearchBox() {
     setTyped(query)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      // A user who has gone to another page in the meantime stays there.
+      // A user who has since gone to another page stays there.
       if (router.state.location.pathname !== typedOn) return
       setSent(query)
       void router.navigate({ to: '/', search: query === '' ? {} : { q: query }, replace: typedOn === '/' })

@@ -19,7 +19,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** The same for an entry that the server doesn’t have yet. */
+/** The same for a pending entry. */
 export default function PendingView({ request: { pending }, onClosed }: DialogProps<'viewPending'>) {
   const client = useQueryClient()
   const { data: tags = [] } = useQuery(tagsQuery)

@@ -2,7 +2,7 @@ import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { initialTemplate, type Template, type TemplateFields } from '#shared/templates.ts'
 
-/** What a template holds that is made of an entry: all that is the same next time. */
+/** The fields of a template made from an entry: everything that will be the same next time. */
 export const templateOf = (entry: Entry): TemplateFields => ({
   ...initialTemplate,
   name: entry.title.slice(0, limits.templateName),

@@ -5,7 +5,7 @@ const MB = 1024 * 1024
 const file = (name: string, type: string, size = 1000) => ({ name, type, size })
 const notAllowed = 'File type not allowed. Only images, videos, PDFs, and documents are allowed.'
 
-test('photos, videos and documents are sent', () => {
+test('photos, videos, and documents are accepted', () => {
   for (const one of [
     file('mat.jpg', 'image/jpeg', 10 * MB),
     file('roll.mov', 'video/quicktime', 100 * MB),
@@ -15,7 +15,7 @@ test('photos, videos and documents are sent', () => {
     expect([one.name, refusalOf(one)]).toEqual([one.name, undefined])
 })
 
-test('what is too large is told before it is sent', () => {
+test('a file that is too large is refused before it is sent', () => {
   expect(refusalOf(file('mat.png', 'image/png', 10 * MB + 1))).toBe(
     'Image file is too large. Maximum size is 10MB.',
   )
@@ -27,17 +27,17 @@ test('what is too large is told before it is sent', () => {
   )
 })
 
-test('other types are told before they are sent', () => {
+test('other types are refused before they are sent', () => {
   expect(refusalOf(file('drawing.svg', 'image/svg+xml'))).toBe(notAllowed)
   expect(refusalOf(file('archive', 'application/zip'))).toBe(notAllowed)
 })
 
-test('a phone that names no type, or a strange one, leaves it to the server', () => {
+test('if a phone reports no type, or a strange one, the server decides', () => {
   expect(refusalOf(file('20261121_190512', ''))).toBeUndefined()
   expect(refusalOf(file('plan.docx', 'application/octet-stream'))).toBeUndefined()
   expect(refusalOf(file('MAT.JPG', 'image/jpg'))).toBeUndefined()
 })
 
-test('a photo without a type is known as one by its ending, and may not be larger than one', () => {
+test('a photo without a type is recognized by its extension and has a photo’s size limit', () => {
   expect(refusalOf(file('mat.jpeg', '', 11 * MB))).toBe('Image file is too large. Maximum size is 10MB.')
 })

@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds, fileTypes, kindOf } from '#shared/media.ts'
 import { refusals } from '#shared/refusals.ts'
 
-/** What a file claims to be, before its content is read. */
+/** What a file claims to be; its content hasn't been read. */
 type Claimed = Pick<File, 'name' | 'type' | 'size'>
 
 const extensions: Record<string, FileKind> = {
@@ -9,12 +9,10 @@ const extensions: Record<string, FileKind> = {
   ...Object.fromEntries(Object.values(fileTypes).map(({ ending, kind }) => [ending, kind])),
 }
 
-/** Some Android and Windows systems name no better type than these. */
+/** Some Android and Windows systems report no better type than these. */
 const hasNoType = (type: string) => type === '' || type === 'application/octet-stream'
 
-/**
- * Why a file is refused before it is sent. Undefined also where only the server can tell, which reads the content.
- */
+/** Why a file is refused before it is sent. The server, which reads the content, may refuse more. */
 export function refusalOf({ name, type, size }: Claimed): string | undefined {
   const kind = kindOf(type) ?? extensions[name.slice(name.lastIndexOf('.') + 1).toLowerCase()]
   if (kind === undefined) return hasNoType(type) ? undefined : refusals.FILE_TYPE.message

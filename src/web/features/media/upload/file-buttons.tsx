@@ -7,7 +7,7 @@ import classes from './file-buttons.module.css'
 
 interface Props {
   onFiles: (files: File[]) => void
-  /** The first button. */
+  /** Refers to the first button. */
   ref: Ref<HTMLButtonElement>
 }
 
@@ -18,7 +18,7 @@ export function FileButtons({ onFiles, ref }: Props) {
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     onFiles([...(event.currentTarget.files ?? [])])
-    // Emptied, so that the same file can be chosen again after it was removed.
+    // Cleared, so that a removed file can be chosen again.
     event.currentTarget.value = ''
   }
   return (

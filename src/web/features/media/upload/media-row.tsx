@@ -11,7 +11,7 @@ interface Props {
   onRemove: () => void
 }
 
-/** One file or link of an entry that is being written. */
+/** A file or link in the entry form. */
 export const MediaRow = ({ thumb, name, children, onRemove }: Props) => (
   <li className={classes['row']}>
     {thumb}

@@ -3,8 +3,7 @@ import type { PendingFile } from '#shared/offline.ts'
 import { hasFailedOffline, type Upload } from './upload-queue.ts'
 
 /**
- * The files of an entry that is stored on the device until it is sent: those whose upload failed offline, and those that
- * were uploaded, with their bytes.
+ * The files of a pending entry: those whose upload failed offline and those already uploaded, with their bytes.
  */
 export function pendingFilesOf(uploads: readonly Upload[], sent: Map<string, File>, uploaded: Attachment[]) {
   const unsent = uploads.filter(hasFailedOffline)

@@ -60,7 +60,7 @@ test('two files are uploaded at once, the others wait for their turn', async () 
   expect(stages()).toEqual(['b sending', 'c sending'])
 })
 
-test('photos are in the order in which they were chosen, whichever is uploaded first', async () => {
+test('photos stay in the order they were chosen in, whichever is uploaded first', async () => {
   const { queue, uploaded, ends, finish } = aQueue()
   queue.add([aPhoto('a'), aPhoto('b'), aPhoto('c')])
   await finish('b')
@@ -73,7 +73,7 @@ test('photos are in the order in which they were chosen, whichever is uploaded f
   expect(ends).toEqual(['3 sent, 0 failed'])
 })
 
-test('what failed offline is sent again once the connection is back, and holds up nothing else', async () => {
+test('an upload that failed offline is retried once the connection is back, and holds up nothing else', async () => {
   const { queue, uploaded, ends, stages, finish, fail } = aQueue()
   queue.add([aPhoto('a'), aPhoto('b')])
   await fail('a', offline())
@@ -110,7 +110,7 @@ test('after a server error, an upload may be retried', async () => {
   expect(uploaded).toEqual(['a'])
 })
 
-test('removing a file stops its upload and is no failure', async () => {
+test('removing a file stops its upload and isn’t a failure', async () => {
   const { queue, ends, stopped, stages, finish } = aQueue()
   queue.add([aPhoto('a'), aPhoto('b')])
   queue.remove(queue.uploads.get()[0]?.key ?? '')

@@ -5,7 +5,7 @@ import { refusalOf } from './check-file.ts'
 
 const maxAtOnce = 2
 
-/** A file that someone chose, and how far its upload is. */
+/** A chosen file and the progress of its upload. */
 export interface Upload {
   key: string
   file: File
@@ -15,9 +15,9 @@ export interface Upload {
 type Stage =
   | { stage: 'waiting' }
   | { stage: 'sending'; percent: number }
-  /** Sent; it leaves the queue after those chosen before it, so that the order of the choice is preserved. */
+  /** Sent. It leaves the queue after the files chosen before it, so that their order is preserved. */
   | { stage: 'done'; attachment: Attachment }
-  /** `mayRetry` where another try could succeed; `isOffline` where there was no connection. */
+  /** `mayRetry` if another attempt could succeed, `isOffline` if there was no connection. */
   | { stage: 'failed'; sentence: string; mayRetry: boolean; isOffline: boolean }
 
 type Send = (
@@ -35,7 +35,7 @@ interface Queue {
   send: Send
   uploads: Store<readonly Upload[]>
   running: Map<string, AbortController>
-  /** Counted since nothing was left to send. */
+  /** Counted since the queue was last empty. */
   sent: number
   failed: number
   listener?: Listener | undefined
@@ -50,7 +50,7 @@ export function createUploadQueue(send: Send) {
   return {
     uploads,
     isBusy: () => isBusy(queue),
-    /** Returns how to stop. */
+    /** Returns a function that stops listening. */
     listen: (listener: Listener) => {
       queue.listener = listener
       return () => {
@@ -62,7 +62,7 @@ export function createUploadQueue(send: Send) {
       update(queue, (uploads) => [...uploads, ...added])
     },
     retry: (key: string) => put(queue, key, { stage: 'waiting' }),
-    /** Sends again what failed offline. */
+    /** Retries what failed offline. */
     retryOffline: () =>
       update(queue, (uploads) =>
         uploads.map((one) => (hasFailedOffline(one) ? { ...one, at: { stage: 'waiting' } } : one)),
@@ -84,7 +84,7 @@ export const hasFailedOffline = ({ at }: Upload) => at.stage === 'failed' && at.
 
 const isBusy = ({ uploads }: Queue) => uploads.get().some(isUploading)
 
-/** Every change passes here: what can be delivered is delivered, and what can start starts. */
+/** Applies a change, then delivers and starts whatever can be. */
 function update(queue: Queue, change: (uploads: readonly Upload[]) => readonly Upload[]) {
   const wasBusy = isBusy(queue)
   queue.uploads.setState(change)

@@ -45,7 +45,7 @@ export function UploadRow({ upload, onRetry, onRemove }: Props) {
   )
 }
 
-/** A file that is uploaded with its entry, once the device is online. */
+/** A file that will be uploaded with its entry once the device is online. */
 export function PendingRow({
   file,
   onRemove,

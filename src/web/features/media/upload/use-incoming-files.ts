@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
 
 /**
- * Takes files that are dropped anywhere on the page or pasted: one that misses its target would make the browser leave the
+ * Takes files dropped anywhere on the page, or pasted. If a dropped file missed its target, the browser would leave the
  * page, and what was typed would be lost. Returns whether files are dragged over the page.
  */
 export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
@@ -27,7 +27,7 @@ export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
     }
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])]
-      // Text copied in an office program comes with a picture of itself.
+      // Text copied from an office program comes with a picture of itself.
       if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
       event.preventDefault()
       take(files)

@@ -10,11 +10,11 @@ import { pendingFilesOf } from './pending-files.ts'
 import { createUploadQueue, hasFailedOffline, isUploading, type Upload, type UploadQueue } from './upload-queue.ts'
 
 interface Options {
-  /** How many files the entry has already. */
+  /** How many files the entry already has. */
   count: number
   /** Called for each file, in the order in which they were chosen. */
   onUploaded: (attachment: Attachment) => void
-  /** Files of the entry that are pending on this device already. */
+  /** Files of the entry already pending on this device. */
   pending: PendingFile[]
 }
 
@@ -25,7 +25,7 @@ function toastResult(sent: number, failed: number) {
   else if (sent > 0) toast({ text: `Uploaded ${sent} file(s) successfully.` })
 }
 
-/** `sent` has the files by the names that the server gave them: it stores for a day what no entry carries. */
+/** `sent` has the files by the names the server gave them: it stores unattached files for a day. */
 const newQueue = (sent: Map<string, File>) =>
   createUploadQueue(async (file, options) => {
     const [attachment] = await upload(attachments, '/api/upload', file, options)
@@ -34,10 +34,10 @@ const newQueue = (sent: Map<string, File>) =>
     return attachment
   })
 
-/** A file that failed offline is uploaded later, with its entry; one that failed otherwise has to be tried again. */
+/** A file that failed offline is uploaded later with its entry; any other failed file has to be retried first. */
 const hasToBeRetried = (one: Upload) => one.at.stage === 'failed' && one.at.mayRetry && !hasFailedOffline(one)
 
-/** Waits until nothing is left to send. Returns false where a file has to be tried again. */
+/** Waits until nothing is left to send. Returns false if a file has to be retried. */
 async function whenSettled(queue: UploadQueue): Promise<boolean> {
   while (queue.isBusy()) {
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,7 +52,7 @@ async function whenSettled(queue: UploadQueue): Promise<boolean> {
   return isComplete
 }
 
-/** Hands over what was uploaded, shows the result, and retries when the connection is back; in the end it stops. */
+/** Hands over uploaded files, shows the result, and retries when the connection is back, until the form closes. */
 function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
   const uploaded = useEffectEvent(onUploaded)
   useEffect(() => {
@@ -72,7 +72,7 @@ function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
   }, [queue])
 }
 
-/** Uploads files as long as the form of their entry is open. */
+/** Uploads files while the form of their entry is open. */
 export function useUploads({ count, onUploaded, pending: pendingBefore }: Options) {
   const [sent] = useState(() => new Map<string, File>())
   const [queue] = useState(() => newQueue(sent))
@@ -90,7 +90,7 @@ export function useUploads({ count, onUploaded, pending: pendingBefore }: Option
   return {
     uploads,
     isUploading: uploads.some(isUploading),
-    /** What to say about more files than an entry can have, after the first of them were taken. */
+    /** The message if there were more files than an entry can have; the first ones were taken. */
     tooMany: isTooMany ? refusals.TOO_MANY_FILES.message : undefined,
     add: (files: File[]) => {
       setTooMany(files.length > room)
@@ -105,7 +105,7 @@ export function useUploads({ count, onUploaded, pending: pendingBefore }: Option
     /** Files of the entry that are pending on this device. */
     pending,
     removePending: (key: string) => setPending((files) => files.filter((file) => file.key !== key)),
-    /** What changes in the files of an entry that has these attachments now. */
+    /** The changes to an entry's files, given its current attachments. */
     changesOf: (files: Attachment[]) => ({
       ...pendingFilesOf(queue.uploads.get(), sent, files),
       removedFiles: pendingBefore.map(({ key }) => key).filter((key) => !pending.some((file) => file.key === key)),

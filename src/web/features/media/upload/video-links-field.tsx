@@ -15,7 +15,7 @@ interface Props {
   onLinks: (links: string[]) => void
 }
 
-/** What was typed as an address, also without https://. */
+/** What was typed as a URL; https:// may be missing. */
 const addressOf = (typed: string) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)
 const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
 const isSameVideo = (one: string, other: string) => shownVideo(one).src === shownVideo(other).src
@@ -63,7 +63,7 @@ export function VideoLinksField({ links, onLinks }: Props) {
           error={isWrong}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={addOnEnter}
-          // A link that was typed and not added belongs to the entry, too.
+          // A link typed but not added belongs to the entry too.
           onBlur={() => isAddableVideo(link) && add()}
         />
         <Button ref={button} variant="default" aria-label="Add link" onClick={add}>

@@ -31,7 +31,7 @@ export default function Attachments({ files, links }: { files: Attachment[]; lin
   )
 }
 
-/** Small pictures; each opens the lightbox. */
+/** Thumbnails; each opens the lightbox. */
 function Photos({ photos }: { photos: Attachment[] }) {
   const [opened, setOpened] = useState<number>()
   useEffect(() => preload(loadLightbox), [])

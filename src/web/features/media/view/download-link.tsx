@@ -3,7 +3,7 @@ import type { Attachment } from '#shared/media.ts'
 import { FileLink } from './file-link.tsx'
 import { sizeOf } from './file-text.ts'
 
-/** A file to take along, under the name that it came with. */
+/** A download link; the file keeps its original name. */
 export const DownloadLink = ({ file, title = file.originalname }: { file: Attachment; title?: string }) => (
   <FileLink
     icon={<IconDownload size={22} aria-hidden />}

@@ -7,7 +7,7 @@ interface Props extends ComponentProps<'a'> {
   details: string
 }
 
-/** A row that leads to a file, or to a page elsewhere. */
+/** A row that links to a file, or to another site. */
 export const FileLink = ({ icon, title, details, ...link }: Props) => (
   <a {...link} className={classes['link']}>
     {icon}
@@ -15,7 +15,7 @@ export const FileLink = ({ icon, title, details, ...link }: Props) => (
   </a>
 )
 
-/** What it is, and what is known about it; each in a line that is cut off at its end. */
+/** Title and details, each truncated to one line. */
 export const FileText = ({ title, details }: { title: string; details: string }) => (
   <span className={classes['text']}>
     <span className={classes['title']} dir="auto">

@@ -8,7 +8,7 @@ export function sizeOf(bytes: number): string {
   return bytes < MB * 0.95 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / MB).toFixed(1)} MB`
 }
 
-/** What a file of an entry is shown as. */
+/** How a file is shown. */
 export const kindOfAttachment = (file: Attachment) =>
   file.isVideo ? 'video' : (kindOf(file.mimetype) ?? 'document')
 

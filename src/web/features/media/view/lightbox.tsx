@@ -11,14 +11,14 @@ import { sourcesOf } from './picture.tsx'
 
 interface Props {
   photos: Attachment[]
-  /** Which of them is shown first, from 0. */
+  /** The index of the photo shown first. */
   first: number
   onClosed: () => void
 }
 
 const nothing = () => null
 
-/** Photos one by one on the full screen. Open as long as it is mounted, until it closes itself. */
+/** Full-screen photos, one at a time. Open while mounted, until it closes itself. */
 export default function Lightbox({ photos, first, onClosed }: Props) {
   const [shown, setShown] = useState(first)
   const [isClosing, setClosing] = useState(false)
@@ -39,7 +39,7 @@ export default function Lightbox({ photos, first, onClosed }: Props) {
   }
   const isAlone = photos.length === 1
   return (
-    // The library renders in a portal; errors in there arrive here all the same.
+    // The library renders in a portal, but its errors still bubble up to here.
     <div onErrorCapture={tryNextSource}>
       <Library
         open

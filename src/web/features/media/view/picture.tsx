@@ -3,18 +3,18 @@ import { useState } from 'react'
 import type { Attachment } from '#shared/media.ts'
 import classes from './picture.module.css'
 
-/** The addresses that a file's picture may have, the best first. */
+/** The URLs a file's picture may have, the best first. */
 export const sourcesOf = (file: Attachment) => [file.path, `/uploads/files/${file.filename}`]
 
 interface Props {
   file: Attachment
-  /** '' where the name is next to it. */
+  /** '' if the name is shown beside it. */
   alt: string
-  /** Shown in place of a picture that doesn’t load. */
+  /** Shown in place of a picture that didn’t load. */
   broken?: string
 }
 
-/** A file's small picture, filling its box; where one address fails, the next is tried. */
+/** A file's picture, filling its box. If one URL fails, the next is tried. */
 export function Picture({ file, alt, broken }: Props) {
   const [failures, setFailures] = useState(0)
   const sources = [...(file.preview === '' ? [] : [file.preview]), ...(file.isVideo ? [] : sourcesOf(file))]

@@ -7,7 +7,7 @@ import { FileLink, FileText } from './file-link.tsx'
 import { sizeOf } from './file-text.ts'
 import classes from './video-tile.module.css'
 
-/** An uploaded video. Nothing of it is loaded before it is played. */
+/** An uploaded video. Nothing is loaded until it is played. */
 export function OwnVideo({ file }: { file: Attachment }) {
   const [isUnplayable, setUnplayable] = useState(false)
   return (
@@ -16,7 +16,7 @@ export function OwnVideo({ file }: { file: Attachment }) {
         src={file.path}
         label={file.originalname}
         poster={file.preview}
-        // Phones film in formats that not every browser plays.
+        // Phones record in formats that not every browser can play.
         onError={() => setUnplayable(true)}
       />
       <figcaption className={classes['caption']}>
@@ -27,7 +27,7 @@ export function OwnVideo({ file }: { file: Attachment }) {
   )
 }
 
-/** A video on another site: as a player where there is one, otherwise as a link. Nothing is loaded before the click. */
+/** A video on another site, as a player if there is one, otherwise as a link. Nothing is loaded before the click. */
 export function LinkedVideo({ link }: { link: string }) {
   const [isPlaying, setPlaying] = useState(false)
   const shown = shownVideo(link)
@@ -55,7 +55,7 @@ export function LinkedVideo({ link }: { link: string }) {
 
 const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
 
-/** Opened by a click, so it starts at once and takes over the focus of the button that it replaces. */
+/** Opened by a click, so it starts at once and takes the focus of the button it replaces. */
 function Playing({ shown: { as, src, host } }: { shown: ShownVideo }) {
   if (as === 'file') return <Player src={src} label={`Video from ${host}`} poster="" isAutoplayed />
   const start = new URL(src)
@@ -79,7 +79,7 @@ interface PlayerProps {
   src: string
   label: string
   poster: string
-  /** Whether a click has started it already. */
+  /** Whether a click already started it. */
   isAutoplayed?: boolean
   onError?: () => void
 }

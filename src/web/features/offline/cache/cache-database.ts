@@ -1,6 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 
-/** What was read, so that it can be read offline; what is written offline is in the outbox. */
+/** The cache for reading offline; what is written offline is in the outbox. */
 interface Schema extends DBSchema {
   cache: { key: CacheKey; value: unknown }
 }
@@ -46,7 +46,7 @@ async function upgrade(db: IDBPDatabase<Schema>, oldVersion: number, tx: Upgrade
   old.db.deleteObjectStore('kept')
 }
 
-/** What is cached under a key; rejects where the browser stores nothing. */
+/** The value cached under a key; rejects if the browser stores nothing. */
 export const readCached = async (key: CacheKey): Promise<unknown> => (await connect()).get('cache', key)
 
 /** Caches a value and waits until it is written. */
@@ -54,17 +54,17 @@ export async function writeCached(key: CacheKey, value: unknown) {
   await (await connect()).put('cache', value, key)
 }
 
-/** Caches a value while the page goes away: nothing can be awaited any more, so only through an open database. */
+/** Caches a value while the page is being closed. Nothing can be awaited then, so this needs an open database. */
 export function writeCachedNow(key: CacheKey, value: unknown) {
   if (!database) return
   const transaction = database.transaction('cache', 'readwrite')
-  // The page is gone before it could hear that this failed.
+  // The page is gone before it could learn that this failed.
   transaction.store.put(value, key).catch(() => undefined)
   transaction.done.catch(() => undefined)
   transaction.commit()
 }
 
-/** Removes what is cached under a key if it is the one that is meant. */
+/** Removes the value cached under a key if `isMeant` approves. */
 export async function removeCached(key: CacheKey, isMeant: (value: unknown) => boolean) {
   const transaction = (await connect()).transaction('cache', 'readwrite')
   if (isMeant(await transaction.store.get(key))) await transaction.store.delete(key)

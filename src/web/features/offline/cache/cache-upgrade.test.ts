@@ -23,7 +23,7 @@ const rafa: User = {
   hasPassword: true,
 }
 
-test('whoever was logged in offline before an update of the app still is', async () => {
+test('a member who was logged in offline before an update of the app still is', async () => {
   const old = await openDB('rollbook-read', 1, { upgrade: (db) => void db.createObjectStore('kept') })
   await old.put('kept', rafa, 'person')
   await old.put('kept', { schema: 1 }, 'cache')

@@ -1,7 +1,7 @@
-/** Whether some of it was put together from the cache because the server did not reply. */
+/** Whether part of it comes from the cache because the server didn't reply. */
 export const isFromCache = (data: unknown) => pagesOf(data).some(({ isCached }) => isCached)
 
-/** What of it came from the server. */
+/** The part that came from the server. */
 export function fromServer(data: unknown): unknown {
   if (!isFromCache(data)) return data
   const pages = pagesOf(data)

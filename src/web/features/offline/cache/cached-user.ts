@@ -1,10 +1,10 @@
 import { type User, user } from '#shared/accounts.ts'
 import { readCached, writeCached } from './cache-database.ts'
 
-/** Whose journal this device has cached; null for nobody's. Read when no server can say who is logged in. */
+/** The user whose journal this device has cached, or null. Read when the server can't say who is logged in. */
 export async function readCachedUser(): Promise<User | null> {
   return user.safeParse(await readCached('user')).data ?? null
 }
 
-/** Caches who is logged in, however long they will be offline. */
+/** Caches the current user, without an expiration. */
 export const cacheUser = (current: User) => writeCached('user', current)

@@ -1,18 +1,18 @@
 import { removeCached } from './cache-database.ts'
 
-/** Who has logged out on this device: a tab that still shows their journal does not cache it again. */
+/** Users who have logged out on this device: a tab that still shows their journal must not cache it again. */
 const loggedOut = new Set<number>()
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('rollbook-logout') : undefined
 channel?.addEventListener('message', ({ data }: MessageEvent<number>) => loggedOut.add(data))
 
-/** Calls back when someone has logged out on this device in another tab. */
+/** Calls back when someone logs out in another tab. */
 export const onLogoutElsewhere = (listener: (userId: number) => void) =>
   channel?.addEventListener('message', ({ data }: MessageEvent<number>) => listener(data))
 
-/** Whether this user has logged out on this device since this page was opened. */
+/** Whether this user has logged out in any tab since this page was opened. */
 export const hasLoggedOut = (userId: number) => loggedOut.has(userId)
 
-/** Removes what is cached of a user's journal, and whatever cannot be read. */
+/** Removes a user's cached journal, and anything that can't be read. */
 export async function clearCache(userId: number) {
   loggedOut.add(userId)
   channel?.postMessage(userId)

@@ -19,7 +19,7 @@ const now = Date.now()
 
 beforeEach(() => removeCached('queries', () => true))
 
-/** What an app that is opened afterwards knows. */
+/** What the app knows when it is opened again. */
 async function opened(at: number, userId = rafa) {
   const client = new QueryClient()
   await restoreCache(client, userId, at)
@@ -33,14 +33,14 @@ async function readAt(at: number, data: unknown = tags) {
   return client
 }
 
-test('what was read is restored, and fetched again where it is shown', async () => {
+test('what was read is restored, and fetched again when it is shown', async () => {
   await readAt(now)
   const client = await opened(now + 23 * hour)
   expect(client.getQueryData(['/api/tags'])).toEqual(tags)
   expect(client.getQueryState(['/api/tags'])?.isInvalidated).toBe(true)
 })
 
-test('after a day it is gone, however often it was saved without a reply of the server', async () => {
+test('after a day it is gone, no matter how often it was saved without a reply from the server', async () => {
   await readAt(now)
   await saveCache(await opened(now + 23 * hour), rafa)
   expect((await opened(now + 24 * hour + 1)).getQueryData(['/api/tags'])).toBeUndefined()
@@ -57,7 +57,7 @@ test('nobody reads what another user has cached', async () => {
   expect((await opened(now, 8)).getQueryCache().getAll()).toEqual([])
 })
 
-test('what the document contains wins over the cache', async () => {
+test('the document’s data takes precedence over the cache', async () => {
   await readAt(now)
   const client = new QueryClient()
   client.setQueryData(['/api/tags'], [], { updatedAt: now - hour })
@@ -65,7 +65,7 @@ test('what the document contains wins over the cache', async () => {
   expect(client.getQueryData(['/api/tags'])).toEqual([])
 })
 
-test('what an older version has cached in another form is left out', async () => {
+test('what an older version cached in another format is left out', async () => {
   await readAt(now, [{ id: 'one', label: 'Guard' }])
   expect((await opened(now)).getQueryData(['/api/tags'])).toBeUndefined()
   for (const broken of [null, 'text', { version: 0, userId: rafa, at: now, queries: [] }, { queries: 'none' }]) {
@@ -74,7 +74,7 @@ test('what an older version has cached in another form is left out', async () =>
   }
 })
 
-test('searches, and queries that don’t ask for it, are not cached', async () => {
+test('searches, and queries that don’t ask for it, aren’t cached', async () => {
   const client = new QueryClient()
   const page = { pages: [{ items: [] }], pageParams: [undefined] }
   client.setQueryData(['/api/entries', { q: 'armbar' }], page)
@@ -88,7 +88,7 @@ test('searches, and queries that don’t ask for it, are not cached', async () =
   expect(keys).toEqual([['/api/entries', { q: '' }]])
 })
 
-test('pages that were put together offline are not cached', async () => {
+test('pages from the cache aren’t cached again', async () => {
   const client = new QueryClient()
   const served = { items: [], cursor: '2026-11-20_7' }
   const pages = { pages: [served, { items: [], isCached: true }], pageParams: [undefined, '2026-11-20_7'] }

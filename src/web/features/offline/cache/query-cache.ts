@@ -5,12 +5,12 @@ import { readCached, writeCached, writeCachedNow } from './cache-database.ts'
 import { fromServer, isFromCache } from './cached-pages.ts'
 import { hasLoggedOut } from './clear-cache.ts'
 
-/** Incremented when the cache means something else; what an older version has cached is not read. */
+/** Incremented when the format changes; what older versions cached is not read. */
 const version = 2
 const maxAge = 24 * 3_600_000
-/** A device's clock may have been set back by this much in the meantime. */
+/** A device's clock may have been set back by this much. */
 const clockTolerance = 5 * 60_000
-/** Of queries with one path, such as the months of the calendar, the latest are enough. */
+/** For queries that share a path, such as the months of the calendar, the latest are enough. */
 const maxPerPath = 8
 
 const cachedQuery = z.object({
@@ -44,7 +44,7 @@ function cacheOf(client: QueryClient, userId: number): z.infer<typeof cache> {
     .map(({ queryKey, state: { data, dataUpdatedAt, isInvalidated } }) => ({
       key: [...queryKey],
       data: fromServer(data),
-      // What was put together offline doesn't tell when the server replied.
+      // For pages from the cache, nobody knows when the server replied.
       at: isFromCache(data) ? 0 : dataUpdatedAt,
       isStale: isInvalidated,
     }))
@@ -56,14 +56,14 @@ export async function saveCache(client: QueryClient, userId: number) {
   if (!hasLoggedOut(userId)) await writeCached('queries', cacheOf(client, userId))
 }
 
-/** The same while the page goes away. */
+/** The same while the page is being closed. */
 export function saveCacheNow(client: QueryClient, userId: number) {
   if (!hasLoggedOut(userId)) writeCachedNow('queries', cacheOf(client, userId))
 }
 
 /**
- * Restores the user's queries, unless they are older than 24 hours at `now`, come from the future or from another version.
- * What is loaded already stays; what is restored is fetched again where it is shown.
+ * Restores the user's queries, unless they are older than 24 hours at `now`, come from the future, or come from another
+ * version. Loaded data stays; restored data is fetched again once it is shown.
  */
 export async function restoreCache(client: QueryClient, userId: number, now: number) {
   const { data } = cache.safeParse(await readCached('queries'))
@@ -72,7 +72,7 @@ export async function restoreCache(client: QueryClient, userId: number, now: num
     const parsed = parseCached(key, value)
     if (parsed === undefined || client.getQueryData(key) !== undefined) continue
     const query = setQuery(client, { queryKey: key, meta: { isCached: true } }, parsed, at)
-    // The newest entries are not on the screen; they have a refresh of their own.
+    // The newest entries aren't on the screen; they are refreshed separately.
     if (isStale || key[1] !== 'newest') query.invalidate()
   }
 }

@@ -6,11 +6,11 @@ import { install, installMethod } from './install.ts'
 
 interface Props {
   className: string
-  /** Closes the overlay that the button is in before something opens. */
+  /** Closes the overlay around the button before opening something. */
   closeThen?: CloseThen | undefined
 }
 
-/** Installs the app on this device; hidden where it is installed already. */
+/** Installs the app on this device; hidden if it's already installed. */
 export function InstallButton({ className, closeThen }: Props) {
   const method = useSelector(installMethod)
   if (method === undefined) return null

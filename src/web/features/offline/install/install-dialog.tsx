@@ -11,7 +11,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** The taps that install the app in a phone's browser that has no prompt for it. */
+/** The steps to install the app in a phone's browser that has no prompt for it. */
 export default function InstallDialog({ onClosed }: DialogProps<'install'>) {
   return (
     <Dialog title="Install Rollbook" isLight onClosed={onClosed}>

@@ -1,11 +1,11 @@
 import { createStore } from '@tanstack/react-store'
 
-/** What the browser gives that can install the app by itself; TypeScript does not know it yet. */
+/** The event of browsers that can install the app; TypeScript doesn't know it yet. */
 interface InstallPrompt extends Event {
   prompt: () => Promise<{ outcome: 'accepted' | 'dismissed' }>
 }
 
-/** How the app is installed on this device: by the browser's own prompt, or by a few taps in its menu. */
+/** How to install the app on this device: with the browser's own prompt, or by a few taps in its menu. */
 type InstallMethod = 'prompt' | 'iphone' | 'android'
 
 let prompt: InstallPrompt | undefined
@@ -13,7 +13,7 @@ let isInstalled =
   window.matchMedia('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
-/** Undefined where the app is installed already, and where this browser cannot. */
+/** Undefined if the app is already installed, or if this browser can't install it. */
 export const installMethod = createStore<InstallMethod | undefined>(methodHere())
 const update = () => installMethod.setState(methodHere)
 
@@ -21,13 +21,13 @@ function methodHere(): InstallMethod | undefined {
   if (isInstalled) return undefined
   if (prompt) return 'prompt'
   const { userAgent, maxTouchPoints } = navigator
-  // An iPad says that it is a Mac, but no Mac is touched.
+  // An iPad claims to be a Mac, but Macs have no touchscreen.
   if (/iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1)) return 'iphone'
   return /Android/.test(userAgent) ? 'android' : undefined
 }
 
 window.addEventListener('beforeinstallprompt', (event) => {
-  // Saved for our own button; the browser's banner would come at a moment of its own.
+  // Saved for our own button instead of the browser's banner.
   event.preventDefault()
   prompt = event as InstallPrompt
   update()
@@ -37,7 +37,7 @@ window.addEventListener('appinstalled', () => {
   update()
 })
 
-/** Shows the browser's own prompt, which can be shown once. */
+/** Shows the browser's own prompt, which can be shown only once. */
 export async function install() {
   const shown = prompt
   prompt = undefined

@@ -3,7 +3,7 @@ import { useSelector } from '@tanstack/react-store'
 import { Banner } from '#web/ui/banner.tsx'
 import { newerVersion, reloadEverywhere } from './worker.ts'
 
-/** Offers a newer version; nothing reloads by itself. */
+/** Offers a newer version; nothing reloads unasked. */
 export function UpdateNotice() {
   const newer = useSelector(newerVersion)
   return (

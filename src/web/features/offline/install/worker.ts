@@ -3,13 +3,13 @@ import { versionRequest } from '#web/lib/worker-messages.ts'
 
 const hour = 3_600_000
 
-/** The version of the app that this page is. */
+/** The version of the app this page belongs to. */
 const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
-/** Versions begin with the time of their build. After a deploy the worker of the version before still answers newer pages. */
+/** Versions begin with the time of their build. After a deploy, the previous version's worker still serves newer pages. */
 const isNewer = (version: unknown) => typeof version === 'string' && own !== undefined && version > own
 
-/** A newer version that is on the device already. */
+/** A newer version that is already on the device. */
 export const newerVersion = createStore<string | undefined>(undefined)
 
 /** Tells the other tabs that the newer version was chosen. */
@@ -31,14 +31,14 @@ export function registerWorker() {
   })
   serviceWorker.startMessages()
   tabs?.addEventListener('message', ({ data }) => {
-    // Someone in the middle of a form gets the notice there and chooses the moment.
+    // Someone in the middle of a form gets the notice and chooses when to reload.
     if (isNewer(data) && !document.querySelector('form, [role=dialog]')) window.location.reload()
   })
-  // Where the disk is full or the browser forbids it, the app works online only.
+  // If the disk is full or the browser forbids it, the app works online only.
   serviceWorker.register('/sw.js').then(checkForVersions, () => undefined)
 }
 
-/** At most once an hour, and whenever the device is online again. */
+/** At most once an hour, and whenever the device comes back online. */
 function checkForVersions(registration: ServiceWorkerRegistration) {
   let last = Date.now()
   const check = () => {

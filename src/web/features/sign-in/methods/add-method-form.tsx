@@ -10,9 +10,8 @@ import { PasswordField } from '../password/password-field.tsx'
 import { MethodFailure } from './method-failure.tsx'
 
 interface Props<T> {
-  /** Why the password is asked for. */
+  /** Explains why the password is needed. */
   why: string
-  /** The label of its button. */
   label: string
   add: (password: string) => Promise<T>
   onAdded: (added: T) => void
@@ -22,7 +21,7 @@ interface Props<T> {
 export function AddMethodForm<T>({ why, label, add, onAdded }: Props<T>) {
   const { email, hasPassword } = useUser()
   const field = useRef<HTMLInputElement>(null)
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => field.current?.focus(), [])
   const { form, submit, isSaving, isSaved, error, failure } = useSubmitForm({
     initial: { password: '' },

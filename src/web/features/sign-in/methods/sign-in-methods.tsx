@@ -19,7 +19,7 @@ export function SignInMethods() {
           return shown.map((account) => <LinkedAccount key={account.provider} {...account} />)
         }}
       </SettingsList>
-      {/* Offline it is enough to say so once. */}
+      {/* Offline, saying so once is enough. */}
       {identities.data && <Passkeys query={passkeys} />}
     </>
   )

@@ -8,7 +8,7 @@ import { addPasskey } from './passkey.ts'
 const path = '/api/user/passkeys'
 const meta = { refreshes: [path] }
 
-// Another device may have added one, so they are fetched at each opening.
+// Another device may have added one, so they are fetched each time they are opened.
 const passkeysQuery = { ...apiQuery({ path, schema: z.array(passkey) }), gcTime: 0 }
 
 export const usePasskeys = () => useQuery(passkeysQuery)

@@ -10,7 +10,7 @@ interface Props {
   onLoggedIn: () => void
 }
 
-/** Logs in with a passkey, where the browser supports them. */
+/** Logs in with a passkey, if the browser supports them. */
 export function PasskeyButton({ onLoggedIn }: Props) {
   useEffect(() => {
     if (hasPasskeys()) preload(loadPasskeys)

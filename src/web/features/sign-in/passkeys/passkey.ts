@@ -5,10 +5,10 @@ import { ApiError, fetchJson, sentenceOf } from '#web/lib/api.ts'
 /** Whether this browser supports passkeys: none does on a page without https, except on localhost. */
 export const hasPasskeys = () => 'PublicKeyCredential' in window
 
-/** What opens the browser's dialog. To be preloaded: some browsers open that only right after a press. */
+/** The code that opens the browser's dialog. Preload it: some browsers open the dialog only right after a click. */
 export const loadPasskeys = () => import('@simplewebauthn/browser')
 
-/** Logs in with one of the passkeys that the browser has access to; it asks which. */
+/** Logs in with one of the browser's passkeys; the browser asks which. */
 export async function logInWithPasskey() {
   const optionsJSON = await fetchJson(passkeyRequestOptions, '/api/auth/passkey/options', { method: 'POST' })
   const { startAuthentication } = await loadPasskeys()
@@ -28,11 +28,11 @@ export async function addPasskey(password: string) {
   return fetchJson(passkey, path, { method: 'POST', body })
 }
 
-/** Whether the browser's dialog was closed, timed out, or had nothing to offer: browsers tell no more than that. */
+/** Whether the browser's dialog was closed, timed out, or had nothing to offer; browsers don't say which. */
 export const isCanceled = (error: unknown) =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name)
 
-/** What to say about a sign-in method that failed. Browsers' refusals are known by their names. */
+/** The message about a sign-in method that failed. Browsers' errors are recognized by name. */
 export function failureSentence(error: unknown): string {
   if (error instanceof ApiError || !(error instanceof Error)) return sentenceOf(error)
   if (error.name === 'InvalidStateError') return 'This device already has a passkey for your journal.'

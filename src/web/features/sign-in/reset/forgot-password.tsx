@@ -12,7 +12,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import { requestPasswordReset } from '../api.ts'
 
 interface Props {
-  /** What was typed into the login form. */
+  /** The email typed into the login form. */
   email: string
   onClosed: () => void
 }

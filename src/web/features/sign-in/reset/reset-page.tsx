@@ -20,7 +20,7 @@ const schema = z.object({ password: newPassword })
 
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
 
-/** Where the link of a password reset email leads. */
+/** The page that a password reset email links to. */
 export function ResetPage() {
   const { token, userId } = useParams({ from: '/reset-password/$token/$userId' })
   const client = useQueryClient()
@@ -30,7 +30,7 @@ export function ResetPage() {
     schema,
     save: async ({ password }) => {
       await resetPassword({ token, userId: Number(userId), password })
-      // A reset ends all sessions of the account, this browser's too.
+      // A reset ends all of the account's sessions, including this browser's.
       clearSession(client)
       await clearJournal(Number(userId))
       await navigate({ to: '/auth', replace: true })

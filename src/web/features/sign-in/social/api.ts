@@ -10,7 +10,7 @@ const path = '/api/user/identities'
 /** The providers that this server offers. */
 export const enabledProviders = bootPart('providers', z.array(z.enum(providers))) ?? []
 
-// Another device may have linked one, so it is fetched at each opening.
+// Another device may have linked one, so it is fetched each time it is opened.
 const identitiesQuery = { ...apiQuery({ path, schema: z.array(identity) }), gcTime: 0 }
 
 /** The accounts of providers that are linked to this one. */

@@ -13,7 +13,7 @@ interface Props {
   identity: Identity | undefined
 }
 
-/** The account of a provider that is linked, or how to link one. */
+/** The linked account of a provider, or a button to link one. */
 export function LinkedAccount({ provider, identity }: Props) {
   const [isAdding, setAdding] = useState(false)
   const linking = useStartLinking()

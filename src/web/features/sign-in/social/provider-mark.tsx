@@ -1,6 +1,6 @@
 import type { Provider } from '#shared/sign-in.ts'
 
-/** A provider's own mark, as its rules for sign-in buttons ask. The name stands beside it. */
+/** A provider's own logo, as its rules for sign-in buttons require. The name is shown beside it. */
 export function ProviderMark({ provider }: { provider: Provider }) {
   return provider === 'google' ? <GoogleMark /> : <GitHubMark />
 }

@@ -5,7 +5,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { failureMessage } from '../messages.ts'
 
-/** Back from a provider: says whether linking worked, opens the settings, and cleans up the address. */
+/** After returning from a provider: says whether linking worked, opens the settings, and cleans up the URL. */
 export function useProviderReturn() {
   const { linked, failed } = useSearch({ strict: false })
   const navigate = useNavigate()

@@ -12,14 +12,14 @@ const dismissedKey = 'verify-later'
 /** Asks on the journal to verify the email address. */
 export function VerifyBanner() {
   const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })
-  // Apart, because on logging out the address changes a moment before the journal is unmounted.
+  // A component of its own, because on logout the URL changes a moment before the journal is unmounted.
   return isJournal && <Verify />
 }
 
 function Verify() {
   const { email: current, emailVerified, newEmail } = useUser()
   const email = newEmail ?? current
-  // Another address shows it again.
+  // For another email address, it is shown again.
   const [dismissed, setDismissed] = useState(() => readDismissed())
   const sending = useResendVerification()
   const send = () =>
@@ -34,7 +34,7 @@ function Verify() {
     try {
       sessionStorage.setItem(dismissedKey, email)
     } catch {
-      // Where storage is denied it is back after the next reload.
+      // If storage is denied, it is back after the next reload.
     }
   }
   return (

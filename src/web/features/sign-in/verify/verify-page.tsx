@@ -13,7 +13,7 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { isExpiredLink } from '../is-expired-link.ts'
 import { LoginForm } from '../login/login-form.tsx'
 
-/** Where the link of a verification email leads. Only the user it was sent to can verify the address. */
+/** The page that a verification email links to. Only the user it was sent to can verify the address. */
 export function VerifyPage() {
   const { userId } = useParams({ from: '/verify-email/$token/$userId' })
   const current = currentUserIn(useQueryClient())
@@ -33,12 +33,12 @@ const LoginFirst = ({ email }: { email: string | undefined }) => (
   </AuthFrame>
 )
 
-/** Verifies by script, so that an email scanner that opens the link does not use it up. */
+/** Verifies by script, so that an email scanner opening the link doesn't use it up. */
 function Verifying() {
   const { token, userId } = useParams({ from: '/verify-email/$token/$userId' })
   const client = useQueryClient()
   const navigate = useNavigate()
-  // A query, to be sent once per link however often the page renders.
+  // A query, so that it is sent once per link no matter how often the page renders.
   const verifying = useQuery({
     queryKey: ['/api/auth/verify-email', token, userId],
     queryFn: () => verifyEmail({ token, userId: Number(userId) }),
