@@ -35,7 +35,7 @@ export function ModalLayer({
   transition = 'pop',
   children,
 }: Props) {
-  // Opens just after mounting, so that the library remembers which element to give the focus back to.
+  // Opens just after mounting, so that the library remembers where to return the focus.
   const isMounted = useMounted()
   return (
     <ModalBase

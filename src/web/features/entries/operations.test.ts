@@ -69,7 +69,7 @@ test('Undo of a removal that was discarded already leaves the change it had repl
   expect(await readPending(1)).toMatchObject([{ kind: 'changeEntry', data: { changes: { notes: 'second' } } }])
 })
 
-test('a session that was sent while its form was open is changed from its version, unless it was changed elsewhere', () => {
+test('a session sent while its form was open is changed from its version, unless it was changed elsewhere', () => {
   const data = entryDataOf({ title: 'Open mat', date: '2026-11-20' })
   const create = newOperation({ kind: createEntry.kind, userId: 1, now: 0, data })
   const changes = { notes: 'Armbar' }
