@@ -9,7 +9,7 @@ const compress = promisify(brotliCompress)
 /** The product's quality. */
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** (a) node:http and nothing else: replies with the texts it was sent, compressed where the request asks for that. */
+/** (a) node:http and nothing else: replies with the texts it was sent, compressed if the request asks for it. */
 async function bare() {
   const answers = new Map<string, Buffer>()
   process.on('message', (message) => {

@@ -46,7 +46,7 @@ function emailOf(kind: string, round: number) {
   return `${kind}${round + warmUp}@example.com`
 }
 
-/** Each round comes from an address of its own. */
+/** Each round comes from its own address. */
 function callOf(token: string, path: string, round: number, body: object): Call {
   const address = `10.${Math.floor(Math.random() * 250)}.${Math.floor(Math.random() * 250)}.${(round + warmUp) % 250}`
   return {

@@ -3,7 +3,7 @@ export interface Contender {
   name: string
   /** One call of a round. */
   call(round: number, index: number): Promise<unknown>
-  /** Milliseconds of CPU that all processes working for it have used so far; missing where that is unknown. */
+  /** Milliseconds of CPU that all processes working for it have used so far; missing if unknown. */
   cpu?: () => Promise<number>
 }
 
@@ -13,7 +13,7 @@ export interface Result {
   p99: number
   /** The lowest and the highest of the rounds' medians. */
   spread: [number, number]
-  /** Milliseconds of CPU a call; undefined where that is unknown. */
+  /** Milliseconds of CPU per call; undefined if unknown. */
   cpu: number | undefined
   samples: number[]
 }
@@ -55,7 +55,7 @@ function summary(name: string, rounds: number[][]) {
   return { name, p50: quantile(samples, 0.5), p99: quantile(samples, 0.99), spread, samples }
 }
 
-/** The value below which that share of the samples lies. */
+/** The value that this share of the samples is below. */
 export function quantile(samples: number[], share: number): number {
   const sorted = [...samples].sort((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0

@@ -16,11 +16,11 @@ import { aNewEntry, type Owner } from './data.ts'
 import { recorded, replay, type Statement } from './statements.ts'
 import type { Workspace } from './workspace.ts'
 
-/** Creates come last: those of floor (b) store nothing that the product could list. */
+/** Creates come last: floor (b) stores them where the product can't list them. */
 export const operations = ['list-50', 'first-screen', 'search', 'create'] as const
 export type Operation = (typeof operations)[number]
 
-/** What is typed into the search box, in turn: common, rarer, several words, part of a word. */
+/** The searches, in turn: common, rarer, several words, part of a word. */
 export const searches = [
   'guard',
   'sweep',

@@ -14,7 +14,7 @@ interface Process {
 
 /**
  * Returns a function for the milliseconds of CPU that all PostgreSQL processes have used so far: the parent of the one
- * that serves `client`, and everything the parent has started. Undefined where they are not visible, as on another machine.
+ * that serves `client`, and everything the parent has started. Undefined if they aren't visible, as on another machine.
  */
 export async function postgresCpu(client: pg.ClientBase): Promise<(() => Promise<number>) | undefined> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -30,7 +30,7 @@ export async function postgresCpu(client: pg.ClientBase): Promise<(() => Promise
   }
 }
 
-/** A process as /proc describes it; undefined where it has ended, or there is no /proc. */
+/** A process as /proc describes it; undefined if it has ended, or if there is no /proc. */
 async function findProcess(pid: number): Promise<Process | undefined> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   // The name is in parentheses and may contain more of them.

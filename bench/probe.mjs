@@ -1,4 +1,4 @@
-// Loaded before a measured server: tells its processor time and memory to the bench when asked. Plain JavaScript, so
+// Loaded before a measured server: reports its CPU time and memory to the bench when asked. Plain JavaScript, so
 // that the server is measured without Node's TypeScript stripper.
 process.on('message', (message) => {
   if (message !== 'usage') return

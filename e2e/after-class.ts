@@ -16,7 +16,7 @@ export const title = `Log ${weekdayName(today)} 7:00 PM class`
 
 export const now = (page: Page) => page.getByRole('region', { name: 'Now' })
 
-/** Sets the page's clock, whatever the time is outside. */
+/** Sets the page's clock, independent of the real time. */
 export const at = (page: Page, time: string, day = today) => page.clock.setFixedTime(`${day}T${time}:00`)
 
 /** Right after the class has ended. */

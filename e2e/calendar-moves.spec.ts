@@ -116,7 +116,7 @@ test('a reminder is moved in its dialog, and Undo moves it back', async ({ page,
   await expect(page.getByText('Back on Fri, Mar 12')).toBeVisible()
 })
 
-test('offline the calendar says so, shows what it has, and reverts a move', async ({
+test('offline, the calendar says so, shows what it has, and reverts a move', async ({
   page,
   signUp,
   context,

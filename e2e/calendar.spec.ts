@@ -21,7 +21,7 @@ test('choosing a day starts an entry on it', async ({ page, signUp, isPhone }) =
   await expect(day(page, 'Monday, March 15', 'Monday class')).toBeVisible()
 })
 
-test('on a phone the month shows dots and lists the selected day', async ({ page, signUp, isPhone }) => {
+test('on a phone, the month shows dots and lists the selected day', async ({ page, signUp, isPhone }) => {
   test.skip(!isPhone, 'larger screens show titles')
   await signUp()
   await logged(page, [openMat, fundamentals, lateClass])
@@ -56,7 +56,7 @@ test('a day with more sessions than fit opens as a list', async ({ page, signUp,
   await expect(page.getByRole('dialog', { name: 'Camp at 20:00' })).toContainText('Wednesday, March 10, 2027')
 })
 
-test('on a tablet tapping a day shows its list, with Move', async ({
+test('on a tablet, tapping a day shows its list, with Move', async ({
   page,
   signUp,
   isPhone,

@@ -82,7 +82,7 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** Opens the sidebar where it is not always shown. */
+/** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {
   if (isPhone) await page.getByRole('button', { name: 'More' }).click()
 }

@@ -7,7 +7,7 @@ import { aPhone, ownServer, untilCached } from './own-server.ts'
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
-test('a new version is announced, reloads nothing by itself, and when accepted all tabs but one with a form', async () => {
+test('a new version is announced and reloads nothing unasked; once accepted, it reloads all tabs but one with a form', async () => {
   const server = await ownServer()
   const deploys = await deployProxy(server.url)
   const phone = await aPhone(deploys.url)

@@ -96,7 +96,7 @@ test('logging out in one tab logs out the others', async ({ page, signUp, isPhon
   await expect(other).toHaveURL('/auth')
 })
 
-test('resetting the password clears the journal from the device where it is done', async ({
+test('resetting the password clears the journal from the device it is done on', async ({
   page,
   signUp,
   browser,

@@ -113,7 +113,7 @@ test('a tag typed but not added yet is saved with the entry', async ({ page, sig
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('Ankle pick')).toBeVisible()
 })
 
-test('offline the entry dialog still opens, and Back closes it', async ({ page, signUp, context }, info) => {
+test('offline, the entry dialog still opens, and Back closes it', async ({ page, signUp, context }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await signUp()
   await untilCached(page)

@@ -64,7 +64,7 @@ test('training, a technique and sparring are logged in one line each', async ({
   ])
 })
 
-test('offline a quick log is saved on the device and stored once', async ({ page, signUp }, info) => {
+test('offline, a quick log is saved on the device and stored once', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
   await signUp()
   await choose(page, 'Sparring')

@@ -1,7 +1,7 @@
 import { openSettings } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('offline the settings say so, restore the draft, and retry', async ({
+test('offline, the settings say so, restore the draft, and retry', async ({
   page,
   signUp,
   isPhone,

@@ -83,7 +83,7 @@ test('a session can be logged, read and edited with the keyboard alone', async (
   await expect(page.getByRole('button', { name: 'By keyboard' })).toBeFocused()
 })
 
-test('on wide screens the sidebar stays open, and can be closed', async ({ page, signUp, isPhone }) => {
+test('on wide screens, the sidebar stays open, and can be closed', async ({ page, signUp, isPhone }) => {
   test.skip(isPhone, 'a phone has no room for it')
   await signUp()
   const main = page.getByRole('navigation', { name: 'Main' })

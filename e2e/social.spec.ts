@@ -40,7 +40,7 @@ test('a new member registers with a real OpenID provider for a plan, and later l
   expect((await me(page)).id).toBe(lena.id)
 })
 
-test('without keys the GitHub button opens a local page that says what it is', async ({
+test('without keys, the GitHub button opens a local page that says what it is', async ({
   page,
   isPhone,
   expectAccessible,

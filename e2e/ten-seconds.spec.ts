@@ -67,7 +67,7 @@ test('rounds and notes can follow later, next to the template’s prompts', asyn
     .toEqual(['Ana, triangle, from closed guard.'])
 })
 
-test('after the open mat at noon the evening class is offered, and the next day the card is gone', async ({
+test('after the open mat at noon, the evening class is offered, and the next day the card is gone', async ({
   page,
   signUp,
 }) => {
@@ -114,7 +114,7 @@ test('a class logged on the laptop is no longer offered on the phone', async ({ 
   expect(await stored(page)).toHaveLength(1)
 })
 
-test('online the tap saves even where the browser stores nothing on the device', async ({ page, signUp }) => {
+test('online, the tap saves even if the browser stores nothing on the device', async ({ page, signUp }) => {
   await signUp()
   await post(page, '/api/templates', sevenOClock)
   await page.addInitScript(() => {
@@ -133,7 +133,7 @@ test('online the tap saves even where the browser stores nothing on the device',
   expect(await stored(page)).toHaveLength(0)
 })
 
-test('with the keyboard focus moves on to the notes, and back to the offer after Undo, and both are announced', async ({
+test('with the keyboard, the focus moves on to the notes, and back to the offer after Undo, and both are announced', async ({
   page,
   signUp,
 }) => {
@@ -156,7 +156,7 @@ test('with the keyboard focus moves on to the notes, and back to the offer after
   await expect(offer).toBeFocused()
 })
 
-test('offline the tap saves on the device, and the session is stored once', async ({ page, signUp }, info) => {
+test('offline, the tap saves on the device, and the session is stored once', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
   await signUp()
   await afterClass(page)

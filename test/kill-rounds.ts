@@ -185,5 +185,7 @@ try {
   if (await isAlive(left)) process.kill(left, 'SIGKILL')
   await rm(dataDir, { recursive: true, force: true })
 }
-console.log(failed === 0 ? `\n${rounds} rounds, nothing lost, nothing doubled` : `\n${failed} of ${rounds} failed`)
+console.log(
+  failed === 0 ? `\n${rounds} rounds, nothing lost, nothing stored twice` : `\n${failed} of ${rounds} failed`,
+)
 process.exitCode = failed === 0 ? 0 : 1

@@ -67,7 +67,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     }
   })
 
-  test('a photo is upright and no longer says where it was taken, and nor does its preview', async () => {
+  test('a photo is upright and no longer says where it was taken, and neither does its preview', async () => {
     const rafa = await world.signUp()
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const photo = await photoWithPlace(format)

@@ -51,7 +51,7 @@ test('a create whose reply got lost is stored once', async () => {
   expect(names()).toEqual(['Tuesday'])
 })
 
-test('what was edited before the retry is changed, not stored twice', async () => {
+test('edits made before the retry change what is stored, not add a second one', async () => {
   const { create, names } = await server({ lost: 2 })
   await expect(create('draft', { name: 'Tuesday' })).rejects.toMatchObject({ code: 'OFFLINE' })
   await expect(create('draft', { name: 'Tuesday noon' })).rejects.toMatchObject({ code: 'OFFLINE' })

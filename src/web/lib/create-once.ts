@@ -5,7 +5,7 @@ import { newDraftId } from './drafts.ts'
 interface Create<Fields, Stored> {
   path: string
   schema: z.ZodMiniType<Stored>
-  /** Whether what is stored has exactly these fields. */
+  /** Whether the stored one has exactly these fields. */
   holds: (stored: Stored, fields: Fields) => boolean
   change: (stored: Stored, fields: Fields) => Promise<Stored>
 }

@@ -5,7 +5,7 @@ const utc = (day: string, time = '00:00') => new Date(`${day}T${time}Z`)
 const at = (time: string) => utc('2000-01-01', time)
 
 /**
- * Dates and times as they are written where the reader lives, in English like the rest of the app: an American reads
+ * Dates and times in the reader's local style, in English like the rest of the app: an American reads
  * 'Nov 20' and '7:00 PM', a Briton '20 Nov' and '19:00', a German the same.
  */
 export function formatsFor(locale: string) {

@@ -1,7 +1,7 @@
 import { limits } from '#shared/limits.ts'
 import { Prose } from './layout.tsx'
 
-/** The operator's address is known only to the running server, which fills it in or removes what is between the markers. */
+/** The operator's address is known only to the running server, which fills it in or removes the part between the markers. */
 const addressLine =
   '<!--contact-email--><p>Or email <a href="mailto:{{contactEmail}}">{{contactEmail}}</a></p><!--/contact-email-->'
 

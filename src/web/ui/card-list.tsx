@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
 import classes from './card-list.module.css'
 
-/** A list whose items are cards. */
+/** A list of cards. */
 export const CardList = (props: ComponentProps<'ul'>) => <ul {...props} className={classes['list']} />

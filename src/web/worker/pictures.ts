@@ -2,7 +2,7 @@ import { pictureCache } from '#web/lib/worker-messages.ts'
 
 const max = { files: 300, bytes: 60 * 2 ** 20 }
 
-/** A picture that was viewed before comes from the device; a name is never reused for other content. */
+/** Serves a picture viewed before from the device; a name is never reused for other content. */
 export async function picture(request: Request): Promise<Response> {
   const cached = await caches.match(request.url, { cacheName: pictureCache, ignoreVary: true })
   if (cached) return cached

@@ -40,7 +40,7 @@ async function fetchFile(path: string): Promise<Response> {
   return reply
 }
 
-/** Deletes the shells that no open tab can need any more, and tells the tabs this version. */
+/** Deletes the shells that no open tab can need anymore, and tells the tabs this version. */
 export async function deleteOldShells() {
   const shells = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== currentCache)
   await Promise.all(shells.slice(0, -(maxVersions - 1)).map((name) => caches.delete(name)))

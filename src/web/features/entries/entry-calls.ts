@@ -9,7 +9,7 @@ export const entrySubject = (data: { entry: Entry }) => `entry:${data.entry.id}`
 export const fetchStored = async (calls: Calls, one: Pick<Entry, 'id'>) =>
   entry.parse((await calls.get(pathOf(one))).body)
 
-/** The reply, or undefined if the entry was changed on another device meanwhile. */
+/** The reply, or undefined if the entry was changed on another device in the meantime. */
 export async function unlessChanged<T>(call: Promise<T>): Promise<T | undefined> {
   try {
     return await call

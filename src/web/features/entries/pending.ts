@@ -24,7 +24,7 @@ export function isRemoved(operations: Operation[], id: number): boolean {
   return removal !== undefined && !isStuck(removal) && !findPendingRestore(operations, id)
 }
 
-/** A stored entry with its pending change applied, and the operation that has yet to sync. */
+/** A stored entry with its pending change applied, and the operation still to be synced. */
 export function asShown(
   entry: Entry,
   operations: Operation[],

@@ -44,7 +44,7 @@ export function useUser(): User {
   return data
 }
 
-/** Updates what has changed about the current user, unless they have logged out meanwhile. */
+/** Updates what has changed about the current user, unless they have logged out in the meantime. */
 export const updateSession = (client: QueryClient, changed: Partial<User> & Pick<User, 'id'>) =>
   client.setQueryData(sessionQuery.queryKey, (known) =>
     known?.id === changed.id ? { ...known, ...changed } : known,

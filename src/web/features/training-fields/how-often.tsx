@@ -49,7 +49,7 @@ export function HowOften<T extends Values>({ form }: { form: UseFormReturnType<T
   )
 }
 
-/** 'Every Tuesday until Thursday, December 31: 6 sessions.', or what is wrong with it. */
+/** 'Every Tuesday until Thursday, December 31: 6 sessions.', or why it can't be one. */
 function ruleText(values: Values): string {
   const { date, recurrencePattern: pattern, recurrenceEndDate: end } = values
   if (!isCalendarDay(date) || !isCalendarDay(end)) return 'The day of the last session.'

@@ -9,7 +9,7 @@ import { asShown, changedEntries, isRemoved } from '../pending.ts'
 export type JournalItem = Entry & {
   /** The create, if the server doesn't have it yet. */
   create?: PendingEntry
-  /** The operation that has yet to sync. */
+  /** The operation still to be synced. */
   pending?: Operation
 }
 

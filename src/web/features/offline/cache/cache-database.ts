@@ -24,7 +24,7 @@ function connect(): Promise<IDBPDatabase<Schema>> {
 
 async function open() {
   database = await openDB<Schema>('rollbook-read', 2, {
-    // An upgrade that fails leaves everything as it was.
+    // A failed upgrade leaves everything as it was.
     upgrade: (db, oldVersion, _newVersion, tx) => void upgrade(db, oldVersion, tx).catch(() => tx.abort()),
     blocking: (_version, _blocked, event) => {
       lost()

@@ -50,7 +50,7 @@ function Verify() {
   )
 }
 
-/** The address whose banner was dismissed in this tab. */
+/** The email address whose banner was dismissed in this tab. */
 function readDismissed() {
   try {
     return sessionStorage.getItem(dismissedKey)
