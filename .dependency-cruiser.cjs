@@ -5,11 +5,12 @@ const features = '^src/(server|web)/features/([^/]+)/'
 const edges = {
   server: {
     accounts: ['mail', 'media', 'sessions', 'sign-in'],
-    calendar: ['rules'],
+    calendar: ['reminders', 'rules'],
     contact: ['mail'],
     entries: ['media', 'reminders', 'rules', 'tags'],
     pages: ['accounts', 'entries', 'rules', 'templates'],
     planned: ['entries', 'rules', 'tags'],
+    rules: ['tags'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
     templates: ['tags'],
   },

@@ -1,4 +1,10 @@
 import type { FastifyReply } from 'fastify'
+import { z } from 'zod/mini'
+
+/** The response schema of a call that replies with nothing. */
+export const noContent = { 204: z.undefined() }
+
+export const sendNothing = (reply: FastifyReply) => reply.code(204).send()
 
 /** Sends JSON text that was serialized when it was stored. */
 export const sendJson = (reply: FastifyReply, json: string) =>

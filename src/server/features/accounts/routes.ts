@@ -1,7 +1,7 @@
-import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { endCurrentSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { profileChanges, user } from '#shared/accounts.ts'
@@ -18,9 +18,9 @@ export function accountsRoutes(app: App, deps: Deps) {
     changeProfile(deps, signedIn(request), request.body, visitOf(deps, request)),
   )
 
-  app.delete('/api/user', { schema: { response: { 204: z.undefined() } } }, async (request, reply) => {
+  app.delete('/api/user', { schema: { response: noContent } }, async (request, reply) => {
     await deleteAccount(deps, signedIn(request))
     await endCurrentSession(deps, request, reply)
-    return reply.code(204).send()
+    return sendNothing(reply)
   })
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { remindersBetween } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { found } from '#server/http/refusals.ts'
 import type { CalendarFeed } from '#shared/calendar.ts'
@@ -8,25 +9,25 @@ import { addMonths } from '#shared/dates.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import { type SessionType, sessionTypeNames } from '#shared/training-fields.ts'
 import { type FeedEvent, type FeedZone, icsOf } from './ics.ts'
-import { entriesBetween, findFeed, findFeedBySecret, putFeed, remindersBetween, ruleChangesOf } from './queries.ts'
+import { entriesBetween, findFeed, findFeedBySecret, putFeed, ruleChangesOf } from './queries.ts'
 
-/** The person's id comes first, so that the lookup knows whose feed it is. */
+/** Contains the owner's id, so that the lookup can start with it. */
 const pathOf = (userId: number, secret: string) => `/calendar/${userId}.${secret}.ics`
 
-/** The path of the person's feed, if they have one. */
+/** Returns the path of the person's feed, or null if they have none. */
 export async function feedOf({ db }: Deps, userId: number): Promise<CalendarFeed> {
   const feed = await findFeed(db, userId)
   return { path: feed ? pathOf(userId, feed.token) : null }
 }
 
-/** Creates the person's feed, or gives it another secret and time zone, and returns its path. */
+/** Creates the person's feed, or gives it a new secret and time zone, and returns its path. */
 export async function createFeed({ db, clock }: Deps, userId: number, timeZone: string): Promise<CalendarFeed> {
   const token = randomBytes(32).toString('base64url')
   await putFeed(db, { userId, token, timeZone, createdAt: clock() })
   return { path: pathOf(userId, token) }
 }
 
-/** The feed as iCalendar text: a year back, a year ahead, and whatever was logged beyond. */
+/** The feed as iCalendar text: a year back, a year ahead, and anything logged beyond that. */
 export async function feedText({ db, clock }: Deps, userId: number, secret: string): Promise<string> {
   const feed = found(await findFeedBySecret(db, userId, secret))
   const today = dayIn(feed.timeZone, clock())
@@ -36,7 +37,7 @@ export async function feedText({ db, clock }: Deps, userId: number, secret: stri
     ...(await plannedEvents(db, userId, from, to)),
     ...(await reminderEvents(db, userId, from, to)),
   ]
-  // Events change with the zone of the feed, too.
+  // A new time zone for the feed changes all events, too.
   const changedEvents = events.map((event) =>
     event.changedAt < feed.createdAt ? { ...event, changedAt: feed.createdAt } : event,
   )
@@ -82,16 +83,16 @@ async function reminderEvents(db: Db, userId: number, from: string, to: string):
   }))
 }
 
-/** The same before and after a planned session is logged, so that a calendar does not show it twice. */
+/** Stays the same when a planned session is logged, so that a calendar app doesn't show it twice. */
 const uidOf = ({ ruleId, session }: PlannedKey) => `rule-${ruleId}-${session}@rollbook`
 
 const descriptionOf = (type: SessionType, instructor: string) =>
   instructor === '' ? sessionTypeNames[type] : `${sessionTypeNames[type]} with ${instructor}`
 
-/** Today in a time zone. Swedish dates are written YYYY-MM-DD. */
+/** Today in a time zone, by way of Swedish dates, which are written YYYY-MM-DD. */
 const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
 
-/** Loaded with the first feed. It knows former names of a zone and returns the current one. */
+/** The library is loaded with the first feed. It returns the current name of a zone that was renamed. */
 async function zoneNamed(name: string): Promise<FeedZone | undefined> {
   const { tzlib_get_ical_block } = await import('timezones-ical-library')
   const [block = '', line = ''] = tzlib_get_ical_block(name)

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { CalendarEntry, CalendarReminder } from '#shared/calendar.ts'
+import { plannedKeyOf } from '#server/features/rules/service.ts'
+import type { CalendarEntry } from '#shared/calendar.ts'
 
 /** Logged sessions from one day to another, both included, with when they last changed. */
 export async function entriesBetween(db: Db, userId: number, from: string, to: string) {
@@ -31,37 +32,11 @@ export async function entriesBetween(db: Db, userId: number, from: string, to: s
       sessionType: row.sessionType,
       academy: row.academy,
       isRecurring: row.ruleSession === 0 && Boolean(row.hasRule),
-      planned: plannedOf(row),
+      planned: plannedKeyOf(row),
     } satisfies CalendarEntry,
     instructor: row.instructor,
     updatedAt: row.updatedAt,
   }))
-}
-
-const plannedOf = ({ ruleId, ruleSession }: Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>) =>
-  ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession }
-
-/** Reminders from one day to another, both included, without those of removed entries. */
-export async function remindersBetween(
-  db: Db,
-  userId: number,
-  from: string,
-  to: string,
-): Promise<CalendarReminder[]> {
-  const rows = await db
-    .selectFrom('reminders')
-    .leftJoin('entries', (join) =>
-      join.onRef('entries.userId', '=', 'reminders.userId').onRef('entries.id', '=', 'reminders.entryId'),
-    )
-    .select(['reminders.id', 'reminders.title', 'reminders.date', 'priority', 'completedAt'])
-    .where('reminders.userId', '=', userId)
-    .where('reminders.date', '>=', from)
-    .where('reminders.date', '<=', to)
-    .where('entries.deletedAt', 'is', null)
-    .orderBy('reminders.date')
-    .orderBy('reminders.id')
-    .execute()
-  return rows.map(({ completedAt, ...row }) => ({ kind: 'reminder', ...row, completed: completedAt !== null }))
 }
 
 /** When each of the person's rules was last changed. */

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { calendarFeed, calendarItems, newCalendarFeed } from '#shared/calendar.ts'
 import { daySpan } from '#shared/planned.ts'
@@ -25,9 +26,9 @@ export function calendarRoutes(app: App, deps: Deps) {
     (request) => createFeed(deps, signedIn(request), request.body.timeZone),
   )
 
-  app.delete('/api/calendar/feed', { schema: { response: { 204: z.undefined() } } }, async (request, reply) => {
+  app.delete('/api/calendar/feed', { schema: { response: noContent } }, async (request, reply) => {
     await deleteFeed(deps.db, signedIn(request))
-    return reply.code(204).send()
+    return sendNothing(reply)
   })
 
   feedRoute(app, deps)

@@ -1,18 +1,23 @@
 import type { Db } from '#server/db/tables.ts'
+import { remindersBetween } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { CalendarItem } from '#shared/calendar.ts'
-import { entriesBetween, remindersBetween } from './queries.ts'
+import { entriesBetween } from './queries.ts'
 
 export { deleteFeed } from './queries.ts'
 
-/** Everything from one day to another, both included, by day and time. */
+/** Everything on the calendar from one day to another, both included, by day and time. */
 export async function calendarFrom(db: Db, userId: number, from: string, to: string): Promise<CalendarItem[]> {
   const [entries, planned, reminders] = await Promise.all([
     entriesBetween(db, userId, from, to),
     plannedFrom(db, userId, from, to),
     remindersBetween(db, userId, from, to),
   ])
-  const items: CalendarItem[] = [...entries.map(({ entry }) => entry), ...planned, ...reminders]
+  const items: CalendarItem[] = [
+    ...entries.map(({ entry }) => entry),
+    ...planned,
+    ...reminders.map((one) => ({ ...one, kind: 'reminder' as const })),
+  ]
   return items.sort((one, other) => one.date.localeCompare(other.date) || timeOf(one).localeCompare(timeOf(other)))
 }
 

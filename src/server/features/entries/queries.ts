@@ -1,6 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { PlannedKey } from '#shared/planned.ts'
 import type { Tag } from '#shared/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
@@ -117,13 +116,6 @@ export const columnsOf = <T extends object>(fields: T) =>
     T,
     Elsewhere
   >
-
-/** The planned session that the entry was. */
-export const plannedKeyOf = ({
-  ruleId,
-  ruleSession,
-}: Pick<EntryRow, 'ruleId' | 'ruleSession'>): PlannedKey | null =>
-  ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession }
 
 /** How long a removed entry can be restored. */
 const restorableFor = 30 * 86_400_000

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { sendJson } from '#server/http/reply.ts'
+import { noContent, sendJson, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries.ts'
 import { idInPath } from '#shared/fields.ts'
@@ -42,10 +42,10 @@ export function entriesRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/entries/:id',
-    { schema: { params: idInPath, querystring: entryRemoval, response: { 204: z.undefined() } } },
+    { schema: { params: idInPath, querystring: entryRemoval, response: noContent } },
     async (request, reply) => {
       await removeEntry(deps, signedIn(request), request.params.id, request.query)
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 

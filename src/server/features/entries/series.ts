@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/tables.ts'
-import { createRule, lockRule, logSession, saveRule } from '#server/features/rules/service.ts'
+import { createRule, lockRule, logSession, plannedKeyOf, saveRule } from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Entry, EntryChanges, NewEntry } from '#shared/entries.ts'
 import { patternOf, type Rule, startRule } from '#shared/recurrence.ts'
 import { refusals } from '#shared/refusals.ts'
 import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
-import { type EntryRow, plannedKeyOf } from './queries.ts'
+import type { EntryRow } from './queries.ts'
 
 /** The fields of an entry about its series, which only the entry that began the series has. */
 type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>

@@ -10,7 +10,7 @@ import { signedIn } from '#server/http/session.ts'
 import { limits } from '#shared/limits.ts'
 import { attachments, fileKinds } from '#shared/media.ts'
 import { serveFile } from './serve-file.ts'
-import { storeUpload } from './upload.ts'
+import { storeUpload } from './upload/upload.ts'
 
 /** How much of a refused upload is still read: as much as the largest that is allowed. */
 const maxDrained = limits.filesOnAnEntry * fileKinds.video.maxBytes + 1024 * 1024

@@ -2,8 +2,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Deps } from '#server/deps.ts'
 import { lockUnattached, markOrphans } from './queries.ts'
-import { spoolOf } from './spool.ts'
 import { deleteFiles } from './store.ts'
+import { spoolOf } from './upload/spool.ts'
 
 /** How long a file may stay unattached: the form it was chosen in may still be open. */
 const unattachedFor = 86_400_000

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { reminder, reminderChange } from '#shared/reminders.ts'
@@ -17,11 +18,11 @@ export function remindersRoutes(app: App, { db, clock }: Deps) {
 
   app.patch(
     '/api/reminders/:id',
-    { schema: { params: idInPath, body: reminderChange, response: { 204: z.undefined() } } },
+    { schema: { params: idInPath, body: reminderChange, response: noContent } },
     async (request, reply) => {
       const isMine = await changeReminder(db, signedIn(request), request.params.id, request.body, clock())
       if (!isMine) throw new Refusal('NOT_FOUND')
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

@@ -1,13 +1,15 @@
 import type { Db } from '#server/db/tables.ts'
 
+export { remindersBetween } from './queries.ts'
+
 interface NotesReminder {
-  /** When notes were written; null while there are none. */
+  /** When notes were written, null if there are none. */
   completedAt: Date | null
-  /** The entry's day before the change. While it stays the same, so does the day that the person gave the reminder. */
+  /** The entry's day before the change. If it stays the same, the reminder keeps the day the person gave it. */
   previousDate?: string
 }
 
-/** Brings the reminder 'Add notes' of an entry in line with the entry: adds, moves, completes or deletes it. */
+/** Adds, moves, completes, or deletes the 'Add notes' reminder of an entry, depending on the entry. */
 export async function updateNotesReminder(
   db: Db,
   userId: number,

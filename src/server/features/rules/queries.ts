@@ -1,20 +1,20 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Rule } from '#shared/recurrence.ts'
-import type { Tag } from '#shared/tags.ts'
 
-type RuleRow = Selectable<Tables['rules']>
+/** A rule and, if the last change can be undone, the rule before it. */
+type LockedRule = Pick<Selectable<Tables['rules']>, 'rule' | 'version' | 'before'>
 
 export const insertRule = async (db: Db, userId: number, rule: Rule, now: Date): Promise<number> => {
   const row = { userId, rule: JSON.stringify(rule), removedWith: null, updatedAt: now }
   return (await db.insertInto('rules').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Locks the rule, so that two changes follow one another. */
-export const lockRow = (db: Db, userId: number, id: number): Promise<RuleRow | undefined> =>
+/** Locks the rule, so that changes happen one after another; undefined if it isn't the person's. */
+export const lockRule = (db: Db, userId: number, id: number): Promise<LockedRule | undefined> =>
   db
     .selectFrom('rules')
-    .selectAll()
+    .select(['rule', 'version', 'before'])
     .where('userId', '=', userId)
     .where('id', '=', id)
     .forUpdate()
@@ -23,7 +23,7 @@ export const lockRow = (db: Db, userId: number, id: number): Promise<RuleRow | u
 export const updateRule = (db: Db, userId: number, id: number, changes: Updateable<Tables['rules']>) =>
   db.updateTable('rules').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
 
-/** Restores the rule from before the last change. It stays in `before` as well, which shows that it was restored. */
+/** Restores the rule from before the last change. It also stays in `before`, which shows that it was restored. */
 const restore = (db: Db, userId: number, now: Date) =>
   db
     .updateTable('rules')
@@ -41,10 +41,11 @@ export const restoreVersion = async (db: Db, userId: number, id: number, version
   return (await one.returning('version').executeTakeFirst())?.version
 }
 
-export const restoreRemovedWith = async (db: Db, userId: number, entryId: number, now: Date) =>
+/** Restores the sessions that were removed with an entry, unless the rule has changed since. Returns the rule's id. */
+export const restoreRuleOf = async (db: Db, userId: number, entryId: number, now: Date) =>
   (await restore(db, userId, now).where('removedWith', '=', entryId).returning('id').executeTakeFirst())?.id
 
-/** The person's rules that still plan something. */
+/** The person's rules that still have planned sessions. */
 export const rulesOf = async (db: Db, userId: number): Promise<{ id: number; rule: Rule }[]> => {
   const rows = await db
     .selectFrom('rules')
@@ -55,13 +56,3 @@ export const rulesOf = async (db: Db, userId: number): Promise<{ id: number; rul
     .execute()
   return rows.flatMap(({ id, rule }) => (rule ? [{ id, rule }] : []))
 }
-
-/** Those of these tags that the person still has, by name. */
-export const tagsNamed = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
-  db
-    .selectFrom('tags')
-    .select(['id', 'name', 'colorClass'])
-    .where('userId', '=', userId)
-    .where('id', 'in', ids)
-    .orderBy(({ fn }) => fn('lower', ['name']))
-    .execute()

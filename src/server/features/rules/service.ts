@@ -1,26 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Db, Tx } from '#server/db/tables.ts'
+import type { Selectable } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { findTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
 import { findPlanned, type PlannedSession, plannedBetween, problemOf, type Rule } from '#shared/recurrence.ts'
 import { withLogged } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
-import {
-  insertRule,
-  lockRow,
-  restoreRemovedWith,
-  restoreVersion,
-  rulesOf,
-  tagsNamed,
-  updateRule,
-} from './queries.ts'
+import { insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 
-/** A rule as it is, and as it was before its last change where that can be undone. */
-interface LockedRule {
-  rule: Rule | null
-  version: number
-  before: Rule | null
-}
+export { lockRule, restoreRuleOf } from './queries.ts'
+
+type EntryInSeries = Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>
 
 /** Stores a new rule and returns its id. */
 export function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
@@ -28,15 +19,13 @@ export function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promi
   return insertRule(tx, userId, rule, now)
 }
 
-/** Locks the rule for a change; undefined when it is not this person's. */
-export async function lockRule(tx: Tx, userId: number, ruleId: number): Promise<LockedRule | undefined> {
-  const row = await lockRow(tx, userId, ruleId)
-  return row && { rule: row.rule, version: row.version, before: row.before }
-}
+/** The planned session that an entry row was logged from; number 0 began the series. */
+export const plannedKeyOf = ({ ruleId, ruleSession }: EntryInSeries): PlannedKey | null =>
+  ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession }
 
 /**
- * Stores a changed rule, null where it no longer plans anything, and returns its new version. `removedWith` is the entry
- * that its sessions were removed with: they are restored with it.
+ * Stores a changed rule, or null if nothing is left of it, and returns its new version. `removedWith` is the entry its
+ * sessions were removed with; restoring that entry restores them.
  */
 export async function saveRule(
   tx: Tx,
@@ -60,8 +49,8 @@ export async function saveRule(
 }
 
 /**
- * Marks a planned session as logged and returns its key, or null where it was logged or removed in the meantime. The
- * change before it can no longer be undone.
+ * Marks a planned session as logged and returns its key, or null if it was already logged or removed. Earlier changes
+ * can no longer be undone.
  */
 export async function logSession(tx: Tx, userId: number, key: PlannedKey, now: Date): Promise<PlannedKey | null> {
   const { rule, version } = found(await lockRule(tx, userId, key.ruleId))
@@ -77,7 +66,7 @@ export async function logSession(tx: Tx, userId: number, key: PlannedKey, now: D
   return key
 }
 
-/** Undoes the change that led to `version`, as long as it is the last one, and returns the version after that. */
+/** Undoes the change that led to `version`, unless there was a later one. Returns the resulting version. */
 export async function undoRule(
   tx: Tx,
   userId: number,
@@ -88,24 +77,20 @@ export async function undoRule(
   const undone = await restoreVersion(tx, userId, ruleId, version, now)
   if (undone !== undefined) return undone
   const current = found(await lockRule(tx, userId, ruleId))
-  // What an undo leaves: the same one was sent again because its reply was lost.
+  // The same undo was sent again because its reply was lost.
   const isUndone =
     current.version === version + 1 && current.before !== null && isDeepStrictEqual(current.rule, current.before)
   if (!isUndone) throw new Refusal('CHANGED_SINCE')
   return current.version
 }
 
-/** Restores the sessions that were removed with an entry, unless the rule was changed since; returns the rule's id. */
-export const restoreRuleOf = (tx: Tx, userId: number, entryId: number, now: Date): Promise<number | undefined> =>
-  restoreRemovedWith(tx, userId, entryId, now)
-
-/** Everything planned from one day to another, both included, by day and time. */
+/** All planned sessions from one day to another, both included, by day and time. */
 export async function plannedFrom(db: Db, userId: number, from: string, to: string): Promise<Planned[]> {
   const sessions = (await rulesOf(db, userId)).flatMap(({ id, rule }) =>
     plannedBetween(rule, from, to).map((session) => ({ ruleId: id, end: rule.end, session })),
   )
   const ids = [...new Set(sessions.flatMap(({ session }) => session.tags))]
-  const tags = ids.length === 0 ? [] : await tagsNamed(db, userId, ids)
+  const tags = ids.length === 0 ? [] : await findTags(db, userId, ids)
   return sessions.map(({ ruleId, end, session }) => asPlanned(ruleId, end, session, tags)).sort(byTime)
 }
 

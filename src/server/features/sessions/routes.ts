@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { idInPath } from '#shared/fields.ts'
@@ -9,15 +10,13 @@ import { activityOf, recordEvent } from './activity.ts'
 import { endCurrentSession, sessionHash } from './cookie.ts'
 import { devicesOf, signOutDevice } from './devices.ts'
 
-const done = { 204: z.undefined() }
-
 export function sessionsRoutes(app: App, deps: Deps) {
-  app.post('/api/auth/logout', { schema: { response: done } }, async (request, reply) => {
+  app.post('/api/auth/logout', { schema: { response: noContent } }, async (request, reply) => {
     if (request.userId !== null) {
       await recordEvent(deps.db, request.userId, 'signed-out', visitOf(deps, request), deps.clock())
     }
     await endCurrentSession(deps, request, reply)
-    return reply.code(204).send()
+    return sendNothing(reply)
   })
 
   app.get('/api/user/sessions', { schema: { response: { 200: z.array(deviceSession) } } }, (request) =>
@@ -26,10 +25,10 @@ export function sessionsRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/user/sessions/:id',
-    { schema: { params: idInPath, response: done } },
+    { schema: { params: idInPath, response: noContent } },
     async (request, reply) => {
       await signOutDevice(deps, signedIn(request), request.params.id, visitOf(deps, request))
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 

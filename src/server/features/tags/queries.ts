@@ -2,15 +2,21 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { NewTag, Tag } from '#shared/tags.ts'
 
-export const tagsOf = (db: Db, userId: number): Promise<Tag[]> =>
-  db
-    .selectFrom('tags')
-    .select(['id', 'name', 'colorClass'])
-    .where('userId', '=', userId)
-    .orderBy(sql`lower(name)`)
-    .execute()
+/** A person's tags, in the order of their names. */
+const tagsByName = (db: Db, userId: number) =>
+  db.selectFrom('tags').select(['id', 'name', 'colorClass']).where('userId', '=', userId).orderBy(sql`lower(name)`)
 
-/** How many tags the person has besides the one of this name. */
+export const tagsOf = (db: Db, userId: number): Promise<Tag[]> => tagsByName(db, userId).execute()
+
+/** Those of `ids` that are the person's. */
+export const findTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
+  tagsByName(db, userId).where('id', 'in', ids).execute()
+
+/** Those of `ids` that are the person's, locked until the transaction ends so that none is deleted before. */
+export const lockTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
+  tagsByName(db, userId).where('id', 'in', ids).forShare().execute()
+
+/** How many tags the person has other than the one with this name. */
 export const countOtherTags = async (db: Db, userId: number, name: string): Promise<number> => {
   const counted = db
     .selectFrom('tags')
@@ -20,23 +26,12 @@ export const countOtherTags = async (db: Db, userId: number, name: string): Prom
   return (await counted.executeTakeFirstOrThrow()).n
 }
 
-/** The person's tag of that name in any letter case, created when there is none. */
+/** Returns the person's tag with that name in any letter case, and creates it if there is none. */
 export const addTag = (db: Db, userId: number, { name, colorClass }: NewTag): Promise<Tag> =>
   db
     .insertInto('tags')
     .values({ userId, name, colorClass })
-    // Setting the name to itself returns the row that was there, also when two requests race.
+    // Setting the name to itself returns the existing row, even if two requests race.
     .onConflict((conflict) => conflict.expression(sql`user_id, lower(name)`).doUpdateSet({ name: sql`tags.name` }))
     .returning(['id', 'name', 'colorClass'])
     .executeTakeFirstOrThrow()
-
-/** Those of `ids` that are the person's, locked until the transaction ends so that none is deleted in the meantime. */
-export const lockTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
-  db
-    .selectFrom('tags')
-    .select(['id', 'name', 'colorClass'])
-    .where('userId', '=', userId)
-    .where('id', 'in', ids)
-    .orderBy(sql`lower(name)`)
-    .forShare()
-    .execute()

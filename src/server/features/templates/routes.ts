@@ -1,7 +1,7 @@
-import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/templates.ts'
@@ -36,10 +36,10 @@ export function templatesRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/templates/:id',
-    { schema: { params: idInPath, response: { 204: z.undefined() } } },
+    { schema: { params: idInPath, response: noContent } },
     async (request, reply) => {
       if (!(await deleteTemplate(db, signedIn(request), request.params.id))) throw new Refusal('NOT_FOUND')
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

@@ -1,7 +1,7 @@
-import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/limits.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { user } from '#shared/accounts.ts'
@@ -15,10 +15,10 @@ export function emailRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/auth/verification',
-    { schema: { response: { 204: z.undefined() } }, config: hourlyByUser(5, 'TOO_MANY_MAILS') },
+    { schema: { response: noContent }, config: hourlyByUser(5, 'TOO_MANY_MAILS') },
     async (request, reply) => {
       await resendVerification(deps, signedIn(request))
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

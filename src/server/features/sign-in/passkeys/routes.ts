@@ -6,6 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { secretCookie } from '#server/http/cookies.ts'
 import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { challengeLifetime, PasskeyFailure } from '#server/outside/passkeys.ts'
@@ -35,10 +36,10 @@ export function passkeyRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/user/passkeys/:id',
-    { schema: { params: idInPath, response: { 204: z.undefined() } } },
+    { schema: { params: idInPath, response: noContent } },
     async (request, reply) => {
       await removePasskey(deps, signedIn(request), request.params.id, visitOf(deps, request))
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

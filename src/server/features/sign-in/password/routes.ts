@@ -1,8 +1,8 @@
-import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { sessionHash, startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { setDeviceCookie, visitOf } from '#server/http/visit.ts'
 import { user } from '#shared/accounts.ts'
@@ -11,8 +11,6 @@ import { changePassword } from './change.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'
 import { requestPasswordReset, resetPassword } from './reset.ts'
-
-const done = { 204: z.undefined() }
 
 export function passwordRoutes(app: App, deps: Deps) {
   app.post(
@@ -38,31 +36,35 @@ export function passwordRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/user/password', { schema: { body: passwordChange, response: done } }, async (request, reply) => {
-    const from = { visit: visitOf(deps, request), sessionHash: sessionHash(deps, request) }
-    await changePassword(deps, signedIn(request), request.body, from)
-    return reply.code(204).send()
-  })
+  app.post(
+    '/api/user/password',
+    { schema: { body: passwordChange, response: noContent } },
+    async (request, reply) => {
+      const from = { visit: visitOf(deps, request), sessionHash: sessionHash(deps, request) }
+      await changePassword(deps, signedIn(request), request.body, from)
+      return sendNothing(reply)
+    },
+  )
   resetRoutes(app, deps)
 }
 
 function resetRoutes(app: App, deps: Deps) {
   app.post(
     '/api/auth/forgot-password',
-    { schema: { body: passwordResetRequest, response: done }, config: hourlyByAddress(60, 'TOO_MANY_MAILS') },
+    { schema: { body: passwordResetRequest, response: noContent }, config: hourlyByAddress(60, 'TOO_MANY_MAILS') },
     async (request, reply) => {
       await requestPasswordReset(deps, request.body.email, visitOf(deps, request))
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 
   app.post(
     '/api/auth/reset-password',
-    { schema: { body: passwordReset, response: done } },
+    { schema: { body: passwordReset, response: noContent } },
     async (request, reply) => {
       await resetPassword(deps, request.body, visitOf(deps, request))
       setDeviceCookie(deps, request, reply)
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

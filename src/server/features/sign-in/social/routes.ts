@@ -6,6 +6,7 @@ import type { App } from '#server/http/app-type.ts'
 import { secretCookie } from '#server/http/cookies.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
 import { Refusal, replyError } from '#server/http/refusals.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { ProviderFailure } from '#server/outside/identity.ts'
@@ -34,10 +35,10 @@ export function socialRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/user/identities/:provider',
-    { schema: { params: z.object({ provider: z.enum(providers) }), response: { 204: z.undefined() } } },
+    { schema: { params: z.object({ provider: z.enum(providers) }), response: noContent } },
     async (request, reply) => {
       await unlinkIdentity(deps, signedIn(request), request.params.provider, visitOf(deps, request))
-      return reply.code(204).send()
+      return sendNothing(reply)
     },
   )
 }

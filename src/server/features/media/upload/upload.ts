@@ -1,13 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Attachment, kindOf } from '#shared/media.ts'
+import { getFreeStorage, type Sanitized, storeFiles } from '../store.ts'
 import { limitConcurrency } from './concurrency.ts'
 import { originalName } from './original-name.ts'
 import { sanitizeImage } from './pictures.ts'
 import { createPoster } from './poster.ts'
 import { type Received, receiveFiles } from './receive.ts'
 import { withSpool } from './spool.ts'
-import { getFreeStorage, type Sanitized, storeFiles } from './store.ts'
 import { getValidType } from './validate.ts'
 
 // A decoded image takes up to half a gigabyte. Videos that can't be read must not keep photos waiting.
