@@ -4,7 +4,7 @@ import type { Files } from './outside/files.ts'
 import type { Mailer } from './outside/mailer.ts'
 import type { IdentityProviders } from './outside/open-identity-providers.ts'
 
-/** What features get from the outside world. */
+/** Everything features need from outside the app. */
 export interface Deps {
   db: Db
   env: Env

@@ -7,7 +7,7 @@ export interface IdentitySettings {
   github: GithubSettings | null
 }
 
-/** What is invalid is added to `problems`. */
+/** Invalid values are added to `problems`. */
 export function identitySettings(
   text: (name: string, fallback: string) => string,
   problems: string[],

@@ -9,7 +9,7 @@ export interface MailSettings {
 
 const sender = /^([^<>@"\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u
 
-/** In production a mail server and a public URL are required. What is invalid is added to `problems`. */
+/** In production a mail server and a public URL are required. Invalid values are added to `problems`. */
 export function mailSettings(
   text: (name: string, fallback: string) => string,
   { production, https, port }: { production: boolean; https: boolean; port: number },

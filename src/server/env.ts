@@ -7,20 +7,20 @@ export interface Env extends MailSettings, IdentitySettings {
   production: boolean
   host: string
   port: number
-  /** Absolute path of everything that must not be lost: the embedded database, people's files, uploads under way. */
+  /** Absolute path of everything that must survive: the embedded database, people's files, uploads in progress. */
   dataDir: string
   /** null: the embedded database in dataDir. */
   databaseUrl: string | null
   /** null: people's files are in dataDir. */
   s3: S3Settings | null
-  /** How many bytes one person's files may take up. */
+  /** Storage limit for each user's files, in bytes. */
   storagePerUser: number
   logLevel: string
-  /** How many proxies are in front: that many last entries of X-Forwarded-For are trusted. */
+  /** The number of proxies in front: that many of the last X-Forwarded-For entries are trusted. */
   trustProxy: number
   /** Whether cookies are marked Secure. */
   https: boolean
-  /** Whoever owns one of these verified addresses is an administrator. In lower case. */
+  /** Verified owners of these addresses are administrators. In lower case. */
   adminEmails: string[]
   /** The operator's address on the public pages; '' shows none. */
   contactEmail: string
@@ -28,7 +28,7 @@ export interface Env extends MailSettings, IdentitySettings {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Lists every invalid setting, so that one start shows them all. */
+/** Lists every invalid setting at once. */
 export class EnvError extends Error {}
 
 /** The only reader of process.env. */
@@ -62,7 +62,7 @@ const isMegabytes = (text: string) => /^\d{1,9}$/.test(text)
 const isCount = (text: string) => /^\d$/.test(text)
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 
-/** Readers of single settings. What is invalid is added to `problems`. */
+/** Functions that read one setting each and add invalid values to `problems`. */
 function settings(source: NodeJS.ProcessEnv) {
   const problems: string[] = []
   const text = (name: string, fallback: string) => source[name]?.trim() || fallback
@@ -95,7 +95,7 @@ function settings(source: NodeJS.ProcessEnv) {
   return { text, oneOf, flag, matching, databaseUrl, addresses, problems }
 }
 
-/** S3 is used as soon as one of its settings is there; then its required ones may not be missing. */
+/** S3 is used if any of its settings is given; the required ones must then be there. */
 function s3Settings(text: (name: string, fallback: string) => string, problems: string[]): S3Settings | null {
   const names = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
   const [bucket = '', accessKeyId = '', secretAccessKey = ''] = names.map((name) => text(name, ''))

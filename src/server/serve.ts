@@ -15,13 +15,13 @@ import { openMailer } from './outside/open-mailer.ts'
 
 const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
-/** How long a stop waits for requests under way, in milliseconds. */
+/** How long a shutdown waits for requests in progress, in milliseconds. */
 const shutdownTimeout = 10_000
 
-/** A stop was requested before the start was complete. */
+/** A shutdown was requested before the server had started. */
 class Stopped extends Error {}
 
-/** What the server does when it stops, in reverse order. */
+/** Run in reverse order when the server stops. */
 const stopSteps: (() => Promise<void> | void)[] = []
 let isStopping = false
 
@@ -33,7 +33,7 @@ async function stop() {
   }
 }
 
-/** Registers a step, or takes it right away if a stop was requested in the meantime. */
+/** Registers a step, or runs it right away if a shutdown was requested since. */
 async function whenStopping(step: () => Promise<void> | void) {
   stopSteps.push(step)
   if (!isStopping) return
@@ -66,7 +66,7 @@ async function serve() {
   }
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(async () => {
-    // A slow phone may need half an hour more for its upload. What was not acknowledged is sent again.
+    // A slow phone may need another half hour for its upload. Clients send again what wasn't acknowledged.
     const timeout = setTimeout(() => app.server.closeAllConnections(), shutdownTimeout)
     await app.close()
     clearTimeout(timeout)

@@ -27,7 +27,7 @@ export const user = z.object({
 const toggle = (label: string) => z.boolean(`${label} must be on or off`)
 
 /**
- * Changes of a profile; what is missing stays as it is. An empty email means no change. A new one requires the password,
+ * Changes to a profile; missing fields stay as they are. An empty email means no change. A new one requires the password,
  * if the account has one.
  */
 export const profileChanges = z.exactPartial(
@@ -48,7 +48,7 @@ export const profileChanges = z.exactPartial(
 export type User = z.infer<typeof user>
 export type ProfileChanges = z.infer<typeof profileChanges>
 
-/** The initials of up to two words of a name: 'RM' for Rafa Moreno. */
+/** The initials of the first two words of a name: 'RM' for Rafa Moreno. */
 export const initialsOf = (fullName: string) =>
   fullName
     .trim()

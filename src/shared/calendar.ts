@@ -4,7 +4,7 @@ import { planned, plannedKey } from './planned.ts'
 import { reminder } from './reminders.ts'
 import { sessionTypes } from './training-fields.ts'
 
-/** A logged session, with what the calendar shows of it. */
+/** A logged session, as the calendar shows it. */
 const calendarEntry = z.object({
   kind: z.literal('entry'),
   id,
@@ -29,7 +29,7 @@ export const calendarItems = z.array(calendarItem)
 /** The private feed: its path, which contains the token, or null if there is none. */
 export const calendarFeed = z.object({ path: z.nullable(z.string()) })
 
-/** Whether this system knows a time zone of that name. */
+/** Whether this system knows the time zone. */
 function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
@@ -43,7 +43,7 @@ export const timeZone = z
   .string()
   .check(z.maxLength(60), z.regex(/^[A-Za-z_+\-/0-9]+$/), z.refine(isTimeZone, 'Please choose a time zone'))
 
-/** A feed to create; its times are in this zone. */
+/** A feed to create, with the zone of its times. */
 export const newCalendarFeed = z.object({ timeZone })
 
 export type CalendarFeed = z.infer<typeof calendarFeed>

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/
 
-/** Whether `text` is a day that the calendar has, written YYYY-MM-DD, from 1900 to 2199. */
+/** Whether `text` is an existing day from 1900 to 2199, written YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   if (!/^(19|20|21)\d{2}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
@@ -14,7 +14,7 @@ export const invalidDate = 'Please enter a valid date'
 
 /**
  * A person's calendar day, YYYY-MM-DD, never converted by time zone.
- * A longer ISO text ('2026-11-20T19:00:00Z') is cut to its day.
+ * A longer ISO string ('2026-11-20T19:00:00Z') is cut to its day.
  */
 export const calendarDay = z.string({ error: () => required }).check(
   z.overwrite((text) => (isoDay.test(text) ? text.slice(0, 10) : text.trim())),
@@ -67,7 +67,7 @@ export function addDays(day: string, days: number): string {
   return moved.toISOString().slice(0, 10)
 }
 
-/** Days from `from` to `to`, negative when `to` lies before it. */
+/** Days from `from` to `to`, negative if `to` is earlier. */
 export const daysBetween = (from: string, to: string) =>
   Math.round((asUtc(to).getTime() - asUtc(from).getTime()) / 86_400_000)
 
@@ -89,7 +89,7 @@ export function addMonths(day: string, months: number, wanted = dayOfMonth(day))
 /** The day's weekday in full, 'Friday'. */
 export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday.format(asUtc(day)) : 'Unknown Date')
 
-/** Minutes from `start` to `end`, over midnight where the end lies before the start; 0 where one is missing. */
+/** Minutes from `start` to `end`, past midnight if the end is before the start; 0 if either is missing. */
 export function minutesBetween(start: string, end: string): number {
   if (start === '' || end === '') return 0
   const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

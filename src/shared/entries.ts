@@ -15,12 +15,12 @@ const fields = {
   date: requiredField(calendarDay, z.string()),
   notes: field(optionalText('Notes', limits.notes), z.string(), ''),
   hasPostSessionNotes: field(z.boolean('Add notes after session must be on or off'), z.boolean(), false),
-  /** Whether the entry began a series that goes on, and the pattern and last day of that series. */
+  /** Whether the entry began a series that still exists, with that series' pattern and last day. */
   isRecurring: field(z.boolean('Recurring must be on or off'), z.boolean(), false),
   recurrencePattern: field(recurrencePattern, z.enum(recurrencePatterns), 'weekly'),
-  /** '' for none, which only an entry that does not recur may have. */
+  /** '' if the entry doesn't recur. */
   recurrenceEndDate: field(z.union([z.literal(''), calendarDay], invalidDate), z.string(), ''),
-  /** File names in what is sent, whole attachments in what is read. */
+  /** File names in input, whole attachments in replies. */
   fileAttachments: field(attachmentNames, z.array(attachment), []),
   videoLinks: field(videoLinks, z.array(z.string()), []),
 }
@@ -30,42 +30,42 @@ interface Recurring {
   recurrenceEndDate?: string
 }
 
-/** Checked even while other fields are wrong, so that everything that is missing is said at once. */
+/** Checked even if other fields are invalid, so that all problems are reported at once. */
 const requiresEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrenceEndDate !== '', {
   error: refusals.NO_END_DATE.message,
   path: ['recurrenceEndDate'],
   when: ({ value }) => typeof value === 'object' && value !== null,
 })
 
-/** What a new entry holds, apart from its title and date, where nothing was typed. */
+/** The initial values of a new entry, other than its title and date. */
 export const initialEntry = initialOf(fields)
 
-/** An entry to create. All but title and date may be missing; `planned` is the planned session that it logs. */
+/** An entry to create. Only title and date are required; `planned` is the planned session it logs. */
 export const newEntry = z
   .object({ ...createShape(fields), planned: z.optional(plannedKey), clientId })
   .check(requiresEnd)
 
-/** The `updatedAt` of the entry that a change was made from: it is refused when the entry has changed since. */
+/** The `updatedAt` of the entry a change is based on. The change is refused if the entry has changed since. */
 const updatedAt = z.string('A version is the updatedAt of the entry')
 
 /**
- * What may change of an entry; what is left out stays as it is. If the entry began a series, `scope` says whether its
- * planned sessions change as well; the recurrence itself always changes for all.
+ * Changes to an entry; missing fields stay as they are. If the entry began a series, `scope` says whether its planned
+ * sessions change, too; the recurrence itself always changes for all.
  */
 export const entryChanges = z
   .exactPartial(z.object({ ...inputShape(fields), scope, updatedAt }))
   .check(requiresEnd)
 
-/** Which planned sessions are removed with an entry that began a series, and the version that the person saw. */
+/** Which planned sessions to remove with an entry that began a series, and the version the person saw. */
 export const entryRemoval = z.object({ scope: z._default(scope, 'this'), updatedAt: z.optional(updatedAt) })
 
-/** A training entry as it is read. */
+/** An entry, as the API returns it. */
 export const entry = z.object({
   id,
   ...replyShape(fields),
-  /** The planned session that it was before it was logged; the session that began the series is number 0. */
+  /** The planned session it was logged from. The entry that began a series is its number 0. */
   planned: z.nullable(plannedKey),
-  /** The instant of the last change, as ISO text. It grows with every change, so it also tells versions apart. */
+  /** When it last changed, in ISO format. It increases with every change, so it identifies the version. */
   updatedAt: z.string(),
 })
 

@@ -1,18 +1,18 @@
 import { z } from 'zod/mini'
 
 interface RequiredField<I extends z.ZodMiniType, R extends z.ZodMiniType> {
-  /** Checks what is sent. */
+  /** Checks input. */
   input: I
-  /** Checks what is read, loosely: an installed app meets newer servers with other limits. */
+  /** Checks replies, loosely: an installed app may meet a newer server with other limits. */
   reply: R
 }
 
 interface Field<I extends z.ZodMiniType, R extends z.ZodMiniType, V> extends RequiredField<I, R> {
-  /** What it holds where nothing was typed. */
+  /** Its value when nothing was typed. */
   initial: V
 }
 
-/** A field that a new thing cannot do without. */
+/** A field that is required to create something. */
 export const requiredField = <I extends z.ZodMiniType, R extends z.ZodMiniType>(
   input: I,
   reply: R,
@@ -25,7 +25,7 @@ export const field = <I extends z.ZodMiniType, R extends z.ZodMiniType, V extend
   initial: V,
 ): Field<I, R, V> => ({ input, reply, initial })
 
-/** The fields of a thing that people create, change and read, by their names. */
+/** The fields of something people create, change, and read, by name. */
 type FieldTable = Record<string, RequiredField<z.ZodMiniType, z.ZodMiniType> & { initial?: unknown }>
 
 type Inputs<T extends FieldTable> = { -readonly [K in keyof T]: T[K]['input'] }
@@ -37,13 +37,13 @@ type Initial<T extends FieldTable> = {
   -readonly [K in keyof T as 'initial' extends keyof T[K] ? K : never]: T[K]['initial']
 }
 
-/** The shape of what creates a thing: fields that are left out get their initial values. */
+/** The shape of a create: missing fields get their initial values. */
 export const createShape = <T extends FieldTable>(table: T) =>
   mapTable(table, ({ input, ...rest }) =>
     'initial' in rest ? z._default(input, rest.initial) : input,
   ) as InputsOrInitial<T>
 
-/** The shape of all fields as input, for `z.exactPartial`: what is left out stays as it is. */
+/** The shape of a change, for `z.exactPartial`: missing fields stay as they are. */
 export const inputShape = <T extends FieldTable>(table: T) => mapTable(table, ({ input }) => input) as Inputs<T>
 
 export const replyShape = <T extends FieldTable>(table: T) => mapTable(table, ({ reply }) => reply) as Replies<T>

@@ -28,7 +28,7 @@ export const optionalText = (label: string, max: number) =>
 /** A row's id: a positive integer that a double represents exactly. */
 export const id = z.int('An id is a whole number').check(z.positive('An id is a whole number'))
 
-/** Chosen by the client: a create that is sent again with the same one creates nothing twice. */
+/** Chosen by the client, so that retrying a create doesn't create anything twice. */
 export const clientId = z.optional(
   z.string().check(z.minLength(1), z.maxLength(limits.clientId), z.regex(/^\P{C}*$/u)),
 )
@@ -38,7 +38,7 @@ const isIdText = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteg
 /** The id in a path such as /api/entries/{id}. */
 export const idInPath = z.object({ id: z.pipe(z.string().check(z.refine(isIdText)), z.transform(Number)) })
 
-/** An email address, trimmed and in lower case, so that two spellings are one address. */
+/** An email address, trimmed and in lower case, so that one address has one spelling. */
 export const email = z
   .string(missing('Email is required'))
   .check(

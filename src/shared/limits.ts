@@ -1,4 +1,4 @@
-/** Lengths and counts for both sides. Texts are counted in UTF-16 code units, as in `maxlength`. */
+/** Maximum lengths and counts, for server and web. Lengths are in UTF-16 code units, as in `maxlength`. */
 export const limits = {
   title: 200,
   notes: 20_000,
@@ -33,5 +33,5 @@ export const limits = {
   page: { default: 50, max: 200 },
 } as const
 
-/** How long Undo is offered after a removal. */
+/** How long Undo is offered after a removal, in seconds. */
 export const undoSeconds = 10

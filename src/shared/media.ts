@@ -33,7 +33,7 @@ export const fileTypes: Record<string, { kind: FileKind; ending: string }> = {
 /** The kind of a file by its MIME type; undefined if it isn't accepted. */
 export const kindOf = (mimetype: string): FileKind | undefined => fileTypes[mimetype]?.kind
 
-/** A file of a person as it is read. `path` is where it is served, `preview` a small picture of it or ''. */
+/** A file, as the API returns it. `path` is its URL path; `preview` is that of a small picture of it, or ''. */
 export const attachment = z.object({
   filename: z.string(),
   mimetype: z.string(),

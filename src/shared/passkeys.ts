@@ -7,7 +7,7 @@ const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength
 /** How a browser reaches the authenticator. It is only a hint, so unknown values are dropped. */
 const transports = orElse(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
 
-/** What a browser creates a passkey from, as in WebAuthn. */
+/** What a browser needs to create a passkey, as in WebAuthn. */
 export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -31,13 +31,13 @@ export const passkeyRequestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
-/** What we need from a browser that has created a passkey. */
+/** A browser's response after creating a passkey. */
 export const newPasskey = z.object({
   id: bytes(1400),
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports }),
 })
 
-/** What we need from a browser that has signed with a passkey. */
+/** A browser's response after signing with a passkey. */
 export const passkeyAssertion = z.object({
   id: bytes(1400),
   response: z.object({

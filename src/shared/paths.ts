@@ -15,7 +15,7 @@ export const appPaths = [
 
 export type AppPath = (typeof appPaths)[number]
 
-/** Pages that links in mails lead to, followed by /{token}/{userId}. For visitors and members alike. */
+/** Pages that links in mails lead to, followed by /{token}/{userId}, for visitors and members alike. */
 export const mailedPaths = ['/reset-password', '/verify-email'] as const
 
 /** What a visitor came to /auth for. */
@@ -24,7 +24,7 @@ export interface AuthQuery {
   plan?: string | undefined
 }
 
-/** Where a member goes from /auth, with the plan that was chosen before. */
+/** Where a member goes from /auth, with the plan they chose before. */
 export const pathAfterAuth = ({ intent, plan }: AuthQuery): string => {
   if (intent !== 'subscribe') return '/'
   return plan === 'annual' ? '/subscription?plan=annual' : '/subscription'

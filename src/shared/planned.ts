@@ -19,7 +19,7 @@ export const plannedPath = z.object({
   session: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
 })
 
-/** Whether a change is for one session, for it and all that follow, or for all. */
+/** Whether a change is for one session, that one and all that follow, or all of them. */
 export const scope = z.enum(scopes, 'Please choose which sessions')
 
 /** How often a series repeats. */
@@ -33,7 +33,7 @@ const fields = {
   recurrenceEndDate: requiredField(calendarDay, z.string()),
 }
 
-/** A planned session as it is read. */
+/** A planned session, as the API returns it. */
 export const planned = z.object({
   kind: z.literal('planned'),
   ruleId: id,
@@ -41,16 +41,16 @@ export const planned = z.object({
   ...replyShape(fields),
 })
 
-/** The fields of a planned session as they are typed. */
+/** The fields of a planned session as input. */
 export const plannedFields = z.object(inputShape(fields))
 
-/** What may change of planned sessions. */
+/** Changes to planned sessions; missing fields stay as they are. */
 export const plannedChanges = z.exactPartial(z.object({ ...inputShape(fields), scope }))
 
-/** Which planned sessions are removed. */
+/** Which planned sessions to remove. */
 export const plannedRemoval = z.object({ scope: z._default(scope, 'this') })
 
-/** The reply to a change, sent back to undo it: that works only while nothing else has changed the rule. */
+/** The reply to a change. Sending it back undoes the change, unless the rule has changed again. */
 export const plannedVersion = z.object({ version: z.int() })
 
 /** From one day to another, both included. */

@@ -4,7 +4,7 @@ import { optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { type SessionType, sessionFields } from './training-fields.ts'
 
-/** What can be logged in a few words. */
+/** The kinds of quick logs. */
 export const quickKinds = ['training', 'technique', 'sparring'] as const
 
 export type QuickKind = (typeof quickKinds)[number]
@@ -76,7 +76,7 @@ const entry = (title: string, sessionType: SessionType, notes: string, date: str
   tags: [],
 })
 
-/** A title as it is shown: that of a quick sparring log has a form of its own in the journal. */
+/** A title as it is shown; the stored title of a quick sparring log is shortened. */
 export const shownTitle = (title: string): string =>
   title.replace(
     /^Sparring: (\d+) round\(s\) with (?=.)/,

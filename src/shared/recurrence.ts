@@ -77,15 +77,15 @@ export const lengthOf = (rule: Rule, part: Part): number =>
 /** How many sessions a rule has, including those logged or skipped. */
 export const sessionsOf = (rule: Rule): number => rule.parts.reduce((sum, part) => sum + lengthOf(rule, part), 0)
 
-/** The current pattern. */
+/** The pattern of the rule's last sessions. */
 export const patternOf = (rule: Rule): RecurrencePattern =>
   (rule.parts.findLast((part) => lengthOf(rule, part) > 0) ?? rule.parts[0]).pattern
 
-/** The part that a session belongs to; undefined if the rule has no session of that number. */
+/** The part a session belongs to; undefined if the rule has no session with that number. */
 export const partOf = (rule: Rule, session: number): Part | undefined =>
   rule.parts.find((part) => session >= part.from && session < part.from + lengthOf(rule, part))
 
-/** One planned session; undefined if the rule has none of that number, or it was logged or skipped. */
+/** One planned session; undefined if the rule has none with that number, or it was logged or skipped. */
 export function findPlanned(rule: Rule, session: number): PlannedSession | undefined {
   const part = partOf(rule, session)
   return part && plannedIn(rule, part, session)
@@ -120,7 +120,7 @@ export function plannedBetween(rule: Rule, from: string, to: string): PlannedSes
 const byTime = (one: PlannedSession, other: PlannedSession) =>
   one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime) || one.session - other.session
 
-/** Why a rule cannot be stored, as a code of refusals.ts; undefined if it can. */
+/** Why a rule can't be stored, as a code of refusals.ts; undefined if it can. */
 export function problemOf(rule: Rule): 'RULE_ENDS_EARLY' | 'RULE_TOO_LONG' | 'RULE_OUT_OF_ORDER' | undefined {
   if (rule.end < rule.parts[0].start) return 'RULE_ENDS_EARLY'
   if (sessionsOf(rule) > limits.sessionsOfARule) return 'RULE_TOO_LONG'

@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 /** How urgent a reminder is. */
 const priorities = ['low', 'medium', 'high'] as const
 
-/** A reminder as it is read. `date` is the person's calendar day. */
+/** A reminder, as the API returns it. `date` is the person's calendar day. */
 export const reminder = z.object({
   id,
   title: z.string(),
@@ -14,7 +14,7 @@ export const reminder = z.object({
   priority: z.enum(priorities),
 })
 
-/** What may change of a reminder: its day, and that it is completed, which is never undone. */
+/** Changes to a reminder: its day, or that it is completed, which can't be undone. */
 export const reminderChange = z
   .exactPartial(z.object({ completed: z.literal(true, 'A reminder can only be completed'), date: calendarDay }))
   .check(

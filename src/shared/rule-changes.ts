@@ -8,28 +8,27 @@ export const scopes = ['this', 'following', 'all'] as const
 
 export type Scope = (typeof scopes)[number]
 
-/** What may change of planned sessions. `date` is the new day of the session that was edited. */
+/** Changes to planned sessions. `date` is the new day of the session that was edited. */
 export interface SessionChanges extends Partial<SessionFields> {
   date?: string
   pattern?: RecurrencePattern
   end?: string
 }
 
-/** The fields that an entry shares with its planned sessions: a change of one may be meant for them, too. */
+/** The fields an entry shares with its planned sessions, so changes may apply to them, too. */
 export const fieldsOfSessions = ['date', ...sessionFieldNames] as const
 
 type Part = Rule['parts'][number]
 type Parts = Rule['parts']
 
-/** The rule with one session logged. Its day is noted, so that no other session is planned on it. */
+/** The rule with one session logged. Its day is stored, so that no other session is planned on it. */
 export const withLogged = (rule: Rule, session: number, date: string): Rule =>
   withSingle(rule, session, { state: 'logged', date })
 
 /**
- * The rule after a change of the planned session `session`, of it and all that follow, or of all. Logged and skipped
- * sessions stay as they are; an earlier change of a single session gives way to a later change of more than one.
- * Pattern and end belong to the whole series: a change of 'this' leaves them. The rule may be one that cannot be stored:
- * see `problemOf`.
+ * The rule after a change of the planned session `session`, that one and all that follow, or all. Logged and skipped
+ * sessions stay as they are. A later change of several sessions overrides an earlier change of a single one. Pattern and
+ * end belong to the whole series and don't change with 'this'. Check the result with `problemOf` before storing it.
  */
 export function changeSessions(rule: Rule, session: number, scope: Scope, changes: SessionChanges): Rule {
   const { date, pattern, end, ...fields } = changes
@@ -103,7 +102,7 @@ function moveFrom(rule: Rule, first: number, session: number, date: string): Rul
   return { ...rule, parts: rule.parts.map((part) => (part.from < first ? part : move(part))) as Parts }
 }
 
-/** Drops changes of single sessions from number `first` on where the same was now changed for all. */
+/** From number `first` on, drops changes of single sessions to fields that have now changed for all. */
 function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Partial<SessionFields>): Rule {
   const singles = Object.entries(rule.singles).flatMap(([session, single]): [string, typeof single][] => {
     if (single.state !== 'changed' || Number(session) < first) return [[session, single]]
@@ -116,8 +115,8 @@ function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Parti
 }
 
 /**
- * Lets all sessions from number `first` on follow another pattern. They are new sessions with new numbers; none is
- * planned on a day that was logged or skipped before.
+ * Gives all sessions from number `first` on a different pattern. They are new sessions with new numbers; none is planned
+ * on a day that was logged or skipped before.
  */
 function repeatFrom(rule: Rule, first: number, pattern: RecurrencePattern): Rule {
   const [before, changed] = [

@@ -1,7 +1,6 @@
 /**
- * Text as search compares it: lower case, without accents, white space collapsed. The Greek final sigma becomes the
- * ordinary one, so that a part of a word is still a part of it when folded; NUL, which PostgreSQL rejects, is dropped.
- * 'Açaí  Guard' and 'acai guard' are the same.
+ * Folds text for searching: lower case, no accents, white space collapsed. 'Açaí  Guard' becomes 'acai guard'. A final
+ * sigma becomes an ordinary one, so that part of a word still matches; NUL, which PostgreSQL rejects, is dropped.
  */
 export const fold = (text: string) =>
   text
@@ -12,7 +11,7 @@ export const fold = (text: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** The words of a search, folded, each once. An entry matches when every one of them is part of one of its words. */
+/** The distinct words of a search, folded. An entry matches if its text contains all of them. */
 export const searchWords = (query: string) => [...new Set(fold(query).split(' '))].filter((word) => word !== '')
 
 interface Searchable {
@@ -23,11 +22,11 @@ interface Searchable {
   tags: { name: string }[]
 }
 
-/** The text of an entry that is searched, folded: title, academy, instructor, tags and notes, one per line. */
+/** The searchable text of an entry, folded: title, academy, instructor, tags, and notes, one per line. */
 export const searchTextOf = ({ title, academy, instructor, tags, notes }: Searchable) =>
   [title, academy, instructor, ...tags.map(({ name }) => name), notes].map(fold).join('\n')
 
-/** Whether an entry matches a search: every word is part of its text. */
+/** Whether an entry's text contains every word of a search. */
 export function isFound(entry: Searchable, query: string): boolean {
   const text = searchTextOf(entry)
   return searchWords(query).every((word) => text.includes(word))

@@ -11,7 +11,7 @@ export const deviceSession = z.object({
   isCurrent: z.boolean(),
 })
 
-/** What can happen to an account, as its owner reads it. */
+/** The kinds of account events, with the text their owner sees. */
 export const accountEventKinds = {
   registered: 'Account created',
   'signed-in': 'Logged in',
@@ -34,7 +34,7 @@ export const accountEventKinds = {
 
 export type AccountEventKind = keyof typeof accountEventKinds
 
-/** One line of the account's recent activity. `passkey` is the name of the one it was about, or ''. */
+/** One line of the account's recent activity. `passkey` is the name of the passkey involved, or ''. */
 export const accountEvent = z.object({
   id,
   kind: z.string(),

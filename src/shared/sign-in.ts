@@ -51,14 +51,14 @@ export const registration = z.object({
 
 export const passwordResetRequest = z.object({ email })
 
-/** A new password, with what the link in the mail contains. */
+/** A new password, with the token and user id from the mailed link. */
 export const passwordReset = z.object({
   token: z.string().check(z.maxLength(100)),
   userId: id,
   password: newPassword,
 })
 
-/** What the link in a verification mail contains. */
+/** The token and user id from the link in a verification mail. */
 export const emailVerification = z.object({ token: z.string().check(z.maxLength(100)), userId: id })
 
 /** `current` is '' if the account has no password yet. */

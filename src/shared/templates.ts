@@ -11,7 +11,7 @@ const { title: _title, ...session } = sessionFields
 
 const fields = {
   name: requiredField(requiredText('Name', limits.templateName), z.string()),
-  /** The title of its sessions; '' where the name says it. */
+  /** The title of its sessions; '' to use the name. */
   title: field(optionalText('Title', limits.title), z.string(), ''),
   weekday: field(weekday, weekday, null),
   ...session,
@@ -20,13 +20,13 @@ const fields = {
   isPinned: field(z.boolean('Pinned must be on or off'), z.boolean(), false),
 }
 
-/** What a new template holds, apart from its name, where nothing was typed. */
+/** The initial values of a new template, other than its name. */
 export const initialTemplate = initialOf(fields)
 
 /** A template to create. Everything but its name may be left out. */
 export const newTemplate = z.object({ ...createShape(fields), clientId })
 
-/** What may change of a template; what is left out stays as it is. */
+/** Changes to a template; missing fields stay as they are. */
 export const templateChanges = z.exactPartial(z.object(inputShape(fields)))
 
 /** A template as it is read. */
@@ -35,18 +35,18 @@ export const template = z.object({ id, ...replyShape(fields) })
 /** A person's templates in their own order. */
 export const templates = z.array(template)
 
-/** A new order of templates, by id. Those that are left out follow as they were. */
+/** A new order of templates, by id. The others follow in their previous order. */
 export const templateOrder = z.object({
   ids: z.array(id, 'The order is a list of template ids').check(z.maxLength(limits.templatesOfAUser * 2)),
 })
 
 export type NewTemplate = z.infer<typeof newTemplate>
-/** What a template holds, without the id that its create carries. */
+/** A template's fields, without the client id. */
 export type TemplateFields = Omit<NewTemplate, 'clientId'>
 export type TemplateChanges = z.infer<typeof templateChanges>
 export type Template = z.infer<typeof template>
 
-/** The title of the sessions that a template makes. */
+/** The title of a template's sessions. */
 export const templateTitleOf = ({ title, name }: Pick<Template, 'title' | 'name'>) => title || name
 
 type Starter = Pick<NewTemplate, 'name' | 'title' | 'sessionType' | 'notesPrompts'>

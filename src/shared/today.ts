@@ -10,7 +10,7 @@ export interface LocalTime {
   minutes: number
 }
 
-/** What is known of a logged session, stored or pending. */
+/** A logged session, stored or pending. */
 export type LoggedSession = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime'> &
   Partial<Pick<Entry, 'planned'>>
 
@@ -21,7 +21,7 @@ export type SessionToLog =
 
 /** How many minutes before its start a session is first offered. */
 const leadMinutes = 60
-/** A session that starts at this minute or later, or ends past midnight, is still offered in the night after it. */
+/** A session that starts at this minute or later, or ends past midnight, is still offered that night. */
 const lateFrom = 20 * 60
 /** When that night ends, in minutes after midnight. */
 const nightEnds = 180
@@ -86,9 +86,9 @@ export const sessionKeyOf = ({ planned, template, day }: SessionToLog): string =
   planned ? `planned-${planned.ruleId}-${planned.session}` : `template-${template.id}-${day}`
 
 /**
- * The session to offer for logging at `now`: of the planned sessions and the templates with this weekday and a time, the
- * one that started last. It is offered from an hour before its start until the end of its day, a late one until three at
- * night, unless an entry of that day at that time exists. `dismissed` has the keys of those that the person didn't train.
+ * The session to offer for logging at `now`: the latest of the planned sessions and of the templates with this weekday and
+ * a time. It is offered from an hour before its start until the end of its day, or until three in the morning if it is
+ * late, unless it was logged. `dismissed` has the keys of sessions the person didn't train.
  */
 export function sessionToLog(
   now: LocalTime,
@@ -108,13 +108,13 @@ export function sessionToLog(
 }
 
 /**
- * Whether a session that was logged is still shown at `now`: until its day, or a late one's night, is over, and until one
- * is offered that would have come before it. One that comes after it can be offered below it.
+ * Whether a logged session is still shown at `now`: until its day (or night, for a late one) is over, or until a session
+ * that ranks higher is offered. One that ranks lower can be offered below it.
  */
 export const isStillShown = (logged: SessionToLog, now: LocalTime, offered: SessionToLog | undefined): boolean =>
   isOffered(fieldsOf(logged), logged.day, now) && (!offered || latestFirst(logged, offered) < 0)
 
-/** What logging it stores; the other fields have their initial values. */
+/** The fields to store when logging it; the others have their initial values. */
 export function entryToLog(session: SessionToLog): SessionFields & Pick<NewEntry, 'date' | 'planned'> {
   const { tags, ...fields } = fieldsOf(session)
   const { planned } = session

@@ -5,7 +5,7 @@ import { id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { tag } from './tags.ts'
 
-/** What kind of session it was, in the order of the form. */
+/** In the order of the form. */
 export const sessionTypes = ['class', 'open-mat', 'garage', 'private', 'other'] as const
 
 export type SessionType = (typeof sessionTypes)[number]
@@ -27,7 +27,7 @@ export const sessionFields = {
   sessionType: field(z.enum(sessionTypes, 'Please choose a session type'), z.enum(sessionTypes), 'class'),
   academy: field(optionalText('Academy', limits.academy), z.string(), ''),
   instructor: field(optionalText('Instructor', limits.instructor), z.string(), ''),
-  /** Ids in what is sent, whole tags in what is read. */
+  /** Ids in input, whole tags in replies. */
   tags: field(
     z
       .array(id, 'Tags are a list of tag ids')
@@ -44,6 +44,6 @@ export type SessionFields = z.infer<typeof sessionInput>
 
 export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFields)[]
 
-/** The session fields of something that has others as well. */
+/** Picks the session fields from an object that has others, too. */
 export const sessionFieldsOf = (one: SessionFields): SessionFields =>
   Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields

@@ -70,7 +70,7 @@ export interface ShownVideo {
   host: string
 }
 
-/** How a link is shown. Players are embedded without cookies where they offer that. */
+/** How to show a link. Players are embedded without cookies if the provider offers that. */
 export function shownVideo(link: string): ShownVideo {
   const url = urlOf(link)
   if (!url) return { as: 'link', src: link, host: 'Link' }

@@ -7,18 +7,18 @@ type TableWithClientId = {
 }[keyof Tables]
 
 interface Creation<T> {
-  /** What an earlier try with the same client id stored. */
+  /** Finds what an earlier attempt with the same client id stored. */
   find: (db: Db, clientId: string) => Promise<T | undefined>
   create: (tx: Tx) => Promise<T>
 }
 
 interface Created<T> {
   created: T
-  /** False when an earlier try stored it. */
+  /** False if an earlier attempt stored it. */
   isNew: boolean
 }
 
-/** Creates something in one transaction. Sent again with its client id it changes nothing and returns what was stored. */
+/** Creates something in one transaction. A retry with the same client id changes nothing and returns what was stored. */
 export async function createOnce<T>(
   db: Db,
   table: TableWithClientId,
@@ -34,7 +34,7 @@ export async function createOnce<T>(
       .transaction()
       .execute(async (tx) => (await findEarlier(tx)) ?? { created: await create(tx), isNew: true })
   } catch (error) {
-    // Another try stored it first while this one was at work; all that this one did is rolled back.
+    // A simultaneous attempt stored it first, and this one was rolled back.
     const constraint = `${snakeCase(table)}_client_id_key`
     const earlier = violates(error, constraint) ? await findEarlier(db) : undefined
     if (!earlier) throw error

@@ -93,7 +93,7 @@ function binary(name: 'initdb' | 'postgres'): string[] {
   )
 }
 
-/** Created next to its final path and renamed when complete, so that a kill in between leaves nothing incomplete. */
+/** Creates the folder next to its final path and renames it when complete, so a kill leaves nothing half done. */
 async function create(pgdata: string) {
   await removeUnfinished(pgdata)
   if (existsSync(pgdata)) return
@@ -192,7 +192,7 @@ async function shutDown({ pid, lock }: Server, pgdata: string) {
   const isRunning = async () => (await pidIn(pgdata)) === pid && isAlive(pid)
   if (await isRunning()) process.kill(pid, 'SIGINT')
   await waitUntil(async () => !(await isRunning()), 10_000)
-  // Where nothing reaps orphaned processes, the pid never goes away.
+  // If nothing reaps orphaned processes, the pid never goes away.
   await waitUntil(() => !isAlive(pid), 1000)
   await lock.end().catch(() => undefined)
 }
@@ -201,7 +201,7 @@ async function waitUntil(condition: () => boolean | Promise<boolean>, timeout: n
   for (let waited = 0; waited < timeout && !(await condition()); waited += 10) await sleep(10)
 }
 
-/** The pid in postmaster.pid, 0 if there is none. The server may have died since. */
+/** The pid in postmaster.pid, 0 if there is none. That server may be dead. */
 async function pidIn(pgdata: string): Promise<number> {
   return Number((await readFile(join(pgdata, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')[0])
 }

@@ -27,10 +27,10 @@ const types = {
 /** Columns are snake_case in SQL and camelCase in TypeScript; what lies in JSON columns stays as it is. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
-/** Opens the pool. `onLost` is called for lost connections; an unhandled one would end the process. */
+/** Opens the pool. `onLost` is called when a connection is lost; unhandled, that would end the process. */
 export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Kysely<Tables> {
   const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...where, types })
-  // The error of an idle connection is emitted on the pool as well, that of one in use only on its client.
+  // An idle connection's error is also emitted on the pool, one in use emits it only on its client.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', onLost))
   const dialect = new PostgresDialect({ pool })
@@ -45,8 +45,8 @@ export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => voi
 }
 
 /**
- * A statement outside a transaction goes to the pool as it is. Kysely's own way there, through a connection that it
- * holds for the time of the statement, costs twice the processor time and keeps garbage alive.
+ * Sends statements outside transactions straight to the pool. Kysely's own executor reserves a connection for each, which
+ * takes twice the CPU time and keeps garbage alive (decision 009).
  */
 class PoolExecutor extends DefaultQueryExecutor {
   readonly #pool: pg.Pool

@@ -207,6 +207,6 @@ export const tableOwners: Record<keyof Tables, string> = {
   templateTags: 'templates',
 }
 
-/** The database, or a transaction on it: whatever a query runs in. */
+/** Anything a query can run in: the database, or a transaction. */
 export type Db = Kysely<Tables>
 export type Tx = Transaction<Tables>

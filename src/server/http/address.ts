@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** What limits count by: an IPv4 address, or the /64 of IPv6 that one household has. */
+/** The address that limits count by: for IPv6, the /64 network that one household shares. */
 export function addressOf({ ip }: FastifyRequest): string {
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [front = '', back] = ip.split('::')

@@ -1,4 +1,4 @@
-/** In this order, because Edge also calls itself Chrome, and Chrome calls itself Safari. */
+/** In this order, because Edge's user agent also says Chrome, and Chrome's says Safari. */
 const browsers: [pattern: RegExp, name: string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -19,7 +19,7 @@ const systems: [pattern: RegExp, name: string][] = [
 
 const nameIn = (list: [RegExp, string][], agent: string) => list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** The browser of a user agent as people call it: 'Chrome on Android', '' if unknown. */
+/** Returns a readable name for a user agent: 'Chrome on Android', or '' if unknown. */
 export function deviceOf(agent: string): string {
   const [browser, system] = [nameIn(browsers, agent), nameIn(systems, agent)]
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 
-/** Reads and discards the rest of a request's body. Calls `done` with false if it is longer than `max` bytes. */
+/** Reads and discards the rest of a request's body. Calls `done(false)` if it is longer than `max` bytes. */
 export function drain(raw: IncomingMessage, max: number, done: (isRead: boolean) => void) {
   if (raw.readableEnded || raw.destroyed) return done(true)
   if (Number(raw.headers['content-length'] ?? 0) > max) return done(false)

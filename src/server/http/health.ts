@@ -9,7 +9,7 @@ export function health(app: App, { db }: Deps) {
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  // Connections that are kept alive would delay the shutdown until they time out.
+  // Keep-alive connections would delay the shutdown until they time out.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isClosing) reply.header('connection', 'close')
     done()

@@ -24,7 +24,7 @@ export async function rateLimits(app: App) {
 /** A route's own limit: calls an hour from one address. Requests with invalid fields don't count. */
 export const hourlyByAddress = (max: number, code: RefusalCode) => hourly(max, code, addressOf)
 
-/** The same for one member, wherever they are. A visitor is counted by address. */
+/** A route's own limit: calls an hour by one member, from any address. Visitors are counted by address. */
 export const hourlyByUser = (max: number, code: RefusalCode) => hourly(max, code, personOf)
 
 const hourly = (max: number, code: RefusalCode, keyGenerator: (request: FastifyRequest) => string) => ({

@@ -17,13 +17,13 @@ export class Refusal extends Error {
   }
 }
 
-/** What was looked for, or a refusal where it does not exist or belongs to someone else. */
+/** Refuses if a lookup found nothing the person owns. */
 export function found<T>(one: T | undefined): T {
   if (one === undefined) throw new Refusal('NOT_FOUND')
   return one
 }
 
-/** What the framework refuses by itself. */
+/** Errors that the framework throws. */
 const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_JSON',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'BROKEN_JSON',

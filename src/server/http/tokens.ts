@@ -3,5 +3,5 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A new secret for a cookie or a link: 256 random bits in 43 characters. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** What is stored of a token. It is random already, so the hash need not be slow. */
+/** The hash to store. Tokens are random already, so it doesn't have to be slow. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()

@@ -7,7 +7,7 @@ import { sweepSignIn } from '../features/sign-in/service.ts'
 
 const hour = 3_600_000
 
-/** Deletes what nobody can reach any more. */
+/** Deletes everything that has expired. */
 export async function sweep(deps: Deps) {
   const { db, clock } = deps
   await sweepEntries(db, clock())
@@ -17,7 +17,7 @@ export async function sweep(deps: Deps) {
   await sweepFiles(deps)
 }
 
-/** Sweeps now and every hour; several servers on one database may do so at once. Returns a function that stops it. */
+/** Sweeps now and every hour; several servers on one database may do so at once. Returns a function to stop it. */
 export function sweepHourly(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
   let running = Promise.resolve()
   const run = () => {

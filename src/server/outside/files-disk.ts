@@ -50,7 +50,7 @@ async function sync(path: string) {
   }
 }
 
-/** Symbolic links are treated as missing: only what was put here is ever read. */
+/** Treats symbolic links as missing: only what was put here is ever read. */
 async function openFile(path: string): Promise<FileHandle | null> {
   try {
     return await open(path, constants.O_RDONLY | constants.O_NOFOLLOW)

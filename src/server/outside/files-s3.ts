@@ -51,7 +51,7 @@ export function s3Files(settings: S3Settings): Files {
   }
 }
 
-/** The SDK is loaded with the first file, so that storing files on disk doesn't pay for it. */
+/** Loads the SDK with the first file, because it is large and often not needed. */
 async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) {
   const [s3, { Upload }] = await Promise.all([import('@aws-sdk/client-s3'), import('@aws-sdk/lib-storage')])
   const client: S3Client = new s3.S3Client({

@@ -19,7 +19,7 @@ export const localRequest = z.object({
 
 export type LocalRequest = z.infer<typeof localRequest>
 
-/** Whoever the person claims to be: on this machine that is accepted. */
+/** Who the person claims to be. On this machine, that is enough. */
 interface LocalPerson {
   name: string
   email: string
@@ -27,8 +27,8 @@ interface LocalPerson {
 }
 
 /**
- * Replaces both providers on machines without keys: this process answers for their servers, and the page where a person
- * would sign in is one of ours.
+ * Replaces both providers on machines without keys: this process answers for their servers, and people sign in on a page
+ * of ours.
  */
 export interface LocalIdentity {
   google: GoogleSettings
@@ -48,7 +48,7 @@ const issuers: Record<Provider, string> = { google: `${origin}/google`, github: 
 const keys = { clientId: 'rollbook', clientSecret: 'nobody-else-asks' }
 const sha256 = (text: string) => createHash('sha256').update(text).digest()
 
-/** Every start has a signing key of its own and forgets its grants. */
+/** The signing key and the grants last until the server stops. */
 export function localIdentity(): LocalIdentity {
   const grants = new Grants()
   const callbackUrl = (provider: Provider, { state }: LocalRequest, result: Record<string, string>) =>
@@ -126,7 +126,7 @@ function localFetch(grants: Grants): CustomFetch {
   }
 }
 
-/** A path without a host, so that it works under whatever name the browser reaches us. */
+/** A path without a host, so that it works under any name the browser uses for this server. */
 function localPage(url: string): string {
   const { pathname, search } = new URL(url)
   const provider = providers.find((one) => pathname.startsWith(`/${one}/`))

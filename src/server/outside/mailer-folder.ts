@@ -11,7 +11,7 @@ export const hasMailbox = ({ production, smtpUrl }: Env): boolean => !production
 
 /**
  * For machines without an SMTP server: each mail becomes a file that any mail program opens, complete or not at all.
- * Sorted by name they are in the order in which they were sent.
+ * Sorted by name, they are in the order they were sent.
  */
 export function folderMailer(folder: string, from: string): Mailer {
   let last = 0

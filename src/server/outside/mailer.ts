@@ -10,11 +10,11 @@ export interface Mail {
 }
 
 export interface Mailer {
-  /** Once it resolves, the mail server is responsible for the mail. If it throws, the mail can be sent again. */
+  /** When this resolves, the mail server has accepted the mail. If it throws, the mail can be sent again. */
   send(mail: Mail): Promise<void>
 }
 
-/** Fields that become headers are one line, so that nobody adds a header or recipient by what they type. */
+/** Refuses control characters, so that nobody can add a header or recipient through what they type. */
 export function headersOf({ to, subject, replyTo }: Mail) {
   for (const text of [to, subject, replyTo])
     if (/\p{Cc}/u.test(text)) throw new Error('An email header contains a control character.')

@@ -17,7 +17,7 @@ export const challengeLifetime = 5 * 60_000
 /** EdDSA, ES256 and RS256. By default the library also offers what Node calls experimental. */
 const algorithms = [-8, -7, -257]
 
-/** A passkey could not be verified. The message is for the log alone. */
+/** A passkey could not be verified. The message is only for the log. */
 export class PasskeyFailure extends Error {}
 
 /** The owner as the device stores and shows them. */
@@ -34,18 +34,18 @@ interface StoredPasskey {
   counter: number
 }
 
-/** Passkeys belong to the host of PUBLIC_URL, whatever the request's Host header says. */
+/** Passkeys belong to the host of PUBLIC_URL, regardless of the request's Host header. */
 const site = (publicUrl: string) => new URL(publicUrl)
 const expected = (publicUrl: string, challenge: string) => ({
   expectedChallenge: challenge,
   expectedOrigin: site(publicUrl).origin,
   expectedRPID: site(publicUrl).hostname,
-  // A passkey is the only factor: whoever merely finds the device must not get in.
+  // A passkey is the only factor, so finding the device must not be enough.
   requireUserVerification: true,
 })
 const handleOf = (userId: number) => Buffer.from(String(userId))
 
-/** Options for a discoverable passkey. A device that has one of `existing` creates no second. */
+/** Options for creating a discoverable passkey. A device that has one of `existing` doesn't create another. */
 export const creationOptionsFor = async (
   publicUrl: string,
   owner: Owner,
@@ -68,7 +68,7 @@ export const creationOptionsFor = async (
   )
 }
 
-/** Options for a signature by whichever passkey of ours the person chooses. */
+/** Options for signing with any passkey for this site. */
 export const requestOptionsFor = async (publicUrl: string): Promise<PasskeyRequestOptions> => {
   const { generateAuthenticationOptions } = await library()
   return passkeyRequestOptions.parse(
@@ -80,7 +80,7 @@ export const requestOptionsFor = async (publicUrl: string): Promise<PasskeyReque
   )
 }
 
-/** Verifies a passkey created for this challenge and returns what to store of it. Throws {@link PasskeyFailure}. */
+/** Verifies a passkey created for this challenge and returns the columns to store. Throws {@link PasskeyFailure}. */
 export async function verifyNewPasskey(publicUrl: string, challenge: string, created: NewPasskey) {
   const { verifyRegistrationResponse } = await library()
   const { verified, registrationInfo } = await asFailure(async () => {
@@ -117,7 +117,7 @@ export async function verifyAssertion(
   return authenticationInfo.newCounter
 }
 
-/** We don't ask for attestation. Certificates sent anyway would be looked up wherever they point. */
+/** We don't ask for attestation. The library would look up any certificates sent anyway, wherever they point. */
 async function refuseAttestation({ response }: NewPasskey) {
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers')
   const format = decodeAttestationObject(Buffer.from(response.attestationObject, 'base64url')).get('fmt')
@@ -132,7 +132,7 @@ const withConstants = <T extends { id: string }>(response: T) => ({
   clientExtensionResults: {},
 })
 
-/** The library throws all kinds of errors at bytes that anybody may have sent. */
+/** Malformed responses make the library throw all kinds of errors. */
 async function asFailure<T>(read: () => Promise<T>): Promise<T> {
   try {
     return await read()

@@ -6,15 +6,15 @@ import { deleteUser, lockUser } from './queries.ts'
 import { asRecipient } from './service.ts'
 
 /**
- * Deletes an account with everything in it. Files go first: if that fails halfway, the account is still there and the
- * same call continues.
+ * Deletes an account with everything in it. Files come first: if that fails halfway, the account is still there and the
+ * same call can continue.
  */
 export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId: number) {
   await deleteAllFilesOf({ db, files }, userId)
   await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)
     if (!row) return
-    // Files uploaded in the meantime; while the person's row is locked, no more can be added.
+    // Files uploaded since. While the person's row is locked, no more can be added.
     await deleteRemainingFilesOf(tx, files, userId)
     await deleteUser(tx, userId)
     await deleteAllByEmail(tx, row.email)

@@ -12,7 +12,7 @@ export const findUser = (db: Db, userId: number) =>
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst()
 
-/** The row, which nobody else changes until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockUser = (tx: Tx, userId: number) =>
   tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst()
 
@@ -22,5 +22,5 @@ export const lockUserByEmail = (tx: Tx, email: string) =>
 export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['users']>) =>
   db.updateTable('users').set(columns).where('id', '=', userId).execute()
 
-/** The rows of all other tables that belong to the person go with it, by their foreign keys. */
+/** Also deletes the person's rows in all other tables, through their foreign keys. */
 export const deleteUser = (db: Db, userId: number) => db.deleteFrom('users').where('id', '=', userId).execute()

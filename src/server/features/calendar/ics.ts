@@ -22,8 +22,8 @@ export interface FeedZone {
 }
 
 /**
- * The events as iCalendar text (RFC 5545). Days and times are the person's own and are written as they are, with the
- * zone they are in, so nothing here converts a time. Without a zone they are in that of whoever reads them.
+ * The events as iCalendar text (RFC 5545). Days and times are the person's own and are written as they are, with their
+ * zone, so nothing here converts a time. Without a zone, calendar apps use the reader's.
  */
 export function icsOf(events: FeedEvent[], zone: FeedZone | undefined): string {
   const lines = [
@@ -57,7 +57,7 @@ function linesOf(event: FeedEvent, zone: FeedZone | undefined): string[] {
     ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
     `STATUS:${event.isCertain ? 'CONFIRMED' : 'TENTATIVE'}`,
-    // An event without a time does not make the day look busy.
+    // An event without a time doesn't make the day look busy.
     `TRANSP:${event.startTime ? 'OPAQUE' : 'TRANSPARENT'}`,
     'END:VEVENT',
   ]
@@ -73,7 +73,7 @@ function timesOf({ date, startTime, endTime }: FeedEvent, zone: FeedZone | undef
   const hasEnd = endTime !== '' && endTime !== startTime
   return [
     `DTSTART${at(date, startTime)}`,
-    // On the night the clocks change, an end an hour later by the clock could be no time at all.
+    // On the night the clocks change, the time an hour later may not exist.
     hasEnd ? `DTEND${at(endDate, endTime)}` : 'DURATION:PT1H',
   ]
 }

@@ -36,7 +36,7 @@ export function calendarRoutes(app: App, deps: Deps) {
 
 const feedFile = /^(\d{1,15})\.([\w-]{43})\.ics$/
 
-/** Read by calendar apps, which are not logged in: whoever knows the path may read it. */
+/** Read by calendar apps, which aren't logged in: anyone who knows the path may read it. */
 const feedRoute = (app: App, deps: Deps) =>
   app.get(
     '/calendar/:file',

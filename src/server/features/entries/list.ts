@@ -3,14 +3,14 @@ import type { EntryQuery } from '#shared/entries.ts'
 import { searchWords } from '#shared/search.ts'
 import { type Filter, filterOf, newestFirst, type Page, pageOf } from './page.ts'
 
-/** How many of the newest entries are searched one by one; beyond them, the index finds what is rare. */
+/** How many of the newest entries are scanned before the index is used. */
 const scanned = 500
-/** How many of the longest words are looked up in the index, which reads a list for every three letters of each. */
+/** How many of the longest words are looked up in the index, which reads a list for each trigram. */
 const indexedWords = 3
 
-/** One page of a person's entries, newest first. Only the first has a total, and only if counting it is cheap. */
+/** One page of a person's entries, newest first. Only the first page has a total, and only if it is cheap to count. */
 export async function listEntries(db: Db, userId: number, query: EntryQuery): Promise<Page> {
-  // The longest word is usually the rarest: where it is missing, the others need not be checked.
+  // The longest word is usually the rarest; if it is missing, the others don't have to be checked.
   const words = searchWords(query.q).sort((one, other) => other.length - one.length)
   const page = await (words.length === 0 ? newest(db, userId, query) : search(db, userId, query, words))
   return query.cursor === undefined ? page : { ...page, total: undefined }
@@ -27,8 +27,8 @@ function newest(db: Db, userId: number, query: EntryQuery): Promise<Page> {
 }
 
 /**
- * Common words fill a page from the newest entries, which are read only until they do; rare words have few enough hits
- * for the trigram index. No plan is good at both, so the index is used when the newest entries have not filled the page.
+ * Common words fill a page from the newest entries, which are read only until the page is full; rare words have few
+ * enough hits for the trigram index. No plan is good at both, so the index is used if the newest entries don't suffice.
  */
 async function search(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
   if (!words.some(hasTrigram)) return searchInOrder(db, userId, query, words)
@@ -37,7 +37,7 @@ async function search(db: Db, userId: number, query: EntryQuery, words: string[]
   return isEnough ? page : searchByIndex(db, userId, query, words)
 }
 
-/** Has no total if the journal goes on beyond the newest entries. */
+/** Has no total if the journal is longer than the entries scanned. */
 function searchNewest(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
   const filter = filterOf(userId, query)
   const hits = `
@@ -66,7 +66,7 @@ function searchByIndex(db: Db, userId: number, query: EntryQuery, words: string[
   return pageOf(db, query.limit, filter, entries, 'coalesce(max(total), 0)')
 }
 
-/** Without three letters in a row the index is of no use. Symbols are checked first: they are rarer than letters. */
+/** For words the index can't find. Symbols are checked first, because they are rarer than letters. */
 function searchInOrder(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
   const filter = filterOf(userId, query)
   const symbols = words.flatMap((word) => word.match(/[^\p{L}\p{N}]/gu) ?? [])

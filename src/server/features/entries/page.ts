@@ -7,7 +7,7 @@ export interface Page {
   json: string
   /** Where the next page begins; undefined on the last. */
   cursor: string | undefined
-  /** How many there are in all, if that is known. */
+  /** How many there are in all, if known. */
   total: number | undefined
 }
 
@@ -26,7 +26,7 @@ export interface Filter {
   param(value: unknown): string
 }
 
-/** SQL text, because building it with Kysely would cost each list a third of its CPU time. */
+/** SQL text, because building it with Kysely would add a third to each list's CPU time. */
 export function filterOf(userId: number, { type, tag, from, to, cursor }: EntryQuery): Filter {
   const values: unknown[] = []
   const param = (value: unknown) => `$${values.push(value)}`
@@ -48,9 +48,9 @@ export function filterOf(userId: number, { type, tag, from, to, cursor }: EntryQ
 export const newestFirst = 'order by date desc, id desc'
 
 /**
- * One page, assembled by the database: one row is read in a fraction of the time of fifty. `entries` selects the id, date
- * and reply of one entry more than fits the page, newest first: if it is there, so is a next page. `total` is an
- * expression for the total.
+ * One page, assembled by the database: reading one row takes a fraction of the time of fifty. `entries` selects the id,
+ * date, and reply of one entry more than fits the page, newest first, which tells whether there is a next page. `total`
+ * is an SQL expression.
  */
 export async function pageOf(
   db: Db,

@@ -4,13 +4,13 @@ import type { Tag } from '#shared/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
 
-/** The reply for one entry as JSON text; undefined when it is not this person's or was removed. */
+/** The reply for one entry as JSON text; undefined if it isn't the person's or was removed. */
 export const findReply = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
   const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId).where('id', '=', id)
   return (await one.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 
-/** The reply for the entry that an earlier try of the same create stored, removed since or not. */
+/** The reply for the entry stored by an earlier attempt at the same create, even if it was removed since. */
 export const findByClientId = async (db: Db, userId: number, clientId: string): Promise<string | undefined> => {
   const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
   return (await one.where('clientId', '=', clientId).executeTakeFirst())?.replyJson
@@ -33,7 +33,7 @@ export const insertTags = async (db: Db, userId: number, entryId: number, tags: 
 export const deleteTags = (db: Db, userId: number, entryId: number) =>
   db.deleteFrom('entryTags').where('userId', '=', userId).where('entryId', '=', entryId).execute()
 
-/** Locks the entry, so that two changes follow one another. */
+/** Locks the entry, so that changes happen one after another. */
 export const lockEntry = (db: Db, userId: number, id: number): Promise<EntryRow | undefined> =>
   db
     .selectFrom('entries')
@@ -44,7 +44,7 @@ export const lockEntry = (db: Db, userId: number, id: number): Promise<EntryRow 
     .forUpdate()
     .executeTakeFirst()
 
-/** Locks the entry that began a series. Removed ones too: they may be restored. */
+/** Locks the entry that began a series, even a removed one, because it may be restored. */
 export const lockFirstOfSeries = (db: Db, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
   db
     .selectFrom('entries')
@@ -79,7 +79,7 @@ export const markRestored = async (db: Db, userId: number, id: number): Promise<
   return (await restored.where('id', '=', id).returning('replyJson').executeTakeFirst())?.replyJson
 }
 
-/** The academies or instructors of a member's entries, the one where or with whom they trained last first. */
+/** The academies or instructors of a member's entries, the most recent first. */
 export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instructor'): Promise<string[]> => {
   const rows = await db
     .selectFrom('entries')
@@ -94,7 +94,7 @@ export const namesOf = async (db: Db, userId: number, field: 'academy' | 'instru
   return rows.map(({ name }) => name)
 }
 
-/** Fields that are not stored in the entry's row, or not under that name. */
+/** Fields that aren't columns of the entry's row, or have another name there. */
 const elsewhere = [
   'id',
   'clientId',
@@ -110,7 +110,7 @@ const elsewhere = [
 
 type Elsewhere = (typeof elsewhere)[number]
 
-/** Those of an entry's fields that are columns of its row. */
+/** Picks the fields that are columns of the entry's row. */
 export const columnsOf = <T extends object>(fields: T) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => !elsewhere.includes(name as Elsewhere))) as Omit<
     T,

@@ -8,10 +8,10 @@ import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } fro
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
 import type { EntryRow } from './queries.ts'
 
-/** The fields of an entry about its series, which only the entry that began the series has. */
+/** The fields about the series an entry began. */
 type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>
 
-/** How an entry relates to a series: the planned session that it was, and the series that it began. */
+/** How an entry relates to a series: the planned session it was logged from, and the series it began. */
 type InSeries = SeriesFields & Pick<Entry, 'planned'>
 
 /** A session with its day. */
@@ -66,8 +66,8 @@ interface SessionChange {
 }
 
 /**
- * Lets a change of an entry reach the series that it began: what was requested of the recurrence always, the other
- * differences unless the change is for this session alone.
+ * Applies a change of an entry to the series it began: changes of the recurrence always, other changes unless they are
+ * for this session only.
  */
 export async function changeSeries(
   tx: Tx,

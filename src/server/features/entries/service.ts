@@ -36,8 +36,8 @@ type ReplyJson = string
 type Unversioned = Omit<Entry, 'updatedAt'>
 
 /**
- * Stores an entry with its tags, files, series and reminder in one transaction. A planned session that was logged or
- * removed in the meantime is stored as an entry of its own: nothing is lost.
+ * Stores an entry with its tags, files, series, and reminder in one transaction. If its planned session was already
+ * logged or removed, it is stored as an entry of its own, so nothing is lost.
  */
 export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
   createOnce(db, 'entries', input.clientId, {
@@ -74,8 +74,8 @@ async function createEntry(tx: Tx, userId: number, input: NewEntry, now: Date): 
 }
 
 /**
- * Changes what `changes` names and leaves the rest. When it names a version other than the stored one it is refused,
- * unless it leads to what is stored: then an earlier try went through.
+ * Changes only the given fields. Refuses a change based on a version other than the stored one, unless its result is what
+ * is already stored: then an earlier attempt went through.
  */
 export const changeEntry = (
   { db, clock }: Deps,
@@ -100,7 +100,7 @@ export const changeEntry = (
     return replyJson
   })
 
-/** What a stored entry becomes with the changes made; its files and series are changed on the way. */
+/** Applies changes to an entry's files and series, and returns the changed entry, not stored yet. */
 async function changedEntry(
   tx: Tx,
   userId: number,
@@ -127,7 +127,7 @@ async function changedEntry(
   }
 }
 
-/** Stores an entry as a new version, unless it is what is stored already, and returns its reply. */
+/** Stores an entry as a new version, unless nothing has changed, and returns its reply. */
 async function saveEntry(
   tx: Tx,
   row: EntryRow,
@@ -136,7 +136,7 @@ async function saveEntry(
   now: Date,
 ): Promise<ReplyJson> {
   if (derivedColumns({ ...entry, updatedAt: versionOf(row) }).replyJson === row.replyJson) return row.replyJson
-  // Two changes within a millisecond are two versions.
+  // Two changes within the same millisecond are still two versions.
   const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
   const derived = derivedColumns({ ...entry, updatedAt: updatedAt.toISOString() })
   await updateEntry(tx, row.userId, row.id, { ...columns, ...ruleColumns(entry), ...derived, updatedAt })
@@ -153,8 +153,8 @@ export const getEntry = async ({ db }: Deps, userId: number, id: number): Promis
   found(await findReply(db, userId, id))
 
 /**
- * Takes the entry out of the journal; until it is swept it can be restored. With an entry that began a series, the
- * planned sessions can go too, and are restored with it.
+ * Removes the entry from the journal; it can be restored until it is swept. If it began a series, the planned sessions
+ * can be removed with it, and are restored with it.
  */
 export const removeEntry = (
   { db, clock }: Deps,
@@ -184,7 +184,7 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
     return row ? refreshReply(tx, userId, row, clock()) : replyJson
   })
 
-/** Builds an entry's reply again after its series changed. Lock the entry before the rule, as every change does. */
+/** Rebuilds an entry's reply after its series changed. Lock the entry before the rule, as every change does. */
 export async function refreshReply(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<ReplyJson> {
   const entry: Unversioned = {
     ...row,

@@ -1,7 +1,7 @@
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 
-/** What a mail says, in paragraphs of plain text. */
+/** The contents of a mail, in paragraphs of plain text. */
 export interface Letter {
   to: string
   subject: string
@@ -22,7 +22,7 @@ const belts: Record<BeltLevel, string> = {
   black: '#17181B',
 }
 
-/** A text for HTML, in attributes as well. */
+/** Escapes text for HTML, including attributes. */
 export const escaped = (text: string) =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
 
@@ -43,7 +43,7 @@ const font = `font-family:Archivo,'Helvetica Neue',Arial,sans-serif`
 const paragraph = (text: string, tone = 'ink') =>
   `<p class="${tone}" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${tone === 'ink' ? '#16181D' : '#4A4F59'}">${text}</p>`
 
-/** The link is spelled out as well, for programs that don't show the button. */
+/** The link is also spelled out, for programs that don't show the button. */
 const button = ({ label, url }: NonNullable<Letter['action']>) =>
   `<p style="margin:24px 0"><a class="go" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;${font};font-size:16px;font-weight:700;line-height:24px;text-decoration:none">${escaped(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escaped(url)}" style="color:#0B6B51;word-break:break-all">${escaped(url)}</a>`, 'ink2')}`
 

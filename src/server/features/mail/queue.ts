@@ -2,12 +2,12 @@ import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/outside/mailer.ts'
 
-/** Seconds before each retry. After the last one the mail is given up, and stays in the queue with the reason. */
+/** Seconds before each retry. After the last one, the mail stays in the queue with the reason. */
 const backoff = [10, 60, 300, 1800, 7200, 21_600, 43_200]
 
 /**
  * Queues a mail in the transaction that causes it; call `deps.wakeMail()` after the commit to send it at once. A mail
- * that could not be sent before `expiresAt` is dropped.
+ * that can't be sent before `expiresAt` is dropped.
  */
 export const queueMail = (
   db: Db,
@@ -44,8 +44,9 @@ export async function nextAttempt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Sends the mail that has been due longest; returns whether there was one. Its row is locked meanwhile, so that several
- * servers never send one mail twice. Only a crash between the mail server's reply and the commit leads to a second copy.
+ * Sends the mail that has been due the longest, and returns whether there was one. Its row is locked while it is sent, so
+ * that several servers never send the same mail. Only a crash between the mail server's reply and the commit leads to a
+ * second copy.
  */
 export const sendNext = (
   { db, mailer, clock }: Pick<Deps, 'db' | 'mailer' | 'clock'>,
@@ -90,7 +91,7 @@ function afterFailure(attempts: number, error: unknown, now: Date) {
   return { attempts: attempts + 1, failure: reason.slice(0, 500) }
 }
 
-/** Mails that were given up stay for a month, for the operator to look at. */
+/** Failed mails stay for a month, for the operator to look at. */
 export const sweepMail = (db: Db, now: Date) =>
   db
     .deleteFrom('mailQueue')

@@ -3,7 +3,7 @@ import type { BeltLevel } from '#shared/belts.ts'
 import { renderMail } from './layout.ts'
 
 export interface Recipient {
-  /** '' if nobody knows whether the address is theirs. */
+  /** '' while the address is unverified. */
   fullName: string
   email: string
   beltLevel: BeltLevel
@@ -18,10 +18,10 @@ const using = (device: string) => (device === '' ? '' : ` using ${device}`)
 const ifNotYou = (publicUrl: string, more: string) =>
   `If that wasn’t you, choose a new password now: ${publicUrl}/auth, “Forgot password?”. ${more}`
 
-/** On one line, whatever people call themselves. */
+/** On one line, even if the name contains line breaks. */
 const greeting = ({ fullName }: Recipient) => (fullName === '' ? 'Hi,' : `Hi ${fullName.replace(/\s+/g, ' ')},`)
 
-/** Contains no name: otherwise whoever registers with another person's address could have us mail them a message. */
+/** Contains no name. Otherwise, someone could register with another person's address and have us mail them a message. */
 export const verificationMail = (recipient: Recipient, url: string): Mail =>
   renderMail({
     ...to(recipient),
@@ -86,7 +86,7 @@ export const methodAddedMail = (
 const writeToUs = (contactEmail: string) =>
   contactEmail === '' ? 'write to us through the contact page right away' : `write to ${contactEmail} right away`
 
-/** To the current address, while its owner can still stop the change. */
+/** Goes to the current address while its owner can still stop the change. */
 export const addressLeavingMail = (
   recipient: Recipient,
   { device, publicUrl, contactEmail }: { device: string; publicUrl: string; contactEmail: string },

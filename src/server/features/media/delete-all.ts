@@ -5,18 +5,18 @@ import { deleteFiles } from './store.ts'
 
 const batchSize = 20
 
-/** Deletes every file of a person, batch by batch: if that breaks off, less is left for the next call. */
+/** Deletes all of a person's files, batch by batch; if interrupted, the next call continues. */
 export async function deleteAllFilesOf({ db, files }: Pick<Deps, 'db' | 'files'>, userId: number) {
   for (const batch of inBatches(await filenamesOf(db, userId)))
     await db.transaction().execute((tx) => deleteBatch(tx, files, userId, batch))
 }
 
-/** Deletes what was uploaded since; the caller has locked the person's row, so nothing more comes. */
+/** Deletes files uploaded since. The caller has locked the person's row, so no more can be added. */
 export async function deleteRemainingFilesOf(tx: Tx, files: Deps['files'], userId: number) {
   for (const batch of inBatches(await filenamesOf(tx, userId))) await deleteBatch(tx, files, userId, batch)
 }
 
-/** A file whose row is locked becomes complete before or never: what an upload stores later, the upload deletes. */
+/** While its row is locked, no file can become complete; an upload that fails to complete deletes its own content. */
 async function deleteBatch(tx: Tx, files: Deps['files'], userId: number, filenames: string[]) {
   await deleteFiles(tx, files, await lockToDelete(tx, userId, filenames))
 }

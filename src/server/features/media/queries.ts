@@ -14,7 +14,7 @@ export const filesOfEntry = (db: Db, userId: number, entryId: number): Promise<F
     .orderBy('position')
     .execute()
 
-/** Locks the complete files of these names, always in the same order, so that two requests never block each other. */
+/** Locks the complete files with these names, always in the same order to avoid deadlocks. */
 export const lockFiles = (tx: Tx, userId: number, filenames: string[]): Promise<FileRow[]> =>
   tx
     .selectFrom('files')
@@ -26,7 +26,7 @@ export const lockFiles = (tx: Tx, userId: number, filenames: string[]): Promise<
     .forUpdate()
     .execute()
 
-/** Detaches all files of the entry but those of these names. */
+/** Detaches all of the entry's files except those with these names. */
 export const detachOthers = async (tx: Tx, userId: number, entryId: number, filenames: string[], now: Date) => {
   const attached = tx
     .updateTable('files')
@@ -60,7 +60,7 @@ export const insertFiles = (db: Db, rows: Insertable<Tables['files']>[]) =>
 export const deleteFileRows = (db: Db, userId: number, filenames: string[]) =>
   db.deleteFrom('files').where('userId', '=', userId).where('filename', 'in', filenames).execute()
 
-/** Marks the file as complete by its byte count. Without its row nobody would ever find its content. */
+/** Marks the file as complete by setting its byte count. Refuses if its row is gone. */
 export async function markComplete(db: Db, userId: number, filename: string, bytes: number) {
   const { numUpdatedRows } = await db
     .updateTable('files')
@@ -68,11 +68,11 @@ export async function markComplete(db: Db, userId: number, filename: string, byt
     .where('userId', '=', userId)
     .where('filename', '=', filename)
     .executeTakeFirstOrThrow()
-  // Rows of incomplete files are deleted with their owner only.
+  // Rows of incomplete files are deleted only with their owner.
   if (numUpdatedRows !== 1n) throw new Refusal('SIGNED_OUT')
 }
 
-/** Locks those of these files that are still there; until the transaction ends none of them becomes complete. */
+/** Locks the remaining files with these names; until the transaction ends, none of them can become complete. */
 export const lockToDelete = (tx: Tx, userId: number, filenames: string[]): Promise<FileRow[]> =>
   tx
     .selectFrom('files')
@@ -89,7 +89,7 @@ export const filenamesOf = async (db: Db, userId: number): Promise<string[]> => 
   return rows.map(({ filename }) => filename).sort()
 }
 
-/** The bytes that all files of a person take up. */
+/** The total size of a person's files in bytes. */
 export const bytesOf = async (db: Db, userId: number): Promise<number> => {
   const { bytes } = await db
     .selectFrom('files')
@@ -99,11 +99,11 @@ export const bytesOf = async (db: Db, userId: number): Promise<number> => {
   return bytes
 }
 
-/** Until the transaction ends nobody else counts this person's bytes. */
+/** Lets only one transaction at a time count a person's bytes. */
 export const lockStorage = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('storage', ${userId}))`.execute(tx)
 
-/** Files whose entry was swept are no longer attached, and nobody noted when: it counts from now. */
+/** Files become unattached when their entry is swept; that is only noticed, and counted from, now. */
 export const markOrphans = (db: Db, now: Date) =>
   db
     .updateTable('files')
@@ -112,7 +112,7 @@ export const markOrphans = (db: Db, now: Date) =>
     .where('unattachedSince', 'is', null)
     .execute()
 
-/** Locks some files that have been unattached since `before`, so that none of them is attached in the meantime. */
+/** Locks up to `max` files that became unattached before `before`, so that they can't be attached. */
 export const lockUnattached = (tx: Tx, before: Date, max: number): Promise<FileRow[]> =>
   tx
     .selectFrom('files')

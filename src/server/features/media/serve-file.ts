@@ -48,7 +48,7 @@ export async function serveFile(
   return reply.send(content)
 }
 
-/** One range of bytes; undefined for the whole file. A part of another version would be of no use. */
+/** The requested range of bytes; undefined for the whole file, also if the client has another version of it. */
 function rangeOf(
   { headers }: FastifyRequest,
   etag: string,

@@ -20,8 +20,8 @@ export const keyOf = (userId: number, filename: string) => `${userId}/${filename
 export const previewKeyOf = (userId: number, filename: string) => `${userId}/previews/${filename}`
 
 /**
- * Stores files, all or none. The row comes first, so that there is never content without one: whatever stops the server
- * in between, the sweep finds it. A row without bytes is a file that nobody can read or attach yet.
+ * Stores files, all or none. The row comes first, so that there is never content without one: if the server stops in
+ * between, the sweep finds it. While its row has no bytes, a file can't be read or attached.
  */
 export async function storeFiles(deps: Deps, userId: number, sanitized: Sanitized[]): Promise<Attachment[]> {
   const files = sanitized.map((file) => ({ file, row: rowOf(file, userId, deps.clock()) }))
@@ -32,14 +32,14 @@ export async function storeFiles(deps: Deps, userId: number, sanitized: Sanitize
     for (const { file, row } of files) await putFile(deps, file, row)
     await completeFiles(deps, userId, files)
   } catch (error) {
-    // What cannot be deleted now still has its row: the sweep deletes it tomorrow.
+    // Anything that can't be deleted now still has its row, so the sweep deletes it tomorrow.
     await deleteFiles(deps.db, deps.files, rows).catch(() => undefined)
     throw error
   }
   return files.map(({ file, row }) => asAttachment({ ...row, bytes: file.bytes }))
 }
 
-/** The bytes that a person may still upload; refused when there are none. */
+/** Returns how many bytes a person may still upload, and refuses if there are none. */
 export async function getFreeStorage({ db, env }: Deps, userId: number): Promise<number> {
   const free = env.storagePerUser - (await bytesOf(db, userId))
   if (free <= 0) throw new Refusal('STORAGE_FULL')
@@ -65,18 +65,18 @@ async function putFile({ files }: Deps, { path, mimetype, preview }: Sanitized, 
   if (preview) await files.put(previewKeyOf(userId, filename), preview, 'image/webp')
 }
 
-/** Several uploads of one person at once must not fill the same last bytes. */
+/** Checks the storage limit again: simultaneous uploads might each fit, but not both. */
 const completeFiles = ({ db, env }: Deps, userId: number, files: { file: Sanitized; row: FileRow }[]) =>
   db.transaction().execute(async (tx) => {
     await lockStorage(tx, userId)
     const added = files.reduce((sum, { file }) => sum + file.bytes, 0)
     if ((await bytesOf(tx, userId)) + added > env.storagePerUser) throw new Refusal('STORAGE_FULL')
-    // In the order in which a deletion locks them, so that two never block each other.
+    // In the order in which deletions lock them, to avoid deadlocks.
     const inOrder = files.toSorted((a, b) => (a.row.filename < b.row.filename ? -1 : 1))
     for (const { file, row } of inOrder) await markComplete(tx, userId, row.filename, file.bytes)
   })
 
-/** Contents first, then rows: a row that is left shows what is still to be deleted. */
+/** Contents first, then rows: a remaining row shows what still has to be deleted. */
 export async function deleteFiles(db: Db, files: Deps['files'], rows: FileRow[]) {
   await Promise.all(
     rows.map(async ({ userId, filename }) => {

@@ -8,7 +8,7 @@ import { spoolOf } from './upload/spool.ts'
 /** How long a file may stay unattached: the form it was chosen in may still be open. */
 const unattachedFor = 86_400_000
 
-/** Deletes unattached files, and what is left of uploads that a stopping server cut off. */
+/** Deletes unattached files, and leftovers of uploads that were interrupted by a shutdown. */
 export async function sweepFiles(deps: Deps) {
   const now = deps.clock()
   const before = new Date(now.getTime() - unattachedFor)

@@ -9,7 +9,7 @@ import { inlineHashes } from './web-build.ts'
 const compress = promisify(brotliCompress)
 const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
-/** What the app's first screen needs. The document carries it, which saves the calls one after another. */
+/** Data for the app's first screen, sent with the document to save sequential requests. */
 export interface Boot {
   /** The app shell: the document that devices cache, with nobody's data in it. */
   isShell?: true
@@ -29,7 +29,7 @@ export function documentSender(document: string) {
   return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
     const nonce = randomBytes(16).toString('base64')
     const html = document.replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
-    // The app shell says nothing about who is logged in, whoever asks for it.
+    // The app shell is the same for everyone, so it doesn't say who is logged in.
     if (request.userId === null && !boot.isShell) reply.header(signedOutHeader, 'yes')
     asHtml(reply.code(status)).headers({
       'content-security-policy': appPolicy(scripts, nonce),
@@ -57,7 +57,7 @@ const asHtml = (reply: FastifyReply) =>
 
 const acceptsBrotli = (request: FastifyRequest) => /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
 
-/** The JSON cannot contain the end of its own element. */
+/** Escapes '<', so that the JSON can't close its own element. */
 const dataBlock = (json: string) =>
   `<script type="application/json" id="boot">${json.replaceAll('<', '\\u003c')}</script>`
 
@@ -68,6 +68,6 @@ const publicPolicy = (styles: string) =>
 const appPolicy = (scripts: string, nonce: string) =>
   `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
   `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ` +
-  // Links to video files lead anywhere; embedded players come from these two alone.
+  // Links to video files may lead anywhere; embedded players come only from these two.
   `media-src 'self' blob: https:; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`

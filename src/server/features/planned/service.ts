@@ -9,7 +9,7 @@ import type { PlannedChanges, PlannedKey, PlannedVersion } from '#shared/planned
 import { findPlanned, type Rule } from '#shared/recurrence.ts'
 import { changeSessions, removeSessions, type Scope, type SessionChanges } from '#shared/rule-changes.ts'
 
-/** The rule after an edit; undefined if nothing is left of it. */
+/** Returns the edited rule, or undefined if nothing is left of it. */
 type Edit = (rule: Rule) => Rule | undefined
 
 /** Changes a planned session, or it and those that follow, or all, and returns the rule's new version. */
@@ -33,7 +33,7 @@ export const changePlanned = (
       (rule) => changeSessions(rule, key.session, scope, changes),
       clock(),
     )
-    // Moved past the last day together with others, it would be gone.
+    // Moved past the last day together with others, it would disappear.
     const isPastEnd = scope !== 'this' && changes.date !== undefined && rule.end < changes.date
     if (isPastEnd) throw new Refusal('RULE_ENDS_EARLY')
     return { version: rule.version }
@@ -65,9 +65,9 @@ export const undoPlanned = (
     return { version: next }
   })
 
-/** Edits the rule of a planned session. The last edit sent again changes nothing and returns the same version. */
+/** Edits the rule of a planned session. Sending the last edit again changes nothing and returns the same version. */
 async function editRule(tx: Tx, userId: number, { ruleId, session }: PlannedKey, edit: Edit, now: Date) {
-  // The entry before the rule, as a change of that entry does: neither waits for the other.
+  // Locks the entry before the rule, as changing the entry does, to avoid deadlocks.
   const first = await lockFirstOfSeries(tx, userId, ruleId)
   const { rule, before, version } = found(await lockRule(tx, userId, ruleId))
   const leadsHere = (from: Rule | null) => isPlanned(from, session) && isDeepStrictEqual(stored(edit(from)), rule)

@@ -5,10 +5,10 @@ import type { AccountEvent, AccountEventKind } from '#shared/sessions.ts'
 
 const day = 86_400_000
 const lifetime = 90 * day
-/** So that whoever floods the list with wrong passwords does not push everything else out of it. */
+/** So that a flood of wrong passwords doesn't push everything else off the list. */
 const failedLoginsShownADay = 10
 
-/** Records what happened to an account, and to which passkey, in the transaction in which it happened. */
+/** Records an event in the transaction that causes it. */
 export const recordEvent = (
   db: Db,
   userId: number,
@@ -18,8 +18,8 @@ export const recordEvent = (
 ) => db.insertInto('accountEvents').values({ userId, kind, device, address, passkey, at: now }).execute()
 
 /**
- * Records a wrong password for the owner of the address to read. It is one statement, so that an address without an
- * account takes as long. Returns the event, or null if none was recorded.
+ * Records a wrong password for the owner of the address to see. It is a single statement, so that an address without an
+ * account takes just as long. Returns the event, or null if none was recorded.
  */
 export async function recordFailedLogin(
   tx: Tx,
@@ -41,7 +41,7 @@ export async function recordFailedLogin(
 export const deleteEvent = (db: Db, { userId, id }: { userId: number; id: number }) =>
   db.deleteFrom('accountEvents').where('userId', '=', userId).where('id', '=', id).execute()
 
-/** How often something happened to an account within the last `hours`. */
+/** How often an event happened to an account within the last `hours`. */
 export async function countEvents(db: Db, userId: number, kind: AccountEventKind, hours: number, now: Date) {
   const { count } = await db
     .selectFrom('accountEvents')

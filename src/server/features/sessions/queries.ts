@@ -15,7 +15,7 @@ export const recordUse = (db: Db, userId: number, tokenHash: Buffer, now: Date) 
 export const deleteSession = (db: Db, userId: number, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '=', tokenHash).execute()
 
-/** The browser counts as one that has logged in to the account before. */
+/** Marks the browser as one that has logged in to the account. */
 export const upsertKnownDevice = (db: Db, userId: number, deviceHash: Buffer, now: Date) =>
   db
     .insertInto('knownDevices')

@@ -10,8 +10,8 @@ export { endCurrentSession, sessionHash, startSession } from './cookie.ts'
 export { upsertKnownDevice } from './queries.ts'
 
 /**
- * Creates a session in the transaction of whatever led to it; returns the cookie's value. From now on the account knows
- * the browser, which then has a throttle of its own (sign-in/password/throttle.ts).
+ * Creates a session in the transaction that logs someone in, and returns the cookie's value. From now on, the browser is
+ * known to the account and throttled by itself (sign-in/password/throttle.ts).
  */
 export async function createSession(db: Db, userId: number, visit: Visit, now: Date): Promise<string> {
   const token = createToken()
@@ -28,7 +28,7 @@ export async function createSession(db: Db, userId: number, visit: Visit, now: D
   return `${userId}.${token}`
 }
 
-/** Whether the session has not been ended in the meantime. */
+/** Whether the session hasn't been ended since. */
 export const isSessionOpen = async (db: Db, userId: number, tokenHash: Buffer): Promise<boolean> =>
   (await db
     .selectFrom('sessions')
@@ -37,7 +37,7 @@ export const isSessionOpen = async (db: Db, userId: number, tokenHash: Buffer): 
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) !== undefined
 
-/** Ends all sessions but the current one, and forgets all browsers but the current one. */
+/** Ends all sessions and forgets all browsers, except the current ones. */
 export async function endOtherSessions(tx: Tx, userId: number, current: { session: Buffer; device: Buffer }) {
   await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', current.session).execute()
   await tx
@@ -53,7 +53,7 @@ export async function endAllSessions(tx: Db, userId: number) {
   await tx.deleteFrom('knownDevices').where('userId', '=', userId).execute()
 }
 
-/** Deletes sessions that have ended, devices not seen for long, and old events. */
+/** Deletes sessions that have ended, devices not seen for a long time, and old events. */
 export async function sweepSessions(db: Db, now: Date) {
   const { createdAfter, seenAfter } = cutoffsAt(now)
   await db

@@ -6,13 +6,13 @@ import { revokeAllLinks } from './email/links.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { deleteIdentities } from './social/queries.ts'
 
-/** Ends all sessions, forgets all browsers and revokes all mailed links. */
+/** Ends all sessions, forgets all browsers, and revokes all mailed links. */
 export async function logOutEverywhere(tx: Db, userId: number) {
   await endAllSessions(tx, userId)
   await revokeAllLinks(tx, userId)
 }
 
-/** Ends everything but the password by which anybody reaches the journal. */
+/** Revokes every way to reach the journal except the password. */
 export async function endAllAccess(tx: Db, userId: number) {
   await logOutEverywhere(tx, userId)
   await deleteIdentities(tx, userId)
@@ -20,7 +20,7 @@ export async function endAllAccess(tx: Db, userId: number) {
   await deleteFeed(tx, userId)
 }
 
-/** Hands the account to the verified owner of its address; whoever created it without owning the address loses all access. */
+/** Hands the account to the verified owner of its address. Anyone who created it without owning the address loses access. */
 export async function claimAccount(tx: Db, userId: number, now: Date) {
   await updateUser(tx, userId, { emailVerifiedAt: now, passwordHash: null, newEmail: null })
   await endAllAccess(tx, userId)

@@ -5,7 +5,7 @@ import { providerNames } from '#shared/sign-in.ts'
 import { passkeysOf } from './passkeys/queries.ts'
 import { identitiesOf } from './social/queries.ts'
 
-/** The sign-in methods beside the password, as mails name them: 'Google (rafa@example.com)', 'a passkey (Chrome on Mac)'. */
+/** The sign-in methods other than the password, as in mails: 'Google (rafa@example.com)', 'a passkey (Chrome on Mac)'. */
 export async function otherMethodsOf(db: Db, userId: number): Promise<string[]> {
   const [identities, passkeys] = [await identitiesOf(db, userId), await passkeysOf(db, userId)]
   return [
@@ -14,7 +14,7 @@ export async function otherMethodsOf(db: Db, userId: number): Promise<string[]> 
   ]
 }
 
-/** Refuses, after a sign-in method was removed, if it was the last. The account is locked, so two removals at once leave one. */
+/** Call after removing a sign-in method: refuses if it was the last. Lock the account first, for simultaneous removals. */
 export async function requireMethod(tx: Tx, { id, passwordHash }: UserRow) {
   if (passwordHash === null && (await otherMethodsOf(tx, id)).length === 0)
     throw new Refusal('LAST_SIGN_IN_METHOD')

@@ -9,7 +9,7 @@ export { wrongPassword } from './password/require.ts'
 export { processResetRequests } from './password/reset.ts'
 export { sweepSignIn } from './sweep.ts'
 
-/** Deletes what is stored by an email address rather than by account. */
+/** Deletes everything stored by email address rather than by account. */
 export async function deleteAllByEmail(tx: Tx, email: string) {
   await deleteResetRequests(tx, email)
   await clearAllFailures(tx, email)

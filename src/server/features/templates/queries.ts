@@ -3,7 +3,7 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
 
-/** A person's templates with their tags, in the order they have put them in, or the one of that id. */
+/** A person's templates with their tags, in the person's order, or just the one with that id. */
 export async function templatesOf(db: Db, userId: number, id?: number): Promise<Template[]> {
   const rows = await db
     .selectFrom('templates')
@@ -31,7 +31,7 @@ const tagLinksOf = (db: Db, userId: number, id?: number) =>
     .orderBy(sql`lower(tags.name)`)
     .execute()
 
-/** The template that an earlier try of the same create stored. */
+/** The template stored by an earlier attempt at the same create. */
 export const findByClientId = async (db: Db, userId: number, clientId: string): Promise<Template | undefined> => {
   const one = db.selectFrom('templates').select('id').where('userId', '=', userId)
   const row = await one.where('clientId', '=', clientId).executeTakeFirst()
@@ -52,7 +52,7 @@ export const endOfTemplates = (db: Db, userId: number): Promise<{ count: number;
 export const insertTemplate = async (db: Db, row: Insertable<Tables['templates']>): Promise<number> =>
   (await db.insertInto('templates').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Returns whether it is this person's. */
+/** Returns whether it is the person's. */
 export async function updateTemplate(
   db: Db,
   userId: number,
@@ -60,7 +60,7 @@ export async function updateTemplate(
   changes: Updateable<Tables['templates']>,
 ): Promise<boolean> {
   const mine = db.updateTable('templates').where('userId', '=', userId).where('id', '=', id)
-  // Locked even when none of its own columns changes, so that two changes follow one another.
+  // Locks the row even if none of its own columns changes, so that changes happen one after another.
   const { numUpdatedRows } = await mine
     .set(({ ref }) => ({ position: ref('position'), ...changes }))
     .executeTakeFirst()
@@ -74,13 +74,13 @@ export async function replaceTags(db: Db, userId: number, templateId: number, ta
   await db.insertInto('templateTags').values(rows).execute()
 }
 
-/** Returns whether it was this person's. */
+/** Returns whether it was the person's. */
 export async function deleteTemplate(db: Db, userId: number, id: number): Promise<boolean> {
   const mine = db.deleteFrom('templates').where('userId', '=', userId).where('id', '=', id)
   return (await mine.executeTakeFirst()).numDeletedRows > 0n
 }
 
-/** Puts those of `ids` that are the person's first, in this order; all others follow as they were. */
+/** Puts those of `ids` that are the person's first, in this order; the others follow in their previous order. */
 export async function orderTemplates(db: Db, userId: number, ids: number[]): Promise<Template[]> {
   await sql`
     update templates set position = ordered.position

@@ -16,7 +16,7 @@ import {
 
 export { templatesOf } from './queries.ts'
 
-/** Stores a template after the others. */
+/** Stores a template at the end of the list. */
 export const addTemplate = ({ db }: Deps, userId: number, input: NewTemplate) =>
   createOnce(db, 'templates', input.clientId, {
     find: (where, clientId) => findByClientId(where, userId, clientId),
@@ -31,7 +31,7 @@ async function createTemplate(tx: Tx, userId: number, { tags, clientId, ...field
   return getTemplate(tx, userId, id)
 }
 
-/** Changes what `changes` names and leaves the rest. */
+/** Changes only the given fields. */
 export const changeTemplate = (
   { db }: Deps,
   userId: number,

@@ -1,4 +1,4 @@
-/** Lets at most `max` tasks run at once in the whole process; the others wait in line. */
+/** Runs at most `max` tasks at once in this process; the others wait their turn. */
 export function limitConcurrency(max: number) {
   let free = max
   const waiting: (() => void)[] = []

@@ -4,13 +4,13 @@ import { type FileKind, fileTypes } from '#shared/media.ts'
 /** How many of its first bytes determine the type of a file. */
 export const headSize = 4100
 
-/** A zip archive. Which kind of document it is, if any, can be read from its end. */
+/** A zip archive. Its end tells which kind of document it is, if any. */
 export const zip = 'application/zip'
 
 /** Other names of accepted types. */
 const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' }
 
-/** The MIME type by the first bytes, or {@link zip}. The name decides only where bytes can't: among OLE files and texts. */
+/** The MIME type by the first bytes, or {@link zip}. The name decides only what bytes can't: OLE files and plain text. */
 export async function getType(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) throw new Refusal('FILE_BROKEN')
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return zip

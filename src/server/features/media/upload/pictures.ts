@@ -14,8 +14,8 @@ const formats: Record<string, { decoder: string; encode: (image: Sharp) => Sharp
 }
 
 /**
- * Re-encodes the picture, upright and with nothing but its pixels: no location, no camera, no script. Writes a small
- * preview as well. Returns the size of both in bytes.
+ * Re-encodes the picture, upright and with nothing but its pixels: no location, no camera, no script. Also writes a small
+ * preview. Returns the size of both in bytes.
  */
 export async function sanitizeImage(path: string, mimetype: string, to: string, preview: string): Promise<number> {
   const format = formats[mimetype]

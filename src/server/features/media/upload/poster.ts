@@ -18,7 +18,7 @@ export async function createPoster(path: string, mimetype: string, preview: stri
   }
 }
 
-/** The container is given and only files are opened, so a disguised playlist reads nothing else on this machine. */
+/** Names the container and allows only files, so that a disguised playlist can't make ffmpeg read anything else. */
 const argumentsFor = (path: string, mimetype: string, frame: string) => [
   ...'-nostdin -v quiet -threads 1 -protocol_whitelist file -max_pixels 40000000 -f'.split(' '),
   mimetype === 'video/webm' ? 'matroska' : 'mov',

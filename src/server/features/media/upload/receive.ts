@@ -16,7 +16,7 @@ export interface Received {
   bytes: number
 }
 
-/** Only one field of the form is read; the others must not cost anything. */
+/** Only one field of the form is read; the others must cost next to nothing. */
 const formLimits = { fileSize: Number.POSITIVE_INFINITY, fields: 20, fieldSize: 1000, parts: 50, headerPairs: 50 }
 
 /** Writes the files of the request into `folder` as they arrive, as long as they are accepted and fit into `free` bytes. */

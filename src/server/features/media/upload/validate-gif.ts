@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { bytesAt } from './bytes-at.ts'
 
-/** The image library decodes an incomplete GIF without complaint, so its blocks are followed here up to the last. */
+/** The image library accepts an incomplete GIF, so its blocks are followed here up to the last one. */
 export async function isCompleteGif(file: FileHandle): Promise<boolean> {
   const byte = reader(file)
   let position = 13 + tableSize(await byte(10))
@@ -24,7 +24,7 @@ const tableSize = (flags = 0) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 type Reader = (position: number) => Promise<number | undefined>
 
-/** A block's content is a row of parts, each after its length; the last has length 0. */
+/** A block's content is a series of parts, each preceded by its length; the last has length 0. */
 async function afterParts(byte: Reader, first: number): Promise<number> {
   let position = first
   for (let length = await byte(position); length; length = await byte(position)) position += 1 + length

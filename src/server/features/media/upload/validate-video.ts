@@ -1,7 +1,7 @@
 import type { FileHandle } from 'node:fs/promises'
 import { bytesAt } from './bytes-at.ts'
 
-/** MP4 and QuickTime are a row of boxes that begin with their lengths: all have to be there, and the index among them. */
+/** MP4 and QuickTime are a series of boxes that begin with their lengths. All must be there, including the index. */
 export async function isCompleteMovie(file: FileHandle, size: number): Promise<boolean> {
   const seen = new Set<string>()
   let position = 0
@@ -33,7 +33,7 @@ export async function isCompleteWebm(file: FileHandle, size: number): Promise<bo
   return segment.length === null || start + segment.content + segment.length <= size
 }
 
-/** An element's id, where its content begins, and the content's length: null where it is unknown. */
+/** An element's id, the start of its content, and the content's length, null if unknown. */
 function element(head: Buffer): { id: number; content: number; length: number | null } | null {
   if (head.length < 12) return null
   const first = head[4] ?? 0

@@ -4,7 +4,7 @@ import { bytesAt } from './bytes-at.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const excel = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-/** No real document unpacks to more; archives that do are made to choke whoever opens them. */
+/** No real document unpacks to more; archives that do are zip bombs. */
 const maxUnpacked = 1024 ** 3
 
 interface Item {
@@ -12,7 +12,7 @@ interface Item {
   unpacked: number
 }
 
-/** The type of a document that is a zip archive, by the list at the archive's end, which an incomplete file lacks. */
+/** The type of a document that is a zip archive, from the directory at its end, which an incomplete file lacks. */
 export async function typeOfZip(file: FileHandle, size: number): Promise<string> {
   const items = await itemsOf(file, size)
   if (!items || items.reduce((sum, item) => sum + item.unpacked, 0) > maxUnpacked) throw new Refusal('FILE_BROKEN')
@@ -25,7 +25,7 @@ export async function typeOfZip(file: FileHandle, size: number): Promise<string>
   throw new Refusal('FILE_TYPE')
 }
 
-/** What the archive contains; null if its list is missing or broken. */
+/** Lists the archive's contents; null if its directory is missing or broken. */
 async function itemsOf(file: FileHandle, size: number): Promise<Item[] | null> {
   const length = Math.min(size, 22 + 65_535)
   const tail = await bytesAt(file, size - length, length)

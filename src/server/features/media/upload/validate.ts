@@ -40,7 +40,7 @@ async function isCompletePdf(file: FileHandle, size: number): Promise<boolean> {
   return (await bytesAt(file, size - length, length)).includes('%%EOF')
 }
 
-/** The container's own table says which sectors are in use: the last of them has to be there. */
+/** The container's table says which sectors are in use; the last of them has to be there. */
 async function isCompleteOle(file: FileHandle, size: number): Promise<boolean> {
   const header = await bytesAt(file, 0, 512)
   if (header.length < 512) return false

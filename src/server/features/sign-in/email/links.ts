@@ -7,10 +7,10 @@ type Purpose = Tables['mailTokens']['purpose']
 const hour = 3_600_000
 const lifetime: Record<Purpose, number> = { reset: hour, verify: 24 * hour }
 
-/** When a link that is mailed now expires. */
+/** When a link mailed now will expire. */
 export const linkExpiry = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetime[purpose])
 
-/** A token that whoever reads the mail to `email` may use once. */
+/** Creates a token for a link in a mail to `email`. It works once. */
 export async function createLinkToken(db: Db, userId: number, purpose: Purpose, email: string, now: Date) {
   const token = createToken()
   await db
@@ -20,7 +20,7 @@ export async function createLinkToken(db: Db, userId: number, purpose: Purpose, 
   return token
 }
 
-/** Consumes a token and returns the address it was mailed to. Of several requests at once, one finds it. */
+/** Consumes a token and returns the address it was mailed to. Of several simultaneous requests, one succeeds. */
 export async function consumeLinkToken(
   tx: Tx,
   userId: number,
@@ -52,7 +52,6 @@ export async function countRecentLinks(db: Db, userId: number, purpose: Purpose,
   return count
 }
 
-/** The links mailed for `purpose` stop working. */
 export const revokeLinks = (db: Db, userId: number, purpose: Purpose) =>
   db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 

@@ -4,13 +4,13 @@ import { createToken, hashToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { consumeChallenge, insertChallenge } from './queries.ts'
 
-/** A browser that comes back with a passkey's response. */
+/** Where a passkey's response comes from. */
 export interface PasskeyResponse {
   cookie: string
   visit: Visit
 }
 
-/** Stores the challenge, and adds the value of the cookie that recognizes the browser. */
+/** Stores the challenge, and adds a cookie to recognize the browser by. */
 export async function withChallenge<T extends { challenge: string }>(
   { db, clock }: Deps,
   userId: number | null,
@@ -22,7 +22,7 @@ export async function withChallenge<T extends { challenge: string }>(
   return { options, cookie }
 }
 
-/** The challenge that this browser was given, which works once. */
+/** Consumes and returns this browser's challenge. */
 export async function challengeOf({ db, clock }: Deps, cookie: string, userId: number | null): Promise<string> {
   const found = await consumeChallenge(db, { tokenHash: hashToken(cookie), userId, now: clock() })
   if (!found) throw new Refusal('PASSKEY_EXPIRED')

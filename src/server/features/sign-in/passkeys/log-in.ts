@@ -8,11 +8,11 @@ import type { PasskeyAssertion } from '#shared/passkeys.ts'
 import { challengeOf, type PasskeyResponse, withChallenge } from './challenge.ts'
 import { findPasskey, recordPasskeyUse } from './queries.ts'
 
-/** What any browser has to sign to log in. */
+/** Returns what a browser has to sign to log in. */
 export const beginLogin = async (deps: Deps) =>
   withChallenge(deps, null, await requestOptionsFor(deps.env.publicUrl))
 
-/** Logs in the owner of the passkey. The account is locked meanwhile, so that no counter counts twice. */
+/** Logs in the owner of the passkey. The account is locked, so that each counter value works once. */
 export async function logInByPasskey(deps: Deps, assertion: PasskeyAssertion, { cookie, visit }: PasskeyResponse) {
   const { db, env, clock } = deps
   const challenge = await challengeOf(deps, cookie, null)
@@ -32,7 +32,7 @@ export async function logInByPasskey(deps: Deps, assertion: PasskeyAssertion, { 
   })
 }
 
-/** The passkey is read again once its account is locked: its owner may be removing it right now. */
+/** Reads the passkey again once its account is locked, because its owner may be removing it right now. */
 async function lockByPasskey(tx: Tx, credentialId: string) {
   const known = await findPasskey(tx, credentialId)
   const account = known && (await lockUser(tx, known.userId))

@@ -6,7 +6,7 @@ import type { Passkey } from '#shared/passkeys.ts'
 export const insertChallenge = (db: Db, row: Insertable<Tables['passkeyChallenges']>) =>
   db.insertInto('passkeyChallenges').values(row).execute()
 
-/** Consumes the challenge that this browser was given; a second request finds nothing. */
+/** Consumes this browser's challenge, so a second request finds nothing. */
 export const consumeChallenge = (db: Db, from: { tokenHash: Buffer; userId: number | null; now: Date }) =>
   db
     .deleteFrom('passkeyChallenges')
@@ -46,7 +46,7 @@ export const deletePasskey = (db: Db, userId: number, id: number) =>
 export const deletePasskeys = (db: Db, userId: number) =>
   db.deleteFrom('passkeys').where('userId', '=', userId).execute()
 
-/** The row as its owner sees it. */
+/** Converts a row to what its owner sees. */
 export const asPasskey = ({ id, name, createdAt, lastUsedAt }: Selectable<Tables['passkeys']>): Passkey => ({
   id,
   name,

@@ -23,7 +23,7 @@ export async function logIn(deps: Deps, { email, password }: Credentials, visit:
   })
 }
 
-/** Whether the account still has this password; it then does until the transaction ends. */
+/** Whether the account still has this password. If so, it keeps it until the transaction ends. */
 const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> =>
   (await tx
     .selectFrom('users')

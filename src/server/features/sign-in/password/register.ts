@@ -9,7 +9,7 @@ import { queueVerification } from '../email/verification.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { hashPassword } from './hash.ts'
 
-/** Creates the account, logs its owner in and mails the verification link: all of it or nothing. */
+/** Creates the account, logs its owner in, and mails the verification link: all or nothing. */
 export async function register(deps: Deps, input: Registration, visit: Visit) {
   const { db, env, clock, wakeMail } = deps
   requireUncommon(input.password)

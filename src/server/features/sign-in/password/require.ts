@@ -6,8 +6,8 @@ import { isPassword } from './hash.ts'
 import { clearFailures, recordAttempt } from './throttle.ts'
 
 /**
- * Refuses whoever finds a browser logged in and doesn't know the password. Guesses are throttled as on the login page.
- * An account without a password needs none.
+ * Stops someone who finds a logged-in browser but doesn't know the password. Guesses are throttled as on the login page.
+ * An account without a password doesn't need one.
  */
 export async function requirePassword(
   { db, clock }: Deps,

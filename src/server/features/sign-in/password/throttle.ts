@@ -16,16 +16,17 @@ export interface Attempt {
   address: string
   /** Hash of a browser that has logged in to the account before; '' for an unknown one. */
   device: string
-  /** The 'sign-in-failed' event it left; null if nobody has the address or there were many already. */
+  /** The 'sign-in-failed' event it recorded; null if the address has no account or there were too many already. */
   event: { userId: number; id: number } | null
 }
 
 /**
- * After ten wrong passwords within fifteen minutes every further attempt has to wait longer, up to half a minute.
- * Unknown browsers are counted together, wherever they are; a browser that has logged in to the account before is
- * counted by itself, so that no stranger locks the owner out. Unknown browsers at one address also get at most a hundred
- * failures an hour over all accounts. An attempt counts as a failure until `clearFailures`, and attempts are recorded
- * one after another, so that many at once gain nothing. An address without an account takes as long.
+ * Records an attempt to log in, or refuses it. After ten wrong passwords within fifteen minutes, each further attempt has
+ * to wait longer, up to half a minute. Unknown browsers are counted together, regardless of their address; a browser that
+ * has logged in to the account before is counted by itself, so that strangers can't lock the owner out. Unknown browsers
+ * at one address also get at most a hundred failures an hour across all accounts. An attempt counts as a failure until
+ * `clearFailures`, and attempts are recorded one at a time, so parallel ones gain nothing. An email address without an
+ * account takes just as long.
  */
 export const recordAttempt = (db: Db, email: string, visit: Visit, now: Date): Promise<Attempt> =>
   db.transaction().execute(async (tx) => {
@@ -39,7 +40,7 @@ export const recordAttempt = (db: Db, email: string, visit: Visit, now: Date): P
     return { email, address, device, event: await recordFailedLogin(tx, email, visit, now) }
   })
 
-/** Clears what the person mistyped before the right password, and nobody else's guesses. */
+/** Clears the person's own failures before the right password, but nobody else's. */
 export async function clearFailures(tx: Tx, { email, address, device, event }: Attempt) {
   await tx
     .deleteFrom('signInFailures')

@@ -15,7 +15,7 @@ export interface Callback {
   query: URLSearchParams
   cookie: string
   userId: number | null
-  /** Of the session that the browser has. */
+  /** Of the browser's current session. */
   sessionHash: Buffer
   visit: Visit
 }
@@ -26,11 +26,11 @@ export interface Outcome {
   /** The cookie of a new session, if someone logged in. */
   session?: string
   failure?: ProviderFailure
-  /** Whether the pending sign-in is over. A callback that belongs to none leaves it alone. */
+  /** Whether the pending sign-in is finished. A callback that doesn't belong to it doesn't finish it. */
   isOver: boolean
 }
 
-/** Checks what comes back from the provider, and logs in or links. Failures end on a page, too. */
+/** Checks the provider's callback, then logs in or links. Failures lead to a page, too. */
 export async function finishSignIn(deps: Deps, named: NamedProvider, callback: Callback): Promise<Outcome> {
   const { query, cookie, userId } = callback
   const pending = await consumePendingSignIn(deps.db, {
@@ -54,10 +54,10 @@ async function complete(
   callback: Callback,
   pending: Selectable<Tables['pendingSignIns']>,
 ) {
-  // Whoever started linking must still be logged in.
+  // The member who started linking must still be logged in.
   if (pending.userId !== null && pending.userId !== callback.userId) throw new ProviderFailure('expired')
   const profile = await client.profileFrom(new URL(`${redirectUri(deps, provider)}?${callback.query}`), pending)
-  const arrival = {
+  const signIn = {
     provider,
     profile,
     visit: callback.visit,
@@ -66,19 +66,19 @@ async function complete(
   }
   const { userId: member } = pending
   if (member === null)
-    return { session: await retryOnce(deps, (tx) => logInByIdentity(tx, arrival)), path: pathAfterAuth(pending) }
-  await retryOnce(deps, (tx) => linkIdentity(tx, arrival, member, callback.sessionHash))
+    return { session: await retryOnce(deps, (tx) => logInByIdentity(tx, signIn)), path: pathAfterAuth(pending) }
+  await retryOnce(deps, (tx) => linkIdentity(tx, signIn, member, callback.sessionHash))
   return { path: `/?linked=${provider}` }
 }
 
-/** The page that shows the failure. What the visitor had come for goes along. */
+/** The page that shows the failure, with the visitor's intent and plan in its query. */
 export function pathAfterFailure({ code }: ProviderFailure, userId: number | null, query: AuthQuery = {}): string {
   const { intent, plan } = purposeOf(query)
   const purpose = { ...(intent && { intent }), ...(plan && { plan }) }
   return `${userId === null ? '/auth' : '/'}?${new URLSearchParams({ failed: code, ...purpose })}`
 }
 
-/** Of two first sign-ins at once, one violates a constraint; on its second try it finds what the other created. */
+/** Of two simultaneous first sign-ins, one violates a constraint; retried, it finds the account the other created. */
 async function retryOnce<T>({ db, wakeMail }: Deps, work: (tx: Tx) => Promise<T>): Promise<T> {
   const attempt = async () => {
     const result = await db.transaction().execute(work)

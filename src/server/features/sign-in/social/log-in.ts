@@ -16,8 +16,8 @@ import { type Provider, providerNames } from '#shared/sign-in.ts'
 import { claimAccount } from '../access.ts'
 import { findIdentity, insertIdentity } from './queries.ts'
 
-/** A person whom a provider has identified. */
-interface Arrival {
+/** A sign-in that a provider has confirmed. */
+interface ConfirmedSignIn {
   provider: Provider
   profile: ProviderProfile
   visit: Visit
@@ -25,20 +25,20 @@ interface Arrival {
   publicUrl: string
 }
 
-/** Links for a member, unless their session has ended in the meantime: a password reset stops this, too. */
-export async function linkIdentity(tx: Tx, arrival: Arrival, userId: number, sessionHash: Buffer) {
-  const { provider, profile } = arrival
+/** Links a member's account, unless their session has ended since, for example by a password reset. */
+export async function linkIdentity(tx: Tx, signIn: ConfirmedSignIn, userId: number, sessionHash: Buffer) {
+  const { provider, profile } = signIn
   const account = await lockUser(tx, userId)
   if (!account || !(await isSessionOpen(tx, userId, sessionHash))) throw new ProviderFailure('expired')
   const owner = await findIdentity(tx, provider, profile.subject)
   if (owner && owner.userId !== userId) throw new ProviderFailure('taken')
-  if (!owner) await addIdentity(tx, arrival, account)
+  if (!owner) await addIdentity(tx, signIn, account)
 }
 
 /** Adds a sign-in method to an account, and mails its owner about it. */
-async function addIdentity(tx: Tx, arrival: Arrival, account: UserRow) {
-  const { visit, now, publicUrl } = arrival
-  const identity = identityOf(arrival)
+async function addIdentity(tx: Tx, signIn: ConfirmedSignIn, account: UserRow) {
+  const { visit, now, publicUrl } = signIn
+  const identity = identityOf(signIn)
   await insertIdentity(tx, { userId: account.id, ...identity })
   await recordEvent(tx, account.id, 'identity-linked', visit, now)
   const method = `${providerNames[identity.provider]} (${identity.email})`
@@ -46,34 +46,38 @@ async function addIdentity(tx: Tx, arrival: Arrival, account: UserRow) {
 }
 
 /** Returns the cookie of a new session. */
-export async function logInByIdentity(tx: Tx, arrival: Arrival): Promise<string> {
-  const { provider, profile, visit, now } = arrival
+export async function logInByIdentity(tx: Tx, signIn: ConfirmedSignIn): Promise<string> {
+  const { provider, profile, visit, now } = signIn
   const known = await findIdentity(tx, provider, profile.subject)
   // Read again once the account is locked: its owner may be unlinking it right now.
   if (known) await lockUser(tx, known.userId)
   const owner = known && (await findIdentity(tx, provider, profile.subject))
-  const userId = owner?.userId ?? (await accountByEmail(tx, arrival))
+  const userId = owner?.userId ?? (await accountByEmail(tx, signIn))
   await recordEvent(tx, userId, 'signed-in', visit, now)
   return createSession(tx, userId, visit, now)
 }
 
-/** Links the account that has the verified address, or creates one. Returns its id. */
-async function accountByEmail(tx: Tx, arrival: Arrival): Promise<number> {
-  const identity = identityOf(arrival)
-  const { visit, now } = arrival
+/** Links the account with the verified address, or creates one. Returns its id. */
+async function accountByEmail(tx: Tx, signIn: ConfirmedSignIn): Promise<number> {
+  const identity = identityOf(signIn)
+  const { visit, now } = signIn
   const account = await lockUserByEmail(tx, identity.email)
-  if (!account) return createAccount(tx, arrival, identity)
+  if (!account) return createAccount(tx, signIn, identity)
   if (account.emailVerifiedAt === null) {
-    // Whoever created the account without owning its address must not share it with the owner.
+    // Someone may have created the account without owning its address, and must not share it with the owner.
     await claimAccount(tx, account.id, now)
     await recordEvent(tx, account.id, 'email-verified', visit, now)
     if (account.passwordHash !== null) await recordEvent(tx, account.id, 'password-removed', visit, now)
   }
-  await addIdentity(tx, arrival, account)
+  await addIdentity(tx, signIn, account)
   return account.id
 }
 
-async function createAccount(tx: Tx, { profile, visit, now }: Arrival, identity: ReturnType<typeof identityOf>) {
+async function createAccount(
+  tx: Tx,
+  { profile, visit, now }: ConfirmedSignIn,
+  identity: ReturnType<typeof identityOf>,
+) {
   const { id } = await insertUser(tx, {
     fullName: asFullName(profile.name) || asFullName(identity.email.split('@')[0] ?? ''),
     email: identity.email,
@@ -91,8 +95,8 @@ async function createAccount(tx: Tx, { profile, visit, now }: Arrival, identity:
 
 const asFullName = (text: string) => text.replaceAll('\u0000', '').trim().slice(0, limits.fullName).trim()
 
-/** The columns of the identity. An address that the provider has not verified proves nothing. */
-function identityOf({ provider, profile, now }: Arrival) {
+/** Returns the columns of the identity. Fails if the provider hasn't verified the address. */
+function identityOf({ provider, profile, now }: ConfirmedSignIn) {
   const { data, success } = email.safeParse(profile.email)
   if (!profile.isVerified || !success) throw new ProviderFailure('unverified')
   return { provider, subject: profile.subject, email: data, linkedAt: now }

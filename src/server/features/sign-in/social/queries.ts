@@ -8,7 +8,7 @@ export const pendingLifetime = 10 * 60_000
 export const insertPendingSignIn = (db: Db, row: Insertable<Tables['pendingSignIns']>) =>
   db.insertInto('pendingSignIns').values(row).execute()
 
-/** Consumes the sign-in that this browser started with this state; a second request finds nothing. */
+/** Consumes the sign-in this browser started with this state, so a second request finds nothing. */
 export const consumePendingSignIn = (
   db: Db,
   from: { tokenHash: Buffer; provider: Provider; state: string; now: Date },
