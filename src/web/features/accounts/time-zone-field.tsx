@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { browserTimeZone } from './profile-values.ts'
+import { browserTimeZone } from './browser-time-zone.ts'
 
 interface Props {
   value: string

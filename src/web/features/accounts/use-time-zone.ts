@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { timeZone } from '#shared/calendar.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { saveSilently } from './api.ts'
-import { browserTimeZone } from './profile-values.ts'
+import { browserTimeZone } from './browser-time-zone.ts'
 
 /** Sets the time zone once, from the browser. After that only the user changes it. */
 export function useTimeZone() {
