@@ -48,7 +48,6 @@ test('what is posted has the tags created since, each once, and of the files the
   expect(payloadOf({ ...pending, files: [aVideo] }, [4, 7])).toMatchObject({
     tags: [3, 4, 7],
     fileAttachments: [{ filename: 'x.jpg' }, { filename: 'y.mp4' }],
-    clientId: pending.id,
   })
 })
 

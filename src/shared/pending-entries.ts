@@ -16,15 +16,14 @@ export const entryDataOf = (data: Partial<NewEntryData> & Pick<NewEntryData, 'ti
   ...data,
 })
 
-/** The payload of a create, once its files are uploaded and its new tags have these ids. */
-export function payloadOf({ id, data, files }: PendingEntry, newTagIds: number[]): NewEntry {
+/** The fields a create posts, once its files are uploaded and its new tags have these ids. */
+export function payloadOf({ data, files }: PendingEntry, newTagIds: number[]): NewEntry {
   const { newTags: _, fileAttachments, tags, ...fields } = data
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
   return {
     ...fields,
     tags: [...new Set([...tags, ...newTagIds])],
     fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
-    clientId: id,
   }
 }
 

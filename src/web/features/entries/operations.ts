@@ -8,8 +8,8 @@ import {
   isStoredAs,
   mergeChanges,
 } from '#shared/entry-merge.ts'
-import { type EntryChange, entryChange, newEntryData } from '#shared/entry-operations.ts'
-import { isOfKind, newOperationId, type Operation } from '#shared/offline.ts'
+import { type EntryChange, entryChange, type NewEntryData, newEntryData } from '#shared/entry-operations.ts'
+import { isOfKind, type Operation } from '#shared/offline.ts'
 import {
   changeAsNew,
   changesOf,
@@ -20,6 +20,7 @@ import {
 } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { defineCreate, type Earlier } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -28,19 +29,18 @@ import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entr
 import { placeEntry } from './journal/place-entry.ts'
 import { entryRefreshes } from './refreshes.ts'
 
-export const createEntry = defineOperation<'createEntry', Entry, NewEntry>({
+export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   kind: 'createEntry',
+  path: '/api/entries',
   schema: newEntryData,
+  reply: entry,
   label: 'New session',
   titleOf: ({ title }) => shownTitle(title),
   dateOf: ({ date }) => date,
   edit: (pending) => openDialog({ kind: 'editPending', pending }),
-  payloadOf: (operation, replies) => payloadOf(operation, tagIdsFrom(operation.data.newTags, replies)),
-  send: async (calls, { operation, payload, tried }) => {
-    const { status, body } = await calls.post('/api/entries', payload)
-    const stored = entry.parse(body)
-    return status === 201 ? { reply: stored } : foundStored(operation, payload, tried, stored)
-  },
+  fieldsOf: (operation, replies) => payloadOf(operation, tagIdsFrom(operation.data.newTags, replies)),
+  isStoredAs,
+  changeStored: (_calls, earlier) => Promise.resolve(changeStored(earlier)),
   refreshes: entryRefreshes,
   onStored: placeEntry,
   asNew: ({ problem, ...operation }) => {
@@ -50,14 +50,9 @@ export const createEntry = defineOperation<'createEntry', Entry, NewEntry>({
   },
 })
 
-/** Handles a create whose client id the server already knows. */
-function foundStored(operation: PendingEntry, payload: NewEntry, tried: NewEntry[], stored: Entry): Sent<Entry> {
-  // Nothing was ever sent from here, so it is a different entry: don't touch it.
-  if (tried.length === 0 && !isStoredAs(stored, payload)) {
-    const merged = [...operation.merged, operation.id]
-    return { becomes: { ...operation, id: newOperationId(), merged, tried: [] } }
-  }
-  const mine = changesSince(tried, payload)
+/** A change of the stored entry, because it can meet a conflict. */
+function changeStored({ operation, stored, fields, tried }: Earlier<NewEntryData, Entry, NewEntry>): Sent<Entry> {
+  const mine = changesSince(tried, fields)
   const { changes, clashing } = mergeChanges({ base: {}, tried, mine, theirs: stored })
   const left = [...Object.keys(changes), ...clashing]
   if (left.length === 0) return { reply: stored }

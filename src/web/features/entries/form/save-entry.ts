@@ -7,7 +7,7 @@ import type { Scope } from '#shared/rule-changes.ts'
 import { findOperation, operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
-import { type Submission, submit, submitChange } from '#web/features/offline/outbox/submit.ts'
+import { type Submission, submit, submitPending } from '#web/features/offline/outbox/submit.ts'
 import { tagOperations } from '#web/features/tags/pending-tags.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
@@ -57,18 +57,17 @@ export async function saveEntryChange(
 export async function savePendingEntry(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
   const { pending, changes, files = [], removedFiles = [], ...options } = save
   const needs = await tagOperations(client, changes.newTags ?? [])
-  const submitted = await submitChange(
+  const submitted = await submitPending(
     client,
+    createEntry,
     pending.id,
-    (now) => {
-      if (!isOfKind(now, 'createEntry')) return undefined
-      const { data, files: before } = now
+    ({ data, files: before, needs: needsBefore }) => {
       const left = before.filter(({ key }) => !removedFiles.includes(key))
-      return { data: { ...data, ...changes }, files: [...left, ...files], needs: [...now.needs, ...needs] }
+      return { data: { ...data, ...changes }, files: [...left, ...files], needs: [...needsBefore, ...needs] }
     },
     options,
   )
-  return (submitted as Submitted<Entry> | undefined) ?? saveNoLongerPending(client, save)
+  return submitted ?? saveNoLongerPending(client, save)
 }
 
 /** The same for one that is no longer pending under that id: it was stored, or got a new id. */

@@ -1,5 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isPending, newOperation, type Operation, type PendingFile } from '#shared/offline.ts'
+import {
+  isOfKind,
+  isPending,
+  type KindName,
+  newOperation,
+  type Operation,
+  type OperationData,
+  type PendingFile,
+} from '#shared/offline.ts'
 import { refusals } from '#shared/refusals.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -72,6 +80,8 @@ export async function storeOperation<Data, Reply>(
   }
 }
 
+type ChangeOptions = Pick<Submission<unknown>, 'blobs' | 'onWritten'>
+
 /**
  * Changes a pending operation and sends it right away. Returns undefined if it is too late: it was sent or discarded
  * meanwhile, or `change` returned undefined because it has become another one.
@@ -80,7 +90,7 @@ export async function submitChange(
   client: QueryClient,
   id: string,
   change: (operation: Operation) => Partial<Operation> | undefined,
-  { blobs = new Map(), onWritten }: Pick<Submission<unknown>, 'blobs' | 'onWritten'> = {},
+  { blobs = new Map(), onWritten }: ChangeOptions = {},
 ): Promise<Submitted<unknown> | undefined> {
   await requireRoom(sizeOf(blobs))
   const operation = await onDevice(() =>
@@ -97,6 +107,18 @@ export async function submitChange(
   onWritten?.()
   return sendFromDevice(client, { operation, isMerged: true })
 }
+
+/** The same for an operation of one kind; also returns undefined if it has become one of another kind. */
+export const submitPending = async <Name extends KindName, Reply>(
+  client: QueryClient,
+  { kind }: OperationKind<OperationData[Name], Reply> & { kind: Name },
+  id: string,
+  change: (operation: Operation<OperationData[Name]>) => Partial<Operation<OperationData[Name]>>,
+  options?: ChangeOptions,
+) =>
+  (await submitChange(client, id, (one) => (isOfKind(one, kind) ? change(one) : undefined), options)) as
+    | Submitted<Reply>
+    | undefined
 
 function operationOf<Data, Reply>(
   client: QueryClient,
