@@ -31,6 +31,8 @@ export const limits = {
   passkeysOfAUser: 20,
   calendarDays: 400,
   page: { default: 50, max: 200 },
+  /** Shown, not enforced: billing isn't built yet. */
+  trial: { days: 7, entries: 20, filesPerEntry: 2 },
 } as const
 
 /** How long Undo is offered after a removal, in seconds. */

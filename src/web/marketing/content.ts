@@ -1,4 +1,5 @@
 import type { BeltLevel } from '#shared/belts.ts'
+import { limits } from '#shared/limits.ts'
 
 export interface Feature {
   title: string
@@ -30,6 +31,10 @@ export interface Plan {
 export const usedBy = 'Used by hundreds of grapplers.'
 
 export const lastUpdated = 'November 22, 2026'
+
+const { trial } = limits
+
+export const trialAction = `Start ${trial.days}-day free trial`
 
 export const trialHref = '/auth?intent=trial&tab=register'
 
@@ -107,10 +112,10 @@ export const plans: readonly [Plan, Plan, Plan] = [
   {
     name: 'Free trial',
     price: '$0',
-    period: 'for 7 days',
+    period: `for ${trial.days} days`,
     note: 'No credit card needed',
-    includes: ['Up to 20 entries', '2 media attachments per entry'],
-    action: 'Start 7-day free trial',
+    includes: [`Up to ${trial.entries} entries`, `${trial.filesPerEntry} media attachments per entry`],
+    action: trialAction,
     href: trialHref,
     belt: 'white',
     stripes: 4,

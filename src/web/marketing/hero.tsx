@@ -1,5 +1,5 @@
 import { BeltStrip } from '#web/ui/belt.tsx'
-import { trialHref, usedBy } from './content.ts'
+import { trialAction, trialHref, usedBy } from './content.ts'
 import { JournalShot } from './journal-shot.tsx'
 
 const ranks = ['white', 'blue', 'purple', 'brown', 'black'] as const
@@ -15,7 +15,7 @@ export const Hero = () => (
         </p>
         <div className="actions">
           <a className="button large" href={trialHref}>
-            Start 7-day free trial
+            {trialAction}
           </a>
           <a className="more" href="#features">
             See what it does

@@ -1,6 +1,7 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { limits } from '#shared/limits.ts'
 import { Contact, ContactSent } from './contact.tsx'
 import { Landing } from './landing.tsx'
 import { Layout } from './layout.tsx'
@@ -20,8 +21,7 @@ export const publicPages: readonly PublicPage[] = [
   {
     path: '/',
     title: 'Rollbook: the training journal for Brazilian jiu-jitsu',
-    description:
-      'Log class in seconds, tag techniques, and find every note again, online or offline. Free for 7 days, no credit card needed.',
+    description: `Log class in seconds, tag techniques, and find every note again, online or offline. Free for ${limits.trial.days} days, no credit card needed.`,
     file: 'landing',
   },
   {

@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts'
 import { lastUpdated } from './content.ts'
 import { Prose } from './layout.tsx'
 
@@ -5,8 +6,9 @@ const Money = () => (
   <>
     <h2>Free trial</h2>
     <p>
-      The trial lasts 7 days and needs no credit card. It covers up to 20 entries with 2 media attachments each. It
-      ends by itself and never turns into a paid plan on its own.
+      The trial lasts {limits.trial.days} days and needs no credit card. It covers up to {limits.trial.entries}{' '}
+      entries with {limits.trial.filesPerEntry} media attachments each. When it ends, it never turns into a paid
+      plan on its own.
     </p>
     <h2>Plans and prices</h2>
     <p>Billing isn’t live yet. Until it is, nobody is charged and no trial ends.</p>
