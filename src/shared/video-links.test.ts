@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAddableVideo, isVideoLink, shownVideo, videoLinks } from './video-links.ts'
+import { isAddableVideo, isVideoLink, shownVideo } from './shown-video.ts'
+import { videoLinks } from './video-links.ts'
 
 const onYouTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
 

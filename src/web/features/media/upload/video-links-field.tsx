@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { isAddableVideo, shownVideo } from '#shared/video-links.ts'
+import { isAddableVideo, shownVideo } from '#shared/shown-video.ts'
 import { toast } from '#web/lib/toast.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'

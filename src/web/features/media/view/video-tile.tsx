@@ -1,7 +1,7 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Attachment } from '#shared/media.ts'
-import { type ShownVideo, shownVideo } from '#shared/video-links.ts'
+import { type ShownVideo, shownVideo } from '#shared/shown-video.ts'
 import { DownloadLink } from './download-link.tsx'
 import { FileLink, FileText } from './file-link.tsx'
 import { sizeOf } from './file-text.ts'
