@@ -165,7 +165,9 @@ export class Device extends Screen {
   sync = ({ met, diesAfter }: Sync = {}) => {
     const tab = new Tab(this, met, diesAfter)
     const userId = this.person.user.id
-    return tab.run((sender) => tab.lock('outbox', () => sendAll({ ...sender, userId, mayTry: () => true })))
+    return tab.run((sender) =>
+      tab.lock('outbox', () => sendAll({ ...sender, userId, mayTry: () => true, isSentByForm: () => false })),
+    )
   }
 
   /** Resolves every conflict. */

@@ -16,6 +16,7 @@ import { operationIdOf, outboxChanged, whileSubmitting } from './outbox.ts'
 import { type Submitted, sendWritten } from './sending/send-written.ts'
 import { senderFor } from './sending/sender.ts'
 import { sync } from './sending/sync.ts'
+import { sentByForm } from './sending/sync-state.ts'
 import { type Blobs, type Database, database } from './storage/database.ts'
 import { memoryDatabase } from './storage/memory-database.ts'
 import { onDevice, requestPersistence, requireRoom } from './storage/room.ts'
@@ -159,7 +160,9 @@ async function writeToDevice<Data, Reply>(
 }
 
 async function sendFromDevice(client: QueryClient, written: Written, blobs: Blobs = new Map()) {
-  const submitted = await send(client, database(), written)
+  const { id } = written.operation
+  sentByForm.add(id)
+  const submitted = await send(client, database(), written).finally(() => sentByForm.delete(id))
   if (submitted.state === 'pending') {
     const { operation } = written
     const uploaded = blobsOf(operation, blobs, (file) => file.uploaded !== undefined)

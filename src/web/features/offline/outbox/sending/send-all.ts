@@ -11,6 +11,8 @@ export interface SyncOutcome {
 interface SendAll extends Sender {
   userId: number
   mayTry: (operation: Operation) => boolean
+  /** Whether a form reports on this operation, so that it doesn't count here. */
+  isSentByForm: (id: string) => boolean
 }
 
 /** Sends a person's pending operations one by one, until all were tried or the server can't be reached. */
@@ -29,8 +31,9 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
     attempted.add(next.id)
     const result = await sendOperation(sender, next.id)
     const isPart = pending.some(({ needs }) => needs.includes(next.id))
-    if (result.state === 'stored') outcome.sent += isPart ? 0 : 1
-    else if (result.state === 'refused' || result.state === 'conflict') outcome.failed += 1
+    const counts = sender.isSentByForm(next.id) ? 0 : 1
+    if (result.state === 'stored') outcome.sent += isPart || !result.isNew ? 0 : counts
+    else if (result.state === 'refused' || result.state === 'conflict') outcome.failed += counts
     else if (result.state === 'signedOut') return { ...outcome, stopped: 'signedOut' }
     else if (result.state === 'pending') {
       if (result.why === 'retry') return { ...outcome, stopped: 'retry' }

@@ -25,7 +25,8 @@ export interface Sender {
 }
 
 export type SendResult =
-  | { state: 'stored'; operation: Operation; reply: unknown }
+  /** `isNew` is false if something else had sent it before, and has reported it. */
+  | { state: 'stored'; operation: Operation; reply: unknown; isNew: boolean }
   | { state: 'conflict' }
   | { state: 'refused'; error: ApiError }
   | { state: 'signedOut'; error: ApiError }
@@ -51,7 +52,7 @@ async function attempt(
 ): Promise<SendResult | undefined> {
   const operation = await sender.database.find(id)
   if (!operation) return { state: 'discarded' }
-  if (!isPending(operation)) return { state: 'stored', operation, reply: operation.reply }
+  if (!isPending(operation)) return { state: 'stored', operation, reply: operation.reply, isNew: false }
   try {
     const replies = await repliesFor(sender, operation)
     if (!replies) return { state: 'pending', why: 'needs' }
@@ -126,7 +127,7 @@ async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>)
   await record(({ problem: _, conflict: _conflict, ...rest }) => ({ ...rest, sentAt: now(), reply: sent.reply }))
   if (isChanged) return undefined
   onStored(operation, sent.reply)
-  return { state: 'stored', operation, reply: sent.reply }
+  return { state: 'stored', operation, reply: sent.reply, isNew: true }
 }
 
 /** Handles a failure; a refusal is stored with the operation. Returns undefined if it was changed meanwhile. */

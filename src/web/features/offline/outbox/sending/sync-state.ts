@@ -6,3 +6,6 @@ export const syncState = createStore({
   /** Whether the person has to log in first. */
   isSignedOut: false,
 })
+
+/** The ids of the operations that a form is sending right now; the form reports on them itself. */
+export const sentByForm = new Set<string>()

@@ -10,7 +10,7 @@ import { sweepSent } from '../storage/sweep-sent.ts'
 import { watchStored } from './announce-stored.ts'
 import { type SyncOutcome, sendAll } from './send-all.ts'
 import { senderFor, withLock } from './sender.ts'
-import { syncState } from './sync-state.ts'
+import { sentByForm, syncState } from './sync-state.ts'
 
 let running: Promise<void> | undefined
 let next: Promise<void> | undefined
@@ -59,7 +59,11 @@ async function run(client: QueryClient, options: SyncOptions) {
   const sender = senderFor(client, database(), user.id)
   // Only one tab syncs at a time; each operation is locked on its own as well.
   const outcome = await loadOperations()
-    .then(() => withLock('outbox', () => sendAll({ ...sender, userId: user.id, mayTry })))
+    .then(() =>
+      withLock('outbox', () =>
+        sendAll({ ...sender, userId: user.id, mayTry, isSentByForm: (id) => sentByForm.has(id) }),
+      ),
+    )
     .catch((): SyncOutcome => ({ sent: 0, failed: 0, stopped: 'retry' }))
   syncState.setState(() => ({ isBusy: false, isSignedOut: outcome.stopped === 'signedOut' }))
   await outboxChanged()

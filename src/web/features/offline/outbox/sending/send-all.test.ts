@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod/mini'
+import { newOperation } from '#shared/offline.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { defineOperation } from '../define-operation.ts'
+import { memoryDatabase } from '../storage/memory-database.ts'
+import type { Calls } from './calls.ts'
+import { sendAll } from './send-all.ts'
+import { type Sender, sendOperation } from './send-operation.ts'
+
+declare module '#shared/offline.ts' {
+  interface OperationData {
+    saveGuard: { name: string }
+  }
+}
+
+defineOperation<'saveGuard', null, null>({
+  kind: 'saveGuard',
+  schema: z.object({ name: z.string() }),
+  label: 'Guard',
+  titleOf: ({ name }) => name,
+  payloadOf: () => null,
+  send: async (calls) => {
+    await calls.post('/api/guards')
+    return { reply: null }
+  },
+  refreshes: [],
+})
+
+/** A device with one pending operation, whose calls go to this server. */
+async function aDevice(post: Calls['post']) {
+  const database = memoryDatabase()
+  const { id } = await database.add(
+    newOperation({ kind: 'saveGuard', userId: 1, now: 0, data: { name: 'Half guard' } }),
+  )
+  let before: Promise<unknown> = Promise.resolve()
+  const sender: Sender = {
+    database,
+    calls: { post } as Calls,
+    now: () => 0,
+    lock: (_name, work) => {
+      const mine = before.then(work)
+      before = mine.catch(() => undefined)
+      return mine
+    },
+    onStored: () => {},
+  }
+  return { id, sender }
+}
+
+const stores = () => Promise.resolve({ status: 204, body: undefined })
+const refuses = () => Promise.reject(new ApiError(400, 'INVALID', 'No.'))
+const all = { userId: 1, mayTry: () => true, isSentByForm: () => false }
+
+test('a sync counts what it has sent', async () => {
+  const { sender } = await aDevice(stores)
+  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 1, failed: 0 })
+})
+
+test('a sync does not count what a form sent while the sync waited for it', async () => {
+  const { id, sender } = await aDevice(stores)
+  const [, outcome] = await Promise.all([sendOperation(sender, id), sendAll({ ...sender, ...all })])
+  expect(outcome).toEqual({ sent: 0, failed: 0 })
+})
+
+test('a sync that sends before the form that is saving counts neither success nor refusal', async () => {
+  for (const post of [stores, refuses]) {
+    const { id, sender } = await aDevice(post)
+    const outcome = await sendAll({ ...sender, ...all, isSentByForm: (sent) => sent === id })
+    expect(outcome).toEqual({ sent: 0, failed: 0 })
+  }
+})
