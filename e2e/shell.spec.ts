@@ -109,6 +109,12 @@ test('a dialog opens at its top, however far the previous one was scrolled', asy
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.scrollTop)).toBe(0)
 })
 
+test('a dialog has round corners, except in full screen', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await openNewEntry(page)
+  await expect(page.getByRole('dialog')).toHaveCSS('border-radius', isPhone ? '0px' : '12px')
+})
+
 test('the window events newEntry and editEntry open the entry dialog, with and without a detail', async ({
   page,
   signUp,
