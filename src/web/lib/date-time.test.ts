@@ -27,6 +27,10 @@ test('a person who prefers the 24-hour clock gets it in English too', () => {
   expect(formatsFor('en-US-u-hc-h23').clockTime('19:00')).toBe('19:00')
 })
 
+test.each(['en-US@posix', ''])('a browser that reports the language “%s” shows American times', (language) => {
+  expect(plain(formatsFor(language).clockTime('19:00'))).toBe('7:00 PM')
+})
+
 test('a class says when it starts and ends, if known, even past midnight', () => {
   const { timesOf } = formatsFor('en-US')
   expect(timesOf({ startTime: '19:00', endTime: '' })).toBe('7:00 PM')

@@ -4,11 +4,21 @@ const utc = (day: string, time = '00:00') => new Date(`${day}T${time}Z`)
 /** Any day will do: only the time is shown. */
 const at = (time: string) => utc('2000-01-01', time)
 
+/** Some browsers report a language that Intl refuses, such as 'en-US@posix'. */
+function isLocale(language: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(language).length > 0
+  } catch {
+    return false
+  }
+}
+
 /**
  * Dates and times in the reader's local style, in English like the rest of the app: an American reads
  * 'Nov 20' and '7:00 PM', a Briton '20 Nov' and '19:00', a German the same.
  */
-export function formatsFor(locale: string) {
+export function formatsFor(language: string) {
+  const locale = isLocale(language) ? language : 'en-US'
   const english = /^en\b/i.test(locale) ? locale : 'en-001'
   const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
   const format = (options: Intl.DateTimeFormatOptions) =>
