@@ -1,4 +1,5 @@
 import type { Attachment } from './media.ts'
+import type { QuickKind } from './quick.ts'
 
 /**
  * The data of each kind of operation. A feature declares its own kinds where it names their data
@@ -37,7 +38,7 @@ export interface Operation<Data = unknown> {
   /** What it is about, such as 'entry:12'; at most one operation per subject is pending. */
   subject?: string
   /** The form a created entry came from: 'training', 'technique', or 'sparring'. */
-  type?: string
+  type?: QuickKind
   data: Data
   files: PendingFile[]
   /** The ids of the operations that have to be stored first. */
@@ -73,7 +74,7 @@ interface NewOperation<Data> extends Pick<Operation<Data>, 'userId' | 'kind' | '
   /** Milliseconds of the device's clock. */
   now: number
   id?: string
-  type?: string
+  type?: QuickKind
   subject?: string
   files?: PendingFile[]
   needs?: string[]

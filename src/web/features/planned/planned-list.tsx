@@ -3,9 +3,8 @@ import { IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { addDays, localDay, longDate } from '#shared/dates.ts'
-import { ofKind } from '#shared/offline.ts'
 import type { Planned } from '#shared/planned.ts'
-import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/date-time.ts'
@@ -24,7 +23,7 @@ export function PlannedList() {
   const { data = [], error } = useQuery(nearPlannedQuery)
   const [showsAll, setShowsAll] = useState(false)
   const [today] = useState(() => localDay(new Date()))
-  const logged = ofKind(usePending(), 'createEntry').flatMap(({ data }) => data.planned ?? [])
+  const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const near = data
     .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))

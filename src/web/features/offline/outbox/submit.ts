@@ -8,6 +8,7 @@ import {
   type OperationData,
   type PendingFile,
 } from '#shared/offline.ts'
+import type { QuickKind } from '#shared/quick.ts'
 import { refusals } from '#shared/refusals.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -30,7 +31,7 @@ export interface Submission<Data> {
   /** The id of the draft it was. */
   draftId?: string
   /** The form a created entry came from. */
-  type?: string
+  type?: QuickKind
   files?: PendingFile[]
   /** The bytes of the files. Those already uploaded are stored only if the operation stays pending. */
   blobs?: Blobs
