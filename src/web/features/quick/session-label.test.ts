@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Planned } from '#shared/planned.ts'
 import { initialTemplate } from '#shared/templates.ts'
 import { sessionLabel } from './session-label.ts'
 
@@ -14,4 +15,18 @@ test('a session’s label has its day, time, and kind', () => {
   expect(sessionLabel({ day, template: { ...template, startTime: '', sessionType: 'other' } })).toBe(
     'Tuesday session',
   )
+})
+
+test('a planned session’s label has the same', () => {
+  const planned: Planned = {
+    ...initialTemplate,
+    kind: 'planned',
+    ruleId: 7,
+    session: 3,
+    date: day,
+    startTime: '19:00',
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-31',
+  }
+  expect(sessionLabel({ day, planned })).toBe('Tuesday 7:00 PM class')
 })
