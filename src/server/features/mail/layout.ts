@@ -1,3 +1,4 @@
+import { escapeHtml } from '#server/http/html.ts'
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 
@@ -22,9 +23,7 @@ const belts: Record<BeltLevel, string> = {
   black: '#17181B',
 }
 
-/** Escapes text for HTML, including attributes. */
-export const escaped = (text: string) =>
-  text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`).replaceAll('\n', '<br>')
+const withLineBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
 /** Mail programs render neither SVG nor flexbox, so the belt is a row of table cells. */
 function beltStrip({ level, stripes }: NonNullable<Letter['belt']>): string {
@@ -45,24 +44,24 @@ const paragraph = (text: string, tone = 'ink') =>
 
 /** The link is also spelled out, for programs that don't show the button. */
 const button = ({ label, url }: NonNullable<Letter['action']>) =>
-  `<p style="margin:24px 0"><a class="go" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;${font};font-size:16px;font-weight:700;line-height:24px;text-decoration:none">${escaped(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escaped(url)}" style="color:#0B6B51;word-break:break-all">${escaped(url)}</a>`, 'ink2')}`
+  `<p style="margin:24px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;${font};font-size:16px;font-weight:700;line-height:24px;text-decoration:none">${escapeHtml(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escapeHtml(url)}" style="color:#0B6B51;word-break:break-all">${escapeHtml(url)}</a>`, 'ink2')}`
 
 function html({ subject, heading, before, action, after = [], belt = { level: 'white', stripes: 0 } }: Letter) {
   const body = [
-    ...before.map((text) => paragraph(escaped(text))),
+    ...before.map((text) => paragraph(withLineBreaks(text))),
     action ? button(action) : '',
-    ...after.map((text) => paragraph(escaped(text), 'ink2')),
+    ...after.map((text) => paragraph(withLineBreaks(text), 'ink2')),
   ].join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
-<title>${escaped(subject)}</title><style>${dark}</style></head>
+<title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:24px 16px;background:#F6F4EF">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DED9CC;border-radius:12px"><tr><td style="padding:32px 24px;text-align:left">
 <p class="ink" style="margin:0 0 12px;${font};font-size:17px;font-weight:800;color:#16181D">Rollbook</p>
 ${beltStrip(belt)}
-<h1 class="ink" style="margin:24px 0 16px;${font};font-size:26px;line-height:32px;color:#16181D">${escaped(heading)}</h1>
+<h1 class="ink" style="margin:24px 0 16px;${font};font-size:26px;line-height:32px;color:#16181D">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr></table></td></tr></table></body></html>
 `

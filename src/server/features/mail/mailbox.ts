@@ -1,11 +1,11 @@
 import type { FastifyReply } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { escapeHtml } from '#server/http/html.ts'
 import { requireThisMachine } from '#server/http/loopback.ts'
 import { found } from '#server/http/refusals.ts'
 import { hasMailbox, mailFolderOf } from '#server/outside/mailer-folder.ts'
 import { type Eml, mailsIn } from './eml.ts'
-import { escaped } from './layout.ts'
 
 /**
  * Serves /dev/mailbox, the mails that were written to files, only to this machine and never in production: anyone who
@@ -41,14 +41,14 @@ iframe{width:100%;height:640px;border:1px solid #8A8678;border-radius:12px;backg
 
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>${escaped(title)}</title><style>${style}</style></head><body><main>
+<title>${escapeHtml(title)}</title><style>${style}</style></head><body><main>
 <p>Emails from this machine end up here, because SMTP_URL isn’t set.</p>
 ${body}</main></body></html>`
 
 function list(mails: Eml[]): string {
   const lines = mails.map(
     ({ name, to, subject, date }) =>
-      `<li><a href="/dev/mailbox/${escaped(name)}">${escaped(subject)}</a><br>to ${escaped(to)}, ${escaped(date)}</li>`,
+      `<li><a href="/dev/mailbox/${escapeHtml(name)}">${escapeHtml(subject)}</a><br>to ${escapeHtml(to)}, ${escapeHtml(date)}</li>`,
   )
   return page(
     'Mailbox',
@@ -60,19 +60,15 @@ function letter({ subject, from, to, replyTo, date, text, html }: Eml): string {
   const facts = [['From', from], ['To', to], ...(replyTo === '' ? [] : [['Reply to', replyTo]]), ['Date', date]]
   return page(
     subject,
-    `<p><a href="/dev/mailbox">All emails</a></p><h1>${escaped(subject)}</h1>
-<dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escaped(value)}</dd>`).join('')}</dl>
-<iframe title="The email as HTML" sandbox srcdoc="${escapedDocument(html)}"></iframe>
+    `<p><a href="/dev/mailbox">All emails</a></p><h1>${escapeHtml(subject)}</h1>
+<dl>${facts.map(([name = '', value = '']) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('')}</dl>
+<iframe title="The email as HTML" sandbox srcdoc="${escapeHtml(html)}"></iframe>
 <h2>Plain text</h2><pre>${withLinks(text)}</pre>`,
   )
 }
 
-const escapedDocument = (html: string) => html.replaceAll('&', '&amp;').replaceAll('"', '&quot;')
-
 const withLinks = (text: string) =>
   text
     .split(/(https?:\/\/[^\s<>"']+)/)
-    .map((part, n) => (n % 2 === 0 ? plain(part) : `<a href="${escaped(part)}">${escaped(part)}</a>`))
+    .map((part, n) => (n % 2 === 0 ? escapeHtml(part) : `<a href="${escapeHtml(part)}">${escapeHtml(part)}</a>`))
     .join('')
-
-const plain = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`)

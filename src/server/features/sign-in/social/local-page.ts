@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import type { App } from '#server/http/app-type.ts'
+import { escapeHtml } from '#server/http/html.ts'
 import { requireThisMachine } from '#server/http/loopback.ts'
 import { type LocalIdentity, type LocalRequest, localRequest } from '#server/outside/identity-local.ts'
 import { type Provider, providerNames, providers } from '#shared/sign-in.ts'
@@ -68,11 +69,8 @@ ${Object.entries(request).map(hidden).join('\n')}
 <label class="check"><input name="verified" type="checkbox" value="yes" checked>${providerNames[provider]} has verified this address</label>
 <button>Sign in</button>
 </form>
-<a href="${escaped(cancelUrl)}">Cancel</a>
+<a href="${escapeHtml(cancelUrl)}">Cancel</a>
 </main></body></html>`
 
 const hidden = ([name, value]: [string, string]) =>
-  `<input type="hidden" name="${name}" value="${escaped(value)}">`
-
-const escaped = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  `<input type="hidden" name="${name}" value="${escapeHtml(value)}">`
