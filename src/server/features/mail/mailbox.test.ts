@@ -29,14 +29,19 @@ test('without a mail server, mails can be read on this machine and their links f
 })
 
 test('nobody else reads them: no other machine, and no site that points its own name at this one', async () => {
+  const { email } = await world.signUp()
+  const path = `/dev/mailbox/${(await world.mailsTo(email))[0]?.name}`
+  expect((await world.browser().get(path)).status).toBe(200)
   const replies = [
+    await world.browser('203.0.113.4').get(path),
+    await world.browser().get(path, { host: 'evil.example' }),
     await world.browser('203.0.113.4').get('/dev/mailbox'),
     await world.browser().get('/dev/mailbox', { host: 'evil.example' }),
     await world.browser().get('/dev/mailbox', { host: 'localhost.evil.example' }),
     await production.browser().get('/dev/mailbox'),
     await withSmtp.browser().get('/dev/mailbox'),
   ]
-  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
+  expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404])
 })
 
 test.each([

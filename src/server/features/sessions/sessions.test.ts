@@ -13,6 +13,13 @@ test("a session's cookie is out of reach of scripts and other sites", async () =
   expect(sessionOf(headers)).toMatch(/^session=\d+\.[\w-]{43}; Max-Age=15552000; Path=\/; HttpOnly; SameSite=Lax$/)
 })
 
+test('the cookie that recognizes a device is, too, and lasts 400 days', async () => {
+  const { headers } = await world.browser().post('/api/auth/register', someone())
+  expect([headers['set-cookie']].flat().map(String)).toContainEqual(
+    expect.stringMatching(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/),
+  )
+})
+
 test('in production the cookie is sent over https only and is bound to the host', async () => {
   const rafa = secure.browser()
   const typed = someone()
