@@ -2,6 +2,8 @@ import { afterEach, expect, vi } from 'vitest'
 
 // lib/date-time.ts formats by it, and the machine may use another language.
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
+// Node has a navigator without it.
+Object.defineProperty(navigator, 'onLine', { value: true, configurable: true })
 
 const spies = [vi.spyOn(console, 'error'), vi.spyOn(console, 'warn')]
 const expected: string[] = []

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json, localServer } from '#test/local-server.ts'
 import { expectOnConsole } from '#test/strict.ts'
@@ -127,6 +127,18 @@ test('without a server, people read that there is no connection', async () => {
   expect(sentenceOf(error)).toBe('No connection. Please check your signal and try again.')
   expect([isOffline(error), isUnanswered(error)]).toEqual([true, true])
 })
+
+test('someone offline reads so when a part of the app couldn’t be loaded', () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module')
+  expect(sentenceOf(failure)).toBe('Something went wrong. Please try again.')
+  setOnline(false)
+  onTestFinished(() => setOnline(true))
+  expect(sentenceOf(failure)).toBe('No connection. Please check your signal and try again.')
+})
+
+function setOnline(value: boolean) {
+  Object.defineProperty(navigator, 'onLine', { value, configurable: true })
+}
 
 test.each([
   ['a page of something in front of the server', 502, '<h1>Bad gateway</h1>', 'UNKNOWN', true],

@@ -42,9 +42,11 @@ export class ApiError extends Error {
   }
 }
 
-/** The sentence to show for anything thrown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.sentence : 'Something went wrong. Please try again.'
+/** The sentence to show for anything thrown, such as by a part of the app that couldn't be loaded. */
+export function sentenceOf(error: unknown): string {
+  if (error instanceof ApiError) return error.sentence
+  return navigator.onLine ? 'Something went wrong. Please try again.' : offline().sentence
+}
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 

@@ -64,9 +64,9 @@ export function writeCachedNow(key: CacheKey, value: unknown) {
   transaction.commit()
 }
 
-/** Removes the value cached under a key if `isMeant` approves. */
-export async function removeCached(key: CacheKey, isMeant: (value: unknown) => boolean) {
+/** Removes the value cached under a key if `matches` approves. */
+export async function removeCached(key: CacheKey, matches: (value: unknown) => boolean) {
   const transaction = (await connect()).transaction('cache', 'readwrite')
-  if (isMeant(await transaction.store.get(key))) await transaction.store.delete(key)
+  if (matches(await transaction.store.get(key))) await transaction.store.delete(key)
   await transaction.done
 }
