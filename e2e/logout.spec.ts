@@ -87,13 +87,13 @@ test('logging out with a draft asks first, and the draft can be kept', async ({ 
   await expect(page.getByLabel('Title')).toHaveValue('Half typed')
 })
 
-test('logging out in one tab logs out the others', async ({ page, signUp, isPhone, context }) => {
+test('logging out in one tab logs out the others, which say so', async ({ page, signUp, isPhone, context }) => {
   await signUp()
   const other = await context.newPage()
   await other.goto('/')
   await expect(other.getByText('No rolls logged yet')).toBeVisible()
   await logOut(page, isPhone)
-  await expect(other).toHaveURL('/auth')
+  await expect(other.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
 })
 
 test('resetting the password clears the journal from the device it is done on', async ({

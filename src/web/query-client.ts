@@ -40,10 +40,15 @@ function redirectWhenLoggedOut(error: Error) {
 async function openLogin() {
   const userId = currentUserId()
   if (userId !== undefined) await clearJournal(userId)
-  window.location.assign('/auth?ended=true')
+  leave()
 }
 
 // Another tab has logged out, or the service worker has found that the session is over.
 onLogoutElsewhere((userId) => {
-  if (currentUserId() === userId) window.location.assign('/auth')
+  if (currentUserId() === userId) leave()
 })
+
+/** To the login, which says why. */
+function leave() {
+  window.location.assign('/auth?ended=true')
+}
