@@ -34,7 +34,7 @@ const gzip = { gzip: true, brotli: false }
 const limits = Object.entries({
   '/settings-dialog.tsx': '40 kB',
   '/entry-dialog.tsx': '37.5 kB',
-  '-dialog.tsx': '30 kB',
+  '-dialog.tsx': '32 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '22.5 kB',
   '/lightbox.tsx': '25 kB',
