@@ -1,28 +1,14 @@
+import { appPaths } from '#shared/paths.ts'
 import { expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
-
-const pages = [
-  ['Training Entries', '/'],
-  ['Technique Tags', '/tags'],
-  ['Training Stats', '/stats'],
-  ['Reminders', '/reminders'],
-  ['Calendar', '/calendar'],
-  ['Technique Library', '/techniques'],
-  ['Sparring Partners', '/sparring'],
-  ['Training Templates', '/templates'],
-  ['Technique Practice', '/practice'],
-  ['Subscription', '/subscription'],
-  ['Feature Requests', '/features'],
-] as const
 
 test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAccessible }) => {
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
-  for (const [label, path] of pages) {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true })
+  for (const [position, path] of appPaths.entries()) {
     if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
-    await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link', { name: label })
-      .filter({ visible: true })
-      .click()
+    await expect(links).toHaveCount(appPaths.length)
+    const label = await links.nth(position).innerText()
+    await links.nth(position).click()
     await expect(page).toHaveURL(path)
     await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
     await expect(page.getByRole('dialog')).toBeHidden()
