@@ -22,6 +22,9 @@ export const calendarDay = z.string({ error: () => required }).check(
   z.refine(isCalendarDay, invalidDate),
 )
 
+/** A calendar day or none, which is '' in the API. */
+export const optionalDay = z.union([z.literal(''), calendarDay], invalidDate)
+
 const invalidTime = 'Please enter a time such as 19:00'
 
 /** A time of day, HH:MM on the 24-hour clock, or '' for none. */

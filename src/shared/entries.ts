@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { calendarDay, invalidDate, isCalendarDay } from './dates.ts'
+import { calendarDay, isCalendarDay, optionalDay } from './dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
@@ -19,7 +19,7 @@ const fields = {
   isRecurring: field(z.boolean('Recurring must be on or off'), z.boolean(), false),
   recurrencePattern: field(recurrencePattern, z.enum(recurrencePatterns), 'weekly'),
   /** '' if the entry doesn't recur. */
-  recurrenceEndDate: field(z.union([z.literal(''), calendarDay], invalidDate), z.string(), ''),
+  recurrenceEndDate: field(optionalDay, z.string(), ''),
   /** File names in input, whole attachments in replies. */
   fileAttachments: field(attachmentNames, z.array(attachment), []),
   videoLinks: field(videoLinks, z.array(z.string()), []),
