@@ -80,7 +80,7 @@ export async function createJoined(pool: pg.Pool, userId: number, body: Record<s
     await client.query(insertTags, [userId, rows[0].id, body['tags']])
     const tags = await client.query(tagsOf, [userId, body['tags']])
     await client.query('commit')
-    return { id: rows[0].id, ...body, ...bare, tags: tags.rows }
+    return { ...bare, ...body, id: rows[0].id, tags: tags.rows }
   } catch (error) {
     await client.query('rollback')
     throw error

@@ -2,28 +2,11 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { columnsOf } from '#server/features/entries/queries.ts'
 import { derivedColumns } from '#server/features/entries/stored-reply.ts'
-import type { Entry } from '#shared/entries.ts'
+import { type Entry, initialEntry } from '#shared/entries.ts'
 
-type OwnField =
-  | 'id'
-  | 'title'
-  | 'date'
-  | 'startTime'
-  | 'endTime'
-  | 'sessionType'
-  | 'academy'
-  | 'instructor'
-  | 'notes'
-  | 'tags'
-  | 'hasPostSessionNotes'
-
-/** The fields of an entry without files, videos, or a series. */
-export const bare: Omit<Entry, OwnField> = {
-  isRecurring: false,
-  recurrencePattern: 'weekly',
-  recurrenceEndDate: '',
-  fileAttachments: [],
-  videoLinks: [],
+/** An entry of which nothing but title and date is known. */
+export const bare: Omit<Entry, 'id' | 'title' | 'date'> = {
+  ...initialEntry,
   planned: null,
   updatedAt: '2026-11-20T20:00:00.000Z',
 }
@@ -32,16 +15,16 @@ export const bare: Omit<Entry, OwnField> = {
 export async function makeJournal(
   db: Db,
   userId: number,
-  entries: Omit<Entry, 'id' | keyof typeof bare>[],
+  entries: (Pick<Entry, 'title' | 'date'> & Partial<Entry>)[],
 ): Promise<Entry[]> {
   const now = new Date()
   const { rows: drawn } = await sql<{ id: number }>`
     select nextval('entries_id_seq') as id from generate_series(1, ${sql.lit(entries.length)})`.execute(db)
   const made = entries.map(
     (entry, n): Entry => ({
-      id: drawn[n]?.id ?? 0,
-      ...entry,
       ...bare,
+      ...entry,
+      id: drawn[n]?.id ?? 0,
       updatedAt: now.toISOString(),
     }),
   )
