@@ -22,6 +22,8 @@ export default defineConfig({
   globalSetup: './e2e/server.ts',
   use: {
     locale: 'en-US',
+    // A wrong locator fails in this time, not at the end of the test's.
+    actionTimeout: 30_000,
     launchOptions: { args: browserFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
   },
   projects: [
