@@ -1,4 +1,4 @@
-/** The paths of the app's pages for members. The server answers every other path with 404. */
+/** The paths of the app's pages for members, in the order of the sidebar. The server replies to every other path with 404. */
 export const appPaths = [
   '/',
   '/tags',
