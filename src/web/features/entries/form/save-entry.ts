@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
 import type { NewEntryData } from '#shared/entry-operations.ts'
-import { isOfKind, isPending, type PendingFile } from '#shared/offline.ts'
+import { isPending, type PendingFile } from '#shared/offline.ts'
 import { type PendingEntry, withStoredTags } from '#shared/pending-entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { findOperation, operations } from '#web/features/offline/outbox/outbox.ts'
+import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
-import { type Submission, submit, submitPending } from '#web/features/offline/outbox/submit.ts'
+import { type Submission, submit } from '#web/features/offline/outbox/submit.ts'
+import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
 import { tagOperations } from '#web/features/tags/pending-tags.ts'
-import { ApiError } from '#web/lib/api.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
 import { findPendingRestore } from '../pending.ts'
 import type { EntryValues } from './entry-values.ts'
@@ -54,32 +54,17 @@ export async function saveEntryChange(
 }
 
 /** Changes an entry that is pending, or was when the form opened. */
-export async function savePendingEntry(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
-  const { pending, changes, files = [], removedFiles = [], ...options } = save
-  const needs = await tagOperations(client, changes.newTags ?? [])
-  const submitted = await submitPending(
-    client,
-    createEntry,
-    pending.id,
-    ({ data, files: before, needs: needsBefore }) => {
-      const left = before.filter(({ key }) => !removedFiles.includes(key))
-      return { data: { ...data, ...changes }, files: [...left, ...files], needs: [...needsBefore, ...needs] }
+export const savePendingEntry = async (
+  client: QueryClient,
+  { pending, changes, ...files }: PendingEntrySave,
+): Promise<Submitted<Entry>> =>
+  submitPendingCreate(client, createEntry, {
+    ...files,
+    pending,
+    changes,
+    needs: await tagOperations(client, changes.newTags ?? []),
+    changeStored: (operation) => {
+      const seen = storedAsSeen(operation, pending, changes)
+      return seen && saveEntryChange(client, { ...files, entry: seen, changes })
     },
-    options,
-  )
-  return submitted ?? saveNoLongerPending(client, save)
-}
-
-/** The same for one that is no longer pending under that id: it was stored, or got a new id. */
-async function saveNoLongerPending(client: QueryClient, save: PendingEntrySave): Promise<Submitted<Entry>> {
-  const { pending, changes, ...files } = save
-  const operation = await findOperation(pending.id)
-  if (operation && isOfKind(operation, 'createEntry') && isPending(operation)) {
-    return savePendingEntry(client, { ...save, pending: operation })
-  }
-  const seen = operation && storedAsSeen(operation, pending, changes)
-  if (!seen) {
-    throw new ApiError(404, 'NOT_FOUND', 'It’s no longer on this device: you discarded it in another tab.')
-  }
-  return saveEntryChange(client, { ...files, entry: seen, changes })
-}
+  })

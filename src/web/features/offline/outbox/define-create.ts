@@ -26,6 +26,13 @@ interface Create<Name extends KindName, Stored, Fields>
   changeStored?(calls: Calls, earlier: Earlier<OperationData[Name], Stored, Fields>): Promise<Sent<Stored>>
 }
 
+/** A kind declared with `defineCreate`. */
+export interface CreateKind<Name extends KindName, Stored>
+  extends OperationKind<OperationData[Name], Stored, object>,
+    Pick<Create<Name, Stored, object>, 'path' | 'reply'> {
+  kind: Name
+}
+
 type WithClientId<Fields> = Fields & { clientId: string }
 
 /**
@@ -36,7 +43,7 @@ export function defineCreate<
   Name extends KindName,
   Stored extends { id: number },
   Fields extends object = OperationData[Name],
->(create: Create<Name, Stored, Fields>) {
+>(create: Create<Name, Stored, Fields>): CreateKind<Name, Stored> {
   const {
     path,
     reply,
@@ -46,7 +53,7 @@ export function defineCreate<
     changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
     ...kind
   } = create
-  return defineOperation<Name, Stored, WithClientId<Fields>>({
+  const operation = defineOperation<Name, Stored, WithClientId<Fields>>({
     ...kind,
     payloadOf: (operation, replies) => ({ ...fieldsOf(operation, replies), clientId: operation.id }),
     send: async (calls, { operation, payload, tried }) => {
@@ -57,6 +64,7 @@ export function defineCreate<
       return isStoredAs(stored, payload) ? { reply: stored } : underNewId(operation)
     },
   })
+  return { ...operation, path, reply }
 }
 
 function underNewId<Data>(operation: Operation<Data>) {

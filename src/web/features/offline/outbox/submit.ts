@@ -1,13 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import {
-  isOfKind,
-  isPending,
-  type KindName,
-  newOperation,
-  type Operation,
-  type OperationData,
-  type PendingFile,
-} from '#shared/offline.ts'
+import { isPending, newOperation, type Operation, type PendingFile } from '#shared/offline.ts'
 import type { QuickKind } from '#shared/quick.ts'
 import { refusals } from '#shared/refusals.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
@@ -24,7 +16,7 @@ import { onDevice, requestPersistence, requireRoom } from './storage/room.ts'
 import { changed, type Written, writeOperation } from './storage/write-operation.ts'
 
 /** Milliseconds until the person is told that it is saved on the device and will sync later. */
-const submitTimeout = 15_000
+export const submitTimeout = 15_000
 
 export interface Submission<Data> {
   data: Data
@@ -109,18 +101,6 @@ export async function submitChange(
   onWritten?.()
   return sendFromDevice(client, { operation, isMerged: true })
 }
-
-/** The same for an operation of one kind; also returns undefined if it has become one of another kind. */
-export const submitPending = async <Name extends KindName, Reply>(
-  client: QueryClient,
-  { kind }: OperationKind<OperationData[Name], Reply> & { kind: Name },
-  id: string,
-  change: (operation: Operation<OperationData[Name]>) => Partial<Operation<OperationData[Name]>>,
-  options?: ChangeOptions,
-) =>
-  (await submitChange(client, id, (one) => (isOfKind(one, kind) ? change(one) : undefined), options)) as
-    | Submitted<Reply>
-    | undefined
 
 function operationOf<Data, Reply>(
   client: QueryClient,
