@@ -7,7 +7,7 @@ import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
 
 type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
 
-interface Options<T extends object> extends Omit<SubmitOptions<T>, 'beforeSave' | 'save'> {
+export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T>, 'beforeSave' | 'save'> {
   /** The name of the draft. */
   name: string
   /** The initial values, created each time the form opens; a draft stores only what differs. */
@@ -36,7 +36,7 @@ interface Filled<T> {
   changes: Partial<T>
 }
 
-interface SavedDraft<T> {
+export interface SavedDraft<T> {
   /** The client id of what is created. */
   draftId: string
   initial: T
@@ -49,7 +49,7 @@ interface SavedDraft<T> {
 export type DraftForm<T extends object> = ReturnType<typeof useDraftForm<T>>
 
 /** A form whose values are stored as a draft in this browser until they are saved. */
-export function useDraftForm<T extends object>(options: Options<T>) {
+export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
   const { schema, onSaved, beforeSave, fieldOf, sentence } = options
   const draft = useDraft(options)
   const { initial } = draft
@@ -94,7 +94,7 @@ const stored = 'What you typed is saved on this device.'
 const notStored = 'Keep this open: your browser can’t save it.'
 
 /** Restores the draft with that name, if any. */
-function useDraft<T extends object>(options: Options<T>) {
+function useDraft<T extends object>(options: DraftFormOptions<T>) {
   const { name, secret = [] } = options
   const [{ id, restored }, setDraft] = useState(() => restore(options))
   const [{ initial, opened }] = useState({
@@ -124,7 +124,7 @@ function useDraft<T extends object>(options: Options<T>) {
 }
 
 /** The draft with that name, as far as it fits this version of the form. */
-function restore<T extends object>({ name, initial, chosen = {}, schema, wasSent }: Options<T>) {
+function restore<T extends object>({ name, initial, chosen = {}, schema, wasSent }: DraftFormOptions<T>) {
   const draft = readDraft(name)
   if (!draft || wasSent?.(draft.id)) return { id: newDraftId(), restored: undefined }
   const fitting = Object.entries(draft.changes).filter(

@@ -4,11 +4,8 @@ import { localDay } from '#shared/dates.ts'
 import { entryDataOf } from '#shared/pending-entries.ts'
 import { type QuickEntry, type QuickKind, type QuickValues, quickFailures } from '#shared/quick.ts'
 import type { NewEntrySave } from '#web/features/entries/form/save-entry.ts'
-import { wasSent } from '#web/features/offline/outbox/outbox.ts'
-import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
+import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { preload } from '#web/lib/preload.ts'
-import { toast } from '#web/lib/toast.ts'
-import { useDraftForm } from '#web/lib/use-draft-form.ts'
 
 const loadSaving = () => import('#web/features/entries/form/save-entry.ts')
 preload(loadSaving)
@@ -27,21 +24,16 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
   const saving = useMutation({
     mutationFn: async (entry: NewEntrySave) => (await loadSaving()).saveNewEntry(client, entry),
   })
-  return useDraftForm<QuickValues[Kind]>({
+  return useOutboxForm<QuickValues[Kind]>({
     name: `quick-${kind}`,
     initial,
     schema,
-    wasSent,
-    save: async (values, { draftId, discard }) => {
+    submit: (values, { submission }) => {
       const data = entryDataOf(entryOf(schema.parse(values), localDay(new Date())))
-      try {
-        const submitted = await saving.mutateAsync({ draftId, type: kind, data, onWritten: discard })
-        reportSubmitted(submitted, 'Training entry created successfully')
-      } catch (error) {
-        toast({ text: quickFailures[kind], isBad: true })
-        throw error
-      }
+      return saving.mutateAsync({ ...submission, type: kind, data })
     },
+    saved: () => 'Training entry created successfully',
+    failed: () => quickFailures[kind],
     onSaved: close,
   })
 }

@@ -1,15 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/entries.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
-import { wasSent } from '#web/features/offline/outbox/outbox.ts'
-import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
-import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
+import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { preload } from '#web/lib/preload.ts'
-import { toast } from '#web/lib/toast.ts'
-import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
+import type { DraftForm } from '#web/lib/use-draft-form.ts'
 import {
   draftNameOf,
   type EntryRequest,
@@ -26,15 +22,6 @@ const loadSaving = () => import('./save-form.ts')
 // Loaded along with the form, so that it can save offline.
 preload(loadSaving)
 
-async function report(verb: 'create' | 'update', saving: Promise<Submitted<Entry>>) {
-  try {
-    reportSubmitted(await saving, `Training entry ${verb}d successfully`)
-  } catch (error) {
-    toast({ text: `Failed to ${verb} entry: ${sentenceOf(error)}`, isBad: true })
-    throw error
-  }
-}
-
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
@@ -43,20 +30,21 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     mutationFn: async (filled: Filled) => (await loadSaving()).saveForm(client, request, filled),
   })
   const scope = useScopeQuestion()
-  const draftForm: DraftForm<EntryValues> = useDraftForm({
+  const verb = isEdit(request) ? 'update' : 'create'
+  const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name: draftNameOf(request),
     initial: initialValues(request),
     ...(request.kind === 'newEntry' && request.date && { chosen: { date: request.date } }),
     schema: entryForm,
-    wasSent,
     // Include a tag that was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>
       (await picking.add()) && (await uploads.whenSettled()) && scope.askIf(maySpread(request, read())),
-    save: (values, { draftId, initial, discard }) => {
+    submit: (values, { submission, initial }) => {
       const files = uploads.changesOf(values.fileAttachments)
-      const filled = { values, initial, draftId, scope: scope.chosen(), ...files, onWritten: discard }
-      return report(isEdit(request) ? 'update' : 'create', saving.mutateAsync(filled))
+      return saving.mutateAsync({ ...submission, ...files, values, initial, scope: scope.chosen() })
     },
+    saved: () => `Training entry ${verb}d successfully`,
+    failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
     onSaved: close,
   })
   const { form } = draftForm

@@ -4,10 +4,13 @@ import type { Submitted } from './sending/send-written.ts'
 
 const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
 
+/** How saving went. Something that was saved without the outbox is stored, too. */
+export type Outcome = { state: 'stored' | 'pending' } | { state: 'conflict'; id: string }
+
 /** Reports how saving went: `text` if the server has it, otherwise that it will sync later. */
-export function reportSubmitted({ state, id }: Submitted<unknown>, text: string) {
-  if (state === 'conflict') openDialog({ kind: 'resolveConflict', id })
-  else toast(state === 'stored' ? { text } : savedOffline)
+export function reportSubmitted(outcome: Outcome, text: string) {
+  if (outcome.state === 'conflict') openDialog({ kind: 'resolveConflict', id: outcome.id })
+  else toast(outcome.state === 'stored' ? { text } : savedOffline)
 }
 
 /** The same for several operations of a kind that can't conflict. */
