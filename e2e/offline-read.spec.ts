@@ -25,6 +25,8 @@ test('after a hard close and with the server down, the journal still opens and c
   await page.getByRole('button', { name: 'Belt ceremony' }).click()
   await expect(page.getByRole('img', { name: 'Open belt.jpg' })).toHaveJSProperty('naturalWidth', 480)
   await page.keyboard.press('Escape')
+  // Closing goes back in the history, which would cancel the reload.
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await untilCached(page, 'Belt ceremony')
   await phone.close()
