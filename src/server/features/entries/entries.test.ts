@@ -11,8 +11,8 @@ test('a grappler logs a session and reads it back as it was typed', async () => 
 
   expect(status).toBe(201)
   expect(body).toEqual({
-    ...anEntry(),
     ...bare,
+    ...anEntry(),
     id: expect.any(Number),
     updatedAt: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     tags: [{ id: sweeps.id, name: 'Sweeps', colorClass: 'blue' }],
