@@ -1,6 +1,6 @@
 import { clickLogout, linkInEmail, logOut } from './account-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
-import { failEntries, writeOffline } from './offline-steps.ts'
+import { failEntries, outbox, writeOffline } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
 
 test('logging out with pending sessions asks whether to stay, sync or delete them', async ({
@@ -130,23 +130,9 @@ test('the device’s copy of a synced session is gone a day later, even if nothi
   await signUp()
   await writeOffline(page, 'Sent yesterday')
   await context.setOffline(false)
-  await expect.poll(() => page.evaluate(copies)).toEqual([{ title: 'Sent yesterday', isSent: true }])
+  await expect.poll(() => page.evaluate(outbox)).toEqual([{ title: 'Sent yesterday', isSent: true }])
   await page.clock.install({ time: Date.now() + 25 * 3_600_000 })
   await page.reload()
   await expect(page.getByText('Sent yesterday').first()).toBeVisible()
-  await expect.poll(() => page.evaluate(copies)).toEqual([])
+  await expect.poll(() => page.evaluate(outbox)).toEqual([])
 })
-
-/** What is in this device's outbox. */
-async function copies() {
-  const answerOf = <T>(request: IDBRequest) =>
-    new Promise<T>((resolve, reject) => {
-      request.addEventListener('success', () => resolve(request.result as T))
-      request.addEventListener('error', () => reject(request.error as Error))
-    })
-  const db = await answerOf<IDBDatabase>(indexedDB.open('outbox'))
-  const rows = db.transaction('operations').objectStore('operations').getAll()
-  const found = await answerOf<{ data: { title: string }; sentAt?: number }[]>(rows)
-  db.close()
-  return found.map(({ data: { title }, sentAt }) => ({ title, isSent: sentAt !== undefined }))
-}

@@ -18,3 +18,17 @@ export async function failEntries(page: Page) {
   await page.route(everyEntry, answer)
   return () => page.unroute(everyEntry, answer)
 }
+
+/** What is in this device's outbox; runs in the page. */
+export async function outbox() {
+  const answerOf = <T>(request: IDBRequest) =>
+    new Promise<T>((resolve, reject) => {
+      request.addEventListener('success', () => resolve(request.result as T))
+      request.addEventListener('error', () => reject(request.error as Error))
+    })
+  const db = await answerOf<IDBDatabase>(indexedDB.open('outbox'))
+  const rows = db.transaction('operations').objectStore('operations').getAll()
+  const found = await answerOf<{ data: { title: string }; sentAt?: number }[]>(rows)
+  db.close()
+  return found.map(({ data: { title }, sentAt }) => ({ title, isSent: sentAt !== undefined }))
+}
