@@ -192,7 +192,9 @@ export class Device extends Screen {
     await this.database.change(operation.id, discarded)
     this.entries.set(theirs.id, theirs)
     if (!session) return
-    session.tags = theirs.tags.map(({ name }) => name)
+    // What comes back of a removal is the change it had replaced, with its new tags.
+    const { newTags = [] } = (isRemoval && operation.data.replaced?.data) || {}
+    session.tags = [...new Set([...theirs.tags.map(({ name }) => name), ...newTags])]
     if (isRemoval) session.isRemoved = false
     else for (const name of fieldNames) if (name in changesIn(operation)) session.fields[name].giveUp()
   }
