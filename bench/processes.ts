@@ -23,7 +23,7 @@ export interface Server {
 
 /** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. */
 export const startApp = (env: NodeJS.ProcessEnv) =>
-  start(['src/server/main.js'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
+  start(['dist/server/main.js'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
 
 export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => start(['bench/floors.ts', kind], env)
 

@@ -1,47 +1,7 @@
-// Builds the app, renders the public pages to HTML without script, and compresses the static files.
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
-import { brotliCompressSync } from 'node:zlib'
-import { build } from 'vite'
-import { drawIcons } from './icons.mjs'
-import { buildWorker } from './worker.mjs'
+// Builds the app and the server, or only the one that is named: `node bin/build.mjs [web|server]`.
+import { buildServer } from './build-server.mjs'
+import { buildWeb } from './build-web.mjs'
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url))
-const web = join(dist, 'web')
-
-await build({ logLevel: 'warn' })
-
-await build({
-  logLevel: 'warn',
-  publicDir: false,
-  build: {
-    ssr: 'marketing/pages.tsx',
-    outDir: join(dist, 'marketing'),
-    emptyOutDir: true,
-    manifest: false,
-    cssMinify: true,
-  },
-})
-const { publicPages, renderPage } = await import(pathToFileURL(join(dist, 'marketing', 'pages.js')).href)
-rmSync(join(dist, 'marketing'), { recursive: true })
-
-mkdirSync(join(web, 'pages'), { recursive: true })
-for (const page of publicPages) {
-  for (const isSignedIn of [false, true]) {
-    const name = `${page.file}.${isSignedIn ? 'member' : 'visitor'}.html`
-    writeFileSync(join(web, 'pages', name), renderPage(page, { isSignedIn }))
-  }
-}
-writeFileSync(
-  join(web, 'pages', 'pages.json'),
-  JSON.stringify(publicPages.map(({ path, file }) => ({ path, file }))),
-)
-
-await buildWorker(web)
-await drawIcons(web)
-
-for (const file of readdirSync(join(web, 'assets')).filter((name) => /\.(js|css)$/.test(name))) {
-  const path = join(web, 'assets', file)
-  writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)))
-}
+const [part] = process.argv.slice(2)
+if (part !== 'server') await buildWeb()
+if (part !== 'web') await buildServer()

@@ -28,23 +28,21 @@ export function install() {
   done('node_modules/.installed', lock)
 }
 
+/** Builds the app and the server, each where its sources have changed. */
 export function build() {
-  const sources = [
-    'package-lock.json',
-    'vite.config.ts',
-    'bin/build.mjs',
-    'bin/icons.mjs',
-    'bin/worker.mjs',
-    ...filesIn('src/web'),
-    ...filesIn('src/shared'),
-  ]
-  const state = sources
+  buildPart('web', 'Building the web app…', ['vite.config.ts', ...filesIn('src/web')])
+  buildPart('server', 'Building the server…', filesIn('src/server'))
+}
+
+function buildPart(part, message, sources) {
+  const state = ['package-lock.json', ...filesIn('bin'), ...filesIn('src/shared'), ...sources]
     .map((name) => `${name} ${statSync(at(name)).mtimeMs} ${statSync(at(name)).size}`)
     .join('\n')
-  if (isDone('dist/.built', state)) return
-  console.log('Building the web app…')
-  run(node, ['bin/build.mjs'], { NODE_ENV: 'production' })
-  done('dist/.built', state)
+  const marker = `dist/.built-${part}`
+  if (isDone(marker, state)) return
+  console.log(message)
+  run(node, ['bin/build.mjs', part], { NODE_ENV: 'production' })
+  done(marker, state)
 }
 
 const filesIn = (folder) =>

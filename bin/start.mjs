@@ -4,7 +4,7 @@ import { build, install, node, root } from './setup.mjs'
 install()
 build()
 
-const server = spawn(node, ['src/server/main.js'], { cwd: root, stdio: 'inherit' })
+const server = spawn(node, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
 // The terminal sends Ctrl-C to both processes; a supervisor's SIGTERM reaches only this one.
 process.on('SIGINT', () => undefined)

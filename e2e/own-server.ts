@@ -30,7 +30,7 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
   const { DATABASE_URL: _, ...env } = process.env
   let server: ChildProcess | undefined
   const start = async () => {
-    server = spawn(process.execPath, ['src/server/main.js'], {
+    server = spawn(process.execPath, ['dist/server/main.js'], {
       env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,14 @@ import { startOpenId } from '../test/openid.ts'
  * a real OpenID provider replaces Google; GitHub has no keys, so its button leads to the local page.
  */
 export default async function startServer() {
+  // The app may be an older build, but never the server.
+  execFileSync(process.execPath, ['bin/build.mjs', 'server'], { stdio: 'inherit' })
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-e2e-'))
   const { DATABASE_URL: _, ...env } = process.env
   const port = await freePort()
   const publicUrl = `http://localhost:${port}`
   const openId = await startOpenId(`${publicUrl}/api/auth/google/callback`)
-  const server = spawn(process.execPath, ['src/server/main.js'], {
+  const server = spawn(process.execPath, ['dist/server/main.js'], {
     env: {
       ...env,
       ...openId.settings,

@@ -12,8 +12,9 @@ import { sweepHourly } from './jobs/sweep.ts'
 import { openFiles } from './outside/open-files.ts'
 import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
+import { root } from './root.ts'
 
-const built = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const built = fileURLToPath(new URL('dist/web', root))
 
 /** How long a shutdown waits for requests in progress, in milliseconds. */
 const shutdownTimeout = 10_000

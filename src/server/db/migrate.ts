@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
+import { root } from '#server/root.ts'
 import type { Db } from './tables.ts'
 
-const folder = new URL('../../../migrations/', import.meta.url)
+const folder = new URL('migrations/', root)
 const lockKey = 7_655_265
 
 /** Runs the migrations that this database is missing, in the order of their names, each in one commit with its record. */

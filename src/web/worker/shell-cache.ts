@@ -1,7 +1,7 @@
 import { shellPath } from '#web/lib/worker-messages.ts'
 import { scope } from './scope.ts'
 
-/** Both are filled in by the build: see bin/worker.mjs. */
+/** Both are filled in by the build: see bin/build-worker.mjs. */
 declare const SHELL_VERSION: string
 declare const SHELL_FILES: string[]
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Refusal } from '#server/http/refusals.ts'
+import { root } from '#server/root.ts'
 import { refusals } from '#shared/refusals.ts'
 
 let common: Set<string> | undefined
@@ -7,7 +8,7 @@ let common: Set<string> | undefined
 /** The 5,000 most common passwords that our rules would allow, in lower case (decision 014). Read on first use. */
 function isCommon(password: string): boolean {
   common ??= new Set(
-    readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8')
+    readFileSync(new URL('src/server/features/sign-in/password/common-passwords.txt', root), 'utf8')
       .trimEnd()
       .split('\n'),
   )

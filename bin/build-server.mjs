@@ -1,0 +1,21 @@
+// Bundles the server with its packages: it starts in half the time, with 25 MB less memory (decision 001).
+import { fileURLToPath } from 'node:url'
+import { build } from 'vite'
+
+export async function buildServer() {
+  await build({
+    configFile: false,
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'warn',
+    publicDir: false,
+    // sharp brings native code, and the S3 client is loaded only where it is used.
+    ssr: { noExternal: true, external: ['sharp', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'] },
+    build: {
+      ssr: 'src/server/main.js',
+      outDir: 'dist/server',
+      emptyOutDir: true,
+      minify: false,
+      target: 'es2023',
+    },
+  })
+}
