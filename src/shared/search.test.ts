@@ -9,6 +9,14 @@ test('accents, letter case and the number of spaces make no difference to a sear
   expect(fold('ΑΓΚΩΝΑΣ')).toBe(fold('αγκώνας'))
 })
 
+test('letters of other alphabets and keyboards are found as people without them type them', () => {
+  expect(fold('Straße STRAẞE')).toBe('strasse strasse')
+  expect(fold('Øystein Łukasz Đorđe')).toBe('oystein lukasz dorde')
+  expect(fold('ISIRGAN ısırgan')).toBe('isirgan isirgan')
+  expect(fold('Encyclopædia Œuvre Þór Guðrún')).toBe('encyclopaedia oeuvre thor gudrun')
+  expect(fold('ﬁnish ｇｕａｒｄ １２３')).toBe('finish guard 123')
+})
+
 test('symbols stay in a search as they were typed', () => {
   expect(fold('100% _half_ \\o/ x-guard')).toBe('100% _half_ \\o/ x-guard')
 })
@@ -23,7 +31,7 @@ test('folding twice changes nothing', () => {
 
 test('every part of a word that begins and ends with a letter is found in the folded word', () => {
   const letters = fc.string({
-    unit: fc.constantFrom('a', 'É', 'ç', 'Σ', 'ß', 'İ', 'Ж', '柔', '%', '_'),
+    unit: fc.constantFrom('a', 'É', 'ç', 'Σ', 'ß', 'İ', 'ı', 'Ø', 'Œ', 'ﬁ', 'Ｇ', 'Ж', '柔', '%', '_'),
     minLength: 1,
   })
   fc.assert(

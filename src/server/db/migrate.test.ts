@@ -94,11 +94,16 @@ test('an entry stored by an earlier version is read like a new one', () =>
     await sql`
       insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
         has_post_session_notes, answer, search_text, created_at, updated_at)
-      values (1, 'Armbars', '2026-11-20', '', '', 'class', '', '', '', false, ${JSON.stringify(stored)}, '', now(), '2026-11-20 21:00:00.0005+01')
+      values (1, 'Armbars', '2026-11-20', '', '', 'class', '', '', '', false, ${JSON.stringify(stored)}, 'armbars
+straße łukasz ﬁnish ｇｕａｒｄ', now(), '2026-11-20 21:00:00.0005+01')
     `.execute(db)
 
     await migrate(db)
-    const { replyJson } = await db.selectFrom('entries').select('replyJson').executeTakeFirstOrThrow()
+    const { replyJson, searchText } = await db
+      .selectFrom('entries')
+      .select(['replyJson', 'searchText'])
+      .executeTakeFirstOrThrow()
+    expect(searchText).toBe('armbars\nstrasse lukasz finish guard')
     expect(entry.parse(JSON.parse(replyJson))).toEqual({
       ...bare,
       ...stored,
