@@ -8,7 +8,7 @@ import type { CalendarFeed } from '#shared/calendar.ts'
 import { addMonths } from '#shared/dates.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import { type SessionType, sessionTypeNames } from '#shared/training-fields.ts'
-import { type FeedEvent, type FeedZone, icsOf } from './ics.ts'
+import { type FeedEvent, icsOf } from './ics.ts'
 import { entriesBetween, findFeed, findFeedBySecret, putFeed, ruleChangesOf } from './queries.ts'
 
 /** Contains the owner's id, so that the lookup can start with it. */
@@ -41,7 +41,7 @@ export async function feedText({ db, clock }: Deps, userId: number, secret: stri
   const changedEvents = events.map((event) =>
     event.changedAt < feed.createdAt ? { ...event, changedAt: feed.createdAt } : event,
   )
-  return icsOf(changedEvents, await zoneNamed(feed.timeZone))
+  return icsOf(changedEvents, { zone: feed.timeZone, from, to: addMonths(to, 48) })
 }
 
 async function loggedEvents(db: Db, userId: number, from: string): Promise<FeedEvent[]> {
@@ -91,11 +91,3 @@ const descriptionOf = (type: SessionType, instructor: string) =>
 
 /** Today in a time zone, by way of Swedish dates, which are written YYYY-MM-DD. */
 const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)
-
-/** The library is loaded with the first feed. It returns the current name of a zone that was renamed. */
-async function zoneNamed(name: string): Promise<FeedZone | undefined> {
-  const { tzlib_get_ical_block } = await import('timezones-ical-library')
-  const [block = '', line = ''] = tzlib_get_ical_block(name)
-  const id = line.replace('TZID=', '')
-  return block.startsWith('BEGIN:VTIMEZONE') ? { id, block } : undefined
-}

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates.ts'
+import { timeZoneBlock } from './time-zone.ts'
 
 /** An event of the feed on one day. Without a start it lasts all day. */
 export interface FeedEvent {
@@ -15,17 +16,18 @@ export interface FeedEvent {
   changedAt: Date
 }
 
-/** A time zone: its id, and its VTIMEZONE block. */
+/** The time zone of a feed's times, and between which days the feed says when its clocks change. */
 export interface FeedZone {
-  id: string
-  block: string
+  zone: string
+  from: string
+  to: string
 }
 
 /**
  * The events as iCalendar text (RFC 5545). Days and times are the person's own and are written as they are, with their
- * zone, so nothing here converts a time. Without a zone, calendar apps use the reader's.
+ * zone, so nothing here converts a time.
  */
-export function icsOf(events: FeedEvent[], zone: FeedZone | undefined): string {
+export function icsOf(events: FeedEvent[], { zone, from, to }: FeedZone): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -34,17 +36,17 @@ export function icsOf(events: FeedEvent[], zone: FeedZone | undefined): string {
     'METHOD:PUBLISH',
     'NAME:Rollbook',
     'X-WR-CALNAME:Rollbook',
-    ...(zone ? [`X-WR-TIMEZONE:${zone.id}`] : []),
+    `X-WR-TIMEZONE:${zone}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...(zone ? zone.block.split(/\r?\n/) : []),
+    ...timeZoneBlock(zone, from, to),
     ...events.flatMap((event) => linesOf(event, zone)),
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${fold(line)}\r\n`).join('')
 }
 
-function linesOf(event: FeedEvent, zone: FeedZone | undefined): string[] {
+function linesOf(event: FeedEvent, zone: string): string[] {
   const changed = utc(event.changedAt)
   return [
     'BEGIN:VEVENT',
@@ -63,12 +65,11 @@ function linesOf(event: FeedEvent, zone: FeedZone | undefined): string[] {
   ]
 }
 
-function timesOf({ date, startTime, endTime }: FeedEvent, zone: FeedZone | undefined): string[] {
+function timesOf({ date, startTime, endTime }: FeedEvent, zone: string): string[] {
   if (startTime === '') {
     return [`DTSTART;VALUE=DATE:${digits(date)}`, `DTEND;VALUE=DATE:${digits(addDays(date, 1))}`]
   }
-  const inZone = zone ? `;TZID=${zone.id}` : ''
-  const at = (day: string, time: string) => `${inZone}:${digits(day)}T${digits(time)}00`
+  const at = (day: string, time: string) => `;TZID=${zone}:${digits(day)}T${digits(time)}00`
   const endDate = endTime < startTime ? addDays(date, 1) : date
   const hasEnd = endTime !== '' && endTime !== startTime
   return [
