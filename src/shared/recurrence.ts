@@ -23,7 +23,8 @@ interface Part extends SessionFields {
 /** How a single session differs from the rule. */
 type Single =
   | { state: 'skipped' }
-  | { state: 'logged'; date: string }
+  /** `was` is how it differed before, in case the entry is deleted. */
+  | { state: 'logged'; date: string; was?: Single }
   | { state: 'changed'; date?: string; fields: Partial<SessionFields> }
 
 /** A series: planned sessions are computed from it. Its first session, number 0, is the entry that began it. */

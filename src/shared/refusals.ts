@@ -73,6 +73,10 @@ export const refusals = {
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
   CHANGED_SINCE: { status: 409, message: 'This was changed again, so it can’t be undone anymore.' },
+  ALREADY_LOGGED: {
+    status: 409,
+    message: 'You’ve already logged this session. Open it in your journal to add to it.',
+  },
   CHANGED_ELSEWHERE: { status: 409, message: 'This session was changed on another device in the meantime.' },
   IMAGE_TOO_LARGE: {
     status: 413,

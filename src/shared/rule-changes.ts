@@ -1,6 +1,6 @@
 import { addDays, addMonths, dayOfMonth, daysBetween } from './dates.ts'
 import { limits } from './limits.ts'
-import { dayAt, lengthOf, partOf, type RecurrencePattern, type Rule } from './recurrence.ts'
+import { dayAt, lengthOf, partOf, plannedBetween, type RecurrencePattern, type Rule } from './recurrence.ts'
 import { type SessionFields, sessionFieldNames } from './training-fields.ts'
 
 /** Which sessions a change is for. */
@@ -20,10 +20,35 @@ export const fieldsOfSessions = ['date', ...sessionFieldNames] as const
 
 type Part = Rule['parts'][number]
 type Parts = Rule['parts']
+type Single = Rule['singles'][number]
 
 /** The rule with one session logged. Its day is stored, so that no other session is planned on it. */
-export const withLogged = (rule: Rule, session: number, date: string): Rule =>
-  withSingle(rule, session, { state: 'logged', date })
+export function withLogged(rule: Rule, session: number, date: string): Rule {
+  const before = rule.singles[session]
+  const was = before?.state === 'logged' ? before.was : before
+  const logged = withSingle(rule, session, { state: 'logged', date, ...(was && { was }) })
+  const [ofThatDay] = partOf(rule, session) ? [] : plannedBetween(rule, date, date)
+  return ofThatDay ? withSingle(logged, ofThatDay.session, { state: 'skipped' }) : logged
+}
+
+/** The rule without a session's log: it is planned again, as it was before. */
+export function withoutLogged(rule: Rule, session: number): Rule {
+  const { [session]: single, ...others } = rule.singles
+  if (single?.state !== 'logged') return rule
+  if (partOf(rule, session)) {
+    return { ...rule, singles: single.was ? { ...others, [session]: single.was } : others }
+  }
+  // The pattern has changed since, and its session of that day was left out because of this one.
+  const left = Object.entries(others).filter(
+    ([other, { state }]) => state !== 'skipped' || dayOf(rule, Number(other)) !== single.date,
+  )
+  return { ...rule, singles: Object.fromEntries(left) }
+}
+
+const dayOf = (rule: Rule, session: number): string | undefined => {
+  const part = partOf(rule, session)
+  return part && dayAt(part, session - part.from)
+}
 
 /**
  * The rule after a change of the planned session `session`, that one and all that follow, or all. Logged and skipped
@@ -57,7 +82,7 @@ export function removeSessions(rule: Rule, session: number, scope: Scope): Rule 
 const isSettled = (rule: Rule, session: number) =>
   ['logged', 'skipped'].includes(rule.singles[session]?.state ?? '')
 
-const withSingle = (rule: Rule, session: number, single: Rule['singles'][number]): Rule => ({
+const withSingle = (rule: Rule, session: number, single: Single): Rule => ({
   ...rule,
   singles: { ...rule.singles, [session]: single },
 })
@@ -104,12 +129,21 @@ function moveFrom(rule: Rule, first: number, session: number, date: string): Rul
 
 /** From number `first` on, drops changes of single sessions to fields that have now changed for all. */
 function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Partial<SessionFields>): Rule {
-  const singles = Object.entries(rule.singles).flatMap(([session, single]): [string, typeof single][] => {
-    if (single.state !== 'changed' || Number(session) < first) return [[session, single]]
+  const clear = (single: Single): Single | undefined => {
+    if (single.state === 'skipped') return single
+    if (single.state === 'logged') {
+      const { was: before, ...logged } = single
+      const was = before && clear(before)
+      return { ...logged, ...(was && { was }) }
+    }
     const left = Object.entries(single.fields).filter(([field]) => !(field in fields))
     const date = isMoved ? undefined : single.date
-    if (left.length === 0 && date === undefined) return []
-    return [[session, { state: 'changed', ...(date && { date }), fields: Object.fromEntries(left) }]]
+    if (left.length === 0 && date === undefined) return undefined
+    return { state: 'changed', ...(date && { date }), fields: Object.fromEntries(left) }
+  }
+  const singles = Object.entries(rule.singles).flatMap(([session, single]): [string, Single][] => {
+    const cleared = Number(session) < first ? single : clear(single)
+    return cleared ? [[session, cleared]] : []
   })
   return { ...rule, singles: Object.fromEntries(singles) }
 }
@@ -144,11 +178,9 @@ function repeatFrom(rule: Rule, first: number, pattern: RecurrencePattern): Rule
 function takenDays(rule: Rule, first: number): Set<string> {
   const days = new Set<string>()
   for (const [session, single] of Object.entries(rule.singles)) {
-    const part = partOf(rule, Number(session))
+    const day = dayOf(rule, Number(session))
     if (single.state === 'logged') days.add(single.date)
-    else if (single.state === 'skipped' && part && Number(session) >= first) {
-      days.add(dayAt(part, Number(session) - part.from))
-    }
+    else if (single.state === 'skipped' && day && Number(session) >= first) days.add(day)
   }
   return days
 }

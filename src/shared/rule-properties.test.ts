@@ -24,7 +24,7 @@ import {
   type Rule,
   recurrencePatterns,
 } from './recurrence.ts'
-import { changeSessions, removeSessions } from './rule-changes.ts'
+import { changeSessions, removeSessions, withLogged, withoutLogged } from './rule-changes.ts'
 
 test('every session of a rule is planned, skipped or logged, once, whatever was edited', () => {
   fc.assert(
@@ -84,6 +84,18 @@ test('no edit plans a logged or skipped session again', () => {
       }
     }),
     { numRuns: 100 },
+  )
+})
+
+test('a session whose log is removed is planned as it was before', () => {
+  fc.assert(
+    fc.property(lived, pick, (rule, nth) => {
+      const planned = picked(rule, nth)
+      if (!planned) return
+      const logged = withLogged(rule, planned.session, planned.date)
+      expect(withoutLogged(logged, planned.session)).toEqual(rule)
+      expect(withoutLogged(rule, planned.session)).toEqual(rule)
+    }),
   )
 })
 

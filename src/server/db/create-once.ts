@@ -1,3 +1,4 @@
+import { Refusal } from '#server/http/refusals.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { violates } from './violates.ts'
 
@@ -34,9 +35,10 @@ export async function createOnce<T>(
       .transaction()
       .execute(async (tx) => (await findEarlier(tx)) ?? { created: await create(tx), isNew: true })
   } catch (error) {
-    // A simultaneous attempt stored it first, and this one was rolled back.
+    // A simultaneous attempt stored it first, and this one was rolled back, or refused because of what that one stored.
     const constraint = `${snakeCase(table)}_client_id_key`
-    const earlier = violates(error, constraint) ? await findEarlier(db) : undefined
+    const mayBeStored = error instanceof Refusal || violates(error, constraint)
+    const earlier = mayBeStored ? await findEarlier(db) : undefined
     if (!earlier) throw error
     return earlier
   }

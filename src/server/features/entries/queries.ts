@@ -1,5 +1,6 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import type { PlannedKey } from '#shared/planned.ts'
 import type { Tag } from '#shared/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
@@ -8,6 +9,17 @@ export type EntryRow = Selectable<Tables['entries']>
 export const findReply = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
   const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId).where('id', '=', id)
   return (await one.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
+}
+
+/** The reply for the entry of a planned session; undefined if it isn't logged. */
+export const findLogged = async (
+  db: Db,
+  userId: number,
+  { ruleId, session }: PlannedKey,
+): Promise<string | undefined> => {
+  const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
+  const logged = one.where('ruleId', '=', ruleId).where('ruleSession', '=', session)
+  return (await logged.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 
 /** The reply for the entry stored by an earlier attempt at the same create, even if it was removed since. */
@@ -44,6 +56,17 @@ export const lockEntry = (db: Db, userId: number, id: number): Promise<EntryRow 
     .forUpdate()
     .executeTakeFirst()
 
+/** Locks an entry that was removed. */
+export const lockRemoved = (db: Db, userId: number, id: number): Promise<EntryRow | undefined> =>
+  db
+    .selectFrom('entries')
+    .selectAll()
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .forUpdate()
+    .executeTakeFirst()
+
 /** Locks the entry that began a series, even a removed one, because it may be restored. */
 export const lockFirstOfSeries = (db: Db, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
   db
@@ -72,11 +95,6 @@ export const markRemoved = async (db: Db, userId: number, id: number, now: Date)
     .where('id', '=', id)
     .executeTakeFirst()
   return numUpdatedRows === 1n
-}
-
-export const markRestored = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
-  const restored = db.updateTable('entries').set({ deletedAt: null }).where('userId', '=', userId)
-  return (await restored.where('id', '=', id).returning('replyJson').executeTakeFirst())?.replyJson
 }
 
 /** The academies or instructors of a member's entries, the most recent first. */

@@ -1,12 +1,20 @@
 import type { Tx } from '#server/db/tables.ts'
-import { createRule, lockRule, logSession, plannedKeyOf, saveRule } from '#server/features/rules/service.ts'
+import {
+  createRule,
+  lockRule,
+  logSession,
+  plannedKeyOf,
+  saveRule,
+  unlogSession,
+} from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Entry, EntryChanges, NewEntry } from '#shared/entries.ts'
+import type { PlannedKey } from '#shared/planned.ts'
 import { patternOf, type Rule, startRule } from '#shared/recurrence.ts'
 import { refusals } from '#shared/refusals.ts'
 import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
-import type { EntryRow } from './queries.ts'
+import { type EntryRow, findLogged } from './queries.ts'
 
 /** The fields about the series an entry began. */
 type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>
@@ -24,9 +32,39 @@ const seriesFieldsOf = (rule: Rule | null | undefined): SeriesFields =>
 
 /** Logs the planned session that a new entry is for, or starts its series, or neither. */
 export async function placeInSeries(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<InSeries> {
-  if (entry.planned) return { ...noSeries, planned: await logSession(tx, userId, entry.planned, now) }
+  if (entry.planned) return { ...noSeries, planned: await logOnce(tx, userId, entry.planned, entry.date, now) }
   if (!entry.isRecurring) return { ...noSeries, planned: null }
   return startSeries(tx, userId, entry, entry, now)
+}
+
+/**
+ * Logs a session, even one that was skipped or whose series was removed meanwhile. Refuses one that has an entry. Returns
+ * null for the session that began the series, whose entry was removed: it is never planned.
+ */
+async function logOnce(
+  tx: Tx,
+  userId: number,
+  key: PlannedKey,
+  day: string,
+  now: Date,
+): Promise<PlannedKey | null> {
+  await logSession(tx, userId, key, day, now)
+  if ((await findLogged(tx, userId, key)) !== undefined) throw new Refusal('ALREADY_LOGGED')
+  return key.session === 0 ? null : key
+}
+
+/** Makes the session of a removed entry planned again. */
+export async function unlog(tx: Tx, userId: number, row: EntryRow, now: Date) {
+  const key = plannedKeyOf(row)
+  if (key && key.session > 0) await unlogSession(tx, userId, key, now)
+}
+
+/** Logs the session of a removed entry again. Returns the key it has from now on: none if another entry has it. */
+export async function logAgain(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<PlannedKey | null> {
+  const key = plannedKeyOf(row)
+  if (!key || key.session === 0) return key
+  await logSession(tx, userId, key, row.date, now)
+  return (await findLogged(tx, userId, key)) === undefined ? key : null
 }
 
 async function startSeries(

@@ -7,23 +7,24 @@ import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Entry, EntryChanges, EntryRemoval, NewEntry } from '#shared/entries.ts'
+import type { PlannedKey } from '#shared/planned.ts'
 import {
   columnsOf,
   deleteTags,
   type EntryRow,
   findByClientId,
+  findLogged,
   findReply,
   insertEntry,
   insertTags,
   lockEntry,
-  lockFirstOfSeries,
+  lockRemoved,
   markRemoved,
-  markRestored,
   nextEntryId,
   tagIdsOf,
   updateEntry,
 } from './queries.ts'
-import { changeSeries, placeInSeries, seriesOf } from './series.ts'
+import { changeSeries, logAgain, placeInSeries, seriesOf, unlog } from './series.ts'
 import { derivedColumns } from './stored-reply.ts'
 
 export { listEntries } from './list.ts'
@@ -36,8 +37,8 @@ type ReplyJson = string
 type Unversioned = Omit<Entry, 'updatedAt'>
 
 /**
- * Stores an entry with its tags, files, series, and reminder in one transaction. If its planned session was already
- * logged or removed, it is stored as an entry of its own, so nothing is lost.
+ * Stores an entry with its tags, files, series, and reminder in one transaction. Refuses a second entry for a planned
+ * session.
  */
 export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
   createOnce(db, 'entries', input.clientId, {
@@ -152,9 +153,13 @@ function refuseOtherVersion(row: EntryRow, updatedAt: string | undefined) {
 export const getEntry = async ({ db }: Deps, userId: number, id: number): Promise<ReplyJson> =>
   found(await findReply(db, userId, id))
 
+/** The entry of a planned session. */
+export const getLogged = async ({ db }: Deps, userId: number, key: PlannedKey): Promise<ReplyJson> =>
+  found(await findLogged(db, userId, key))
+
 /**
- * Removes the entry from the journal; it can be restored until it is swept. If it began a series, the planned sessions
- * can be removed with it, and are restored with it.
+ * Removes the entry from the journal; it can be restored until it is swept. Its planned session is planned again. If it
+ * began a series, the planned sessions can be removed with it, and are restored with it.
  */
 export const removeEntry = (
   { db, clock }: Deps,
@@ -166,6 +171,7 @@ export const removeEntry = (
     const row = await lockEntry(tx, userId, id)
     if (row) refuseOtherVersion(row, updatedAt)
     if (row && scope !== 'this') await endSeries(tx, userId, row, clock())
+    if (row) await unlog(tx, userId, row, clock())
     if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
   })
 
@@ -176,12 +182,15 @@ async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
   await refreshReply(tx, userId, row, now)
 }
 
+/** Restores a removed entry. If its planned session was logged again since, it is an entry of its own. */
 export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): Promise<ReplyJson> =>
   db.transaction().execute(async (tx) => {
-    const replyJson = found(await markRestored(tx, userId, id))
-    const ruleId = await restoreRuleOf(tx, userId, id, clock())
-    const row = ruleId === undefined ? undefined : await lockFirstOfSeries(tx, userId, ruleId)
-    return row ? refreshReply(tx, userId, row, clock()) : replyJson
+    const row = await lockRemoved(tx, userId, id)
+    if (!row) return found(await findReply(tx, userId, id))
+    const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
+    await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
+    await restoreRuleOf(tx, userId, id, clock())
+    return refreshReply(tx, userId, { ...row, ...planned }, clock())
   })
 
 /** Rebuilds an entry's reply after its series changed. Lock the entry before the rule, as every change does. */

@@ -1,8 +1,11 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
+import { getLogged } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { App } from '#server/http/app-type.ts'
+import { sendJson } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
+import { entry } from '#shared/entries.ts'
 import { daySpan, planned, plannedChanges, plannedPath, plannedRemoval, plannedVersion } from '#shared/planned.ts'
 import { changePlanned, removePlanned, undoPlanned } from './service.ts'
 
@@ -23,6 +26,12 @@ export function plannedRoutes(app: App, deps: Deps) {
     '/api/planned/:ruleId/:session',
     { schema: { params: plannedPath, querystring: plannedRemoval, response: { 200: plannedVersion } } },
     (request) => removePlanned(deps, signedIn(request), request.params, request.query.scope),
+  )
+
+  app.get(
+    '/api/planned/:ruleId/:session/entry',
+    { schema: { params: plannedPath, response: { 200: entry } } },
+    async (request, reply) => sendJson(reply, await getLogged(deps, signedIn(request), request.params)),
   )
 
   app.post(

@@ -5,7 +5,7 @@ import { findTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
 import { findPlanned, type PlannedSession, plannedBetween, problemOf, type Rule } from '#shared/recurrence.ts'
-import { withLogged } from '#shared/rule-changes.ts'
+import { withLogged, withoutLogged } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 
@@ -49,21 +49,36 @@ export async function saveRule(
 }
 
 /**
- * Marks a planned session as logged and returns its key, or null if it was already logged or removed. Earlier changes
- * can no longer be undone.
+ * Marks a session as logged on its planned day, or on `day` if it isn't planned anymore. Earlier changes can no longer be
+ * undone. The rule stays locked.
  */
-export async function logSession(tx: Tx, userId: number, key: PlannedKey, now: Date): Promise<PlannedKey | null> {
-  const { rule, version } = found(await lockRule(tx, userId, key.ruleId))
-  const planned = rule && findPlanned(rule, key.session)
-  if (!rule || !planned) return null
-  await updateRule(tx, userId, key.ruleId, {
-    rule: asJson(withLogged(rule, key.session, planned.date)),
-    before: null,
-    version: version + 1,
-    removedWith: null,
-    updatedAt: now,
-  })
-  return key
+export const logSession = (
+  tx: Tx,
+  userId: number,
+  { ruleId, session }: PlannedKey,
+  day: string,
+  now: Date,
+): Promise<void> =>
+  editLogged(tx, userId, ruleId, (rule) => withLogged(rule, session, findPlanned(rule, session)?.date ?? day), now)
+
+/** Makes a logged session planned again. Earlier changes can no longer be undone. */
+export const unlogSession = (tx: Tx, userId: number, { ruleId, session }: PlannedKey, now: Date): Promise<void> =>
+  editLogged(tx, userId, ruleId, (rule) => withoutLogged(rule, session), now)
+
+async function editLogged(tx: Tx, userId: number, ruleId: number, edit: (rule: Rule) => Rule, now: Date) {
+  const { rule, before, version } = found(await lockRule(tx, userId, ruleId))
+  if (rule) {
+    await updateRule(tx, userId, ruleId, {
+      rule: asJson(edit(rule)),
+      before: null,
+      version: version + 1,
+      removedWith: null,
+      updatedAt: now,
+    })
+  } else if (before) {
+    // The series was removed; if that is undone, the session is logged.
+    await updateRule(tx, userId, ruleId, { before: asJson(edit(before)) })
+  }
 }
 
 /** Undoes the change that led to `version`, unless there was a later one. Returns the resulting version. */
