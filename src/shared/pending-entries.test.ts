@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { NewEntryData } from './entry-operations.ts'
 import { newOperation } from './offline.ts'
 import {
+  additionTo,
   asEntry,
   changeAsNew,
   changesOf,
   entryDataOf,
+  isContainedIn,
   type PendingChange,
   type PendingEntry,
   payloadOf,
@@ -78,4 +80,32 @@ test('a change becomes a session of its own without the files that belong to the
   expect(asNew).toMatchObject({ kind: 'createEntry', data: { title: 'Open mat', notes: 'second', tags: [3] } })
   expect(asNew.data.fileAttachments).toEqual([])
   expect(asNew.files).toEqual([aVideo])
+})
+
+const logged = { ...stored, notes: 'Knee shield', tags: [guard], fileAttachments: [aPhoto] }
+
+test('what another device has logged for the same planned session gets everything that was written here', () => {
+  const link = 'https://vimeo.com/1'
+  const pending = { ...aPending({ notes: 'Underhook', tags: [3, 5], newTags: ['New'], videoLinks: [link] }) }
+  const { entry, changes, newTags } = additionTo(logged, pending)
+  expect([entry, newTags]).toEqual([logged, ['New']])
+  expect(changes).toEqual({ notes: 'Knee shield\n\nUnderhook', tags: [3, 5], videoLinks: [link] })
+  const change: PendingChange = { ...pending, data: { entry, changes, newTags }, files: [aVideo] }
+  expect(changesOf(change, [7])).toMatchObject({
+    tags: [3, 5, 7],
+    fileAttachments: [{ filename: 'x.jpg' }, { filename: 'y.mp4' }],
+  })
+})
+
+test('a create that says no more than the logged session has nothing to add; any other does', () => {
+  const fields = { title: logged.title, date: logged.date }
+  const contained = (data: Partial<NewEntryData>) =>
+    isContainedIn(logged, payloadOf(aPending({ ...fields, ...data }), []))
+  expect([contained({}), contained({ tags: [3], notes: 'Knee shield' })]).toEqual([true, true])
+  for (const more of [{ notes: 'Underhook' }, { tags: [5] }, { title: 'No-gi' }, { startTime: '07:00' }]) {
+    expect(contained(more)).toBe(false)
+  }
+  expect(isContainedIn(logged, { ...payloadOf(aPending(fields), []), fileAttachments: [{ filename: 'z' }] })).toBe(
+    false,
+  )
 })

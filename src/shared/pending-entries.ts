@@ -40,6 +40,39 @@ export function asEntry({ data, files }: Pick<PendingEntry, 'data' | 'files'>, t
   }
 }
 
+const ownFields = [
+  'title',
+  'date',
+  'startTime',
+  'endTime',
+  'sessionType',
+  'academy',
+  'instructor',
+  'hasPostSessionNotes',
+] as const
+
+/** Whether an entry already has all that a create for the same planned session would store. */
+export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
+  ownFields.every((name) => payload[name] === theirs[name]) &&
+  theirs.notes.includes(payload.notes) &&
+  payload.tags.every((tag) => theirs.tags.some(({ id }) => id === tag)) &&
+  payload.videoLinks.every((link) => theirs.videoLinks.includes(link)) &&
+  payload.fileAttachments.every(({ filename }) => theirs.fileAttachments.some((one) => one.filename === filename))
+
+/** What a create adds to the entry its planned session already has: its notes, tags, files, and video links. */
+export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>): EntryChange {
+  const { notes, tags, newTags, fileAttachments, videoLinks } = entryDataOf(data)
+  const addedTags = tags.filter((tag) => !theirs.tags.some(({ id }) => id === tag))
+  const addedLinks = videoLinks.filter((link) => !theirs.videoLinks.includes(link))
+  const changes: EntryChange['changes'] = {
+    ...(!theirs.notes.includes(notes) && { notes: [theirs.notes, notes].filter(Boolean).join('\n\n') }),
+    ...(addedTags.length > 0 && { tags: [...idsOf(theirs.tags), ...addedTags] }),
+    ...(addedLinks.length > 0 && { videoLinks: [...theirs.videoLinks, ...addedLinks] }),
+    ...(fileAttachments.length > 0 && { fileAttachments: [...theirs.fileAttachments, ...fileAttachments] }),
+  }
+  return { entry: theirs, changes, newTags }
+}
+
 /** The fields a change sends, once its files are uploaded and its new tags have these ids. */
 export function changesOf({ data, files }: PendingChange, newTagIds: number[]): ChangedFields {
   const { entry: before, changes } = data

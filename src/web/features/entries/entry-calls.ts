@@ -1,4 +1,5 @@
 import { type Entry, entry } from '#shared/entries.ts'
+import type { PlannedKey } from '#shared/planned.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api.ts'
 
@@ -8,6 +9,14 @@ export const entrySubject = (data: { entry: Entry }) => `entry:${data.entry.id}`
 
 export const fetchStored = async (calls: Calls, one: Pick<Entry, 'id'>) =>
   entry.parse((await calls.get(pathOf(one))).body)
+
+/** The entry of a planned session. If it was deleted a moment ago, the call that found it has to be made again. */
+export async function fetchLogged(calls: Calls, { ruleId, session }: PlannedKey): Promise<Entry> {
+  const reply = await calls.get(`/api/planned/${ruleId}/${session}/entry`).catch((error: unknown) => {
+    throw isGone(error) ? new Error('The session isn’t logged anymore.') : error
+  })
+  return entry.parse(reply.body)
+}
 
 /** The reply, or undefined if the entry was changed on another device in the meantime. */
 export async function unlessChanged<T>(call: Promise<T>): Promise<T | undefined> {

@@ -14,6 +14,7 @@ import {
   changeAsNew,
   changesOf,
   entryAsSeen,
+  isContainedIn,
   type PendingChange,
   type PendingEntry,
   payloadOf,
@@ -25,7 +26,7 @@ import { defineOperation, type Sent } from '#web/features/offline/outbox/define-
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
+import { entrySubject, fetchLogged, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
 import { placeEntry } from './journal/place-entry.ts'
 import { entryRefreshes } from './refreshes.ts'
 
@@ -41,9 +42,14 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   fieldsOf: (operation, replies) => payloadOf(operation, tagIdsFrom(operation.data.newTags, replies)),
   isStoredAs,
   changeStored: (_calls, earlier) => Promise.resolve(changeStored(earlier)),
+  refused: async (calls, error, payload) => {
+    if (error.code !== 'ALREADY_LOGGED' || !payload.planned) throw error
+    const theirs = await fetchLogged(calls, payload.planned)
+    return isContainedIn(theirs, payload) ? { reply: theirs } : { conflict: { theirs } }
+  },
   refreshes: entryRefreshes,
   onStored: placeEntry,
-  asNew: ({ problem, ...operation }) => {
+  asNew: ({ problem, conflict: _, ...operation }) => {
     const { planned, ...data } = operation.data
     const isTaken = planned !== undefined && problem?.code !== 'SUBSCRIPTION_REQUIRED'
     return isTaken || problem?.code === 'NOT_FOUND' ? { ...operation, data, tried: [] } : undefined

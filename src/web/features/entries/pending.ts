@@ -1,6 +1,7 @@
 import type { Entry } from '#shared/entries.ts'
 import { type Operation, ofKind } from '#shared/offline.ts'
 import { withChange } from '#shared/pending-entries.ts'
+import type { PlannedKey } from '#shared/planned.ts'
 import type { Tag } from '#shared/tags.ts'
 
 /** Whether it can't be sent until the person decides. */
@@ -13,6 +14,15 @@ export const findPendingChange = (operations: Operation[], id: number) =>
 /** The pending removal of a stored entry. */
 export const findRemoval = (operations: Operation[], id: number) =>
   ofKind(operations, 'removeEntry').find(({ data }) => data.entry.id === id)
+
+/** The ids of pending removals of a planned session's entry: they have to be stored before it is logged again. */
+export const removalsOf = (operations: Operation[], planned: PlannedKey | undefined) =>
+  ofKind(operations, 'removeEntry')
+    .filter(({ data }) => planned && isSamePlanned(data.entry.planned, planned))
+    .map(({ id }) => id)
+
+export const isSamePlanned = (one: PlannedKey | null | undefined, other: PlannedKey) =>
+  one?.ruleId === other.ruleId && one.session === other.session
 
 /** The pending restore of a stored entry. */
 export const findPendingRestore = (operations: Operation[], id: number) =>

@@ -1,11 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
+import { isPending, ofKind } from '#shared/offline.ts'
 import { entryDataOf, type PendingEntry } from '#shared/pending-entries.ts'
 import { entryToLog, type SessionToLog } from '#shared/today.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
+import { isSamePlanned, removalsOf } from '#web/features/entries/pending.ts'
 import { removeWithUndo } from '#web/features/entries/view/remove-entry.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
+import { operations } from '#web/features/offline/outbox/outbox.ts'
 import { storedOperations } from '#web/features/offline/outbox/sending/announce-stored.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -16,7 +19,9 @@ export { sync } from '#web/features/offline/outbox/sending/sync.ts'
 /** Stores a one-tap log on the device, or on the server if the device can't. Returns undefined if neither worked. */
 export async function logSession(client: QueryClient, session: SessionToLog): Promise<PendingEntry | undefined> {
   try {
-    return await storeOperation(client, createEntry, { type: 'training', data: entryDataOf(entryToLog(session)) })
+    const data = entryDataOf(entryToLog(session))
+    const needs = removalsOf(operations.get().filter(isPending), data.planned)
+    return await storeOperation(client, createEntry, { type: 'training', data, needs })
   } catch (error) {
     toast({ text: `It wasn’t saved. ${sentenceOf(error)}`, isBad: true })
     return undefined
@@ -32,9 +37,15 @@ export async function undoLog(client: QueryClient, pending: PendingEntry) {
     const late = findStored(pending.id)
     if (!late) return
     unsubscribe()
-    void remove(client, late)
+    if (!isLoggedAgain(pending)) void remove(client, late)
   })
   return discardWithUndo(client, pending, unsubscribe)
+}
+
+/** Whether the planned session was logged once more since. Then the entry that was stored late is that log. */
+function isLoggedAgain({ id, data: { planned } }: PendingEntry): boolean {
+  const creates = ofKind(operations.get(), 'createEntry')
+  return planned !== undefined && creates.some((one) => one.id !== id && isSamePlanned(one.data.planned, planned))
 }
 
 const remove = (client: QueryClient, entry: Entry) =>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
+import { choiceLabelOf, whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './logged-card.module.css'
 import { sessionLabel } from './session-label.ts'
@@ -10,8 +11,10 @@ export type Logged = NonNullable<ReturnType<typeof useToday>['logged']>
 
 const isPendingOffline = ({ pendingNow }: Logged) => pendingNow !== undefined && !navigator.onLine
 
-const problemOf = ({ pendingNow }: Logged) =>
-  pendingNow?.problem && `It’s on this device only: the server didn’t accept it. ${pendingNow.problem.message}`
+function problemOf({ pendingNow }: Logged): string | undefined {
+  if (!pendingNow?.problem) return pendingNow && whyUnsynced(pendingNow)
+  return `It’s on this device only: the server didn’t accept it. ${pendingNow.problem.message}`
+}
 
 /** The result of the tap, for screen readers. */
 export const summaryOf = (logged: Logged) =>
@@ -51,6 +54,11 @@ export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
       </p>
       {problem && <p className={classes['problem']}>{problem}</p>}
       <div className={classes['next']}>
+        {pendingNow?.conflict !== undefined && (
+          <Button onClick={() => openDialog({ kind: 'resolveConflict', id: pendingNow.id })}>
+            {choiceLabelOf(pendingNow)}
+          </Button>
+        )}
         <Button ref={notes} variant="light" onClick={addNotes}>
           Add rounds and notes
         </Button>

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { isOfKind, type Operation } from '#shared/offline.ts'
-import { type PendingChange, withChange } from '#shared/pending-entries.ts'
+import { withChange } from '#shared/pending-entries.ts'
 import { titleOf } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
@@ -14,9 +14,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import classes from './conflict-dialog.module.css'
+import { AlreadyLogged } from './already-logged.tsx'
+import { theirsOf } from './differences.ts'
 import { keepBoth, keepMine, keepTheirs } from './resolve-conflict.ts'
-import { differencesOf, theirsOf } from './versions.ts'
+import { Versions } from './versions.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -35,7 +36,9 @@ export default function ConflictDialog({ request: { id }, onClosed }: DialogProp
   return (
     <Dialog title={asked ? titleOf(asked) : 'Already synced'} isTall onClosed={onClosed}>
       {(close) =>
-        asked && theirs ? (
+        asked && theirs && isOfKind(asked, 'createEntry') ? (
+          <AlreadyLogged operation={asked} theirs={theirs} close={close} />
+        ) : asked && theirs ? (
           <Question operation={asked} theirs={theirs} close={close} />
         ) : (
           <p>There’s nothing left to choose: this was synced or discarded in the meantime.</p>
@@ -53,6 +56,7 @@ interface Props {
 
 function Question({ operation, theirs, close }: Props) {
   const client = useQueryClient()
+  const { data: tags = [] } = useQuery(tagsQuery)
   const isChange = isOfKind(operation, 'changeEntry')
   const answer = useMutation({
     mutationFn: async (keep: (...version: [typeof client, Operation, Entry]) => Promise<unknown>) => {
@@ -69,7 +73,7 @@ function Question({ operation, theirs, close }: Props) {
           ? 'You changed this session here, and it was changed on another device too.'
           : 'You deleted this session here, and it was changed on another device in the meantime.'}
       </p>
-      {isChange && <Versions operation={operation} theirs={theirs} />}
+      {isChange && <Versions mine={withChange(theirs, operation, tags)} theirs={theirs} />}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
         <Button disabled={answer.isPending} onClick={() => answer.mutate(keepMine)}>
           {isChange ? 'Keep mine' : 'Delete anyway'}
@@ -86,27 +90,3 @@ function Question({ operation, theirs, close }: Props) {
     </Stack>
   )
 }
-
-function Versions({ operation, theirs }: { operation: PendingChange; theirs: Entry }) {
-  const { data: tags = [] } = useQuery(tagsQuery)
-  const differences = differencesOf(withChange(theirs, operation, tags), theirs)
-  return (
-    <div className={classes['versions']}>
-      <p className={classes['head']}>Yours</p>
-      <p className={classes['head']}>Other device</p>
-      {differences.map(({ label, mine, theirs: other }) => (
-        <section key={label} className={classes['field']} aria-label={label}>
-          <h3 className={classes['label']}>{label}</h3>
-          <Text text={mine} />
-          <Text text={other} />
-        </section>
-      ))}
-    </div>
-  )
-}
-
-const Text = ({ text }: { text: string }) => (
-  <p className={`${classes['text']} ${text === '' ? classes['empty'] : ''}`} dir="auto">
-    {text || 'Empty'}
-  </p>
-)

@@ -1,14 +1,24 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
-import type { Operation } from '#shared/offline.ts'
+import { isOfKind, type Operation } from '#shared/offline.ts'
+import { additionTo } from '#shared/pending-entries.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
 import { discardOperation, saveAsNew } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submitChange } from '#web/features/offline/outbox/submit.ts'
+import { entrySubject } from '../entry-calls.ts'
 import { placeEntry } from '../journal/place-entry.ts'
 
 /** Applies the change or removal to the entry as it is now; fields only the other device changed stay. */
 export const keepMine = (client: QueryClient, { id }: Operation, theirs: Entry) =>
   submitChange(client, id, ({ data }) => ({ data: { ...(data as object), entry: theirs }, tried: [] }))
+
+/** Adds the notes, tags, files, and video links of a create to the entry that its planned session already has. */
+export const addToTheirs = (client: QueryClient, { id }: Operation, theirs: Entry) =>
+  submitChange(client, id, (operation) => {
+    if (!isOfKind(operation, 'createEntry')) return undefined
+    const data = additionTo(theirs, operation)
+    return { kind: 'changeEntry', subject: entrySubject(data), data, tried: [] }
+  })
 
 export async function keepTheirs(client: QueryClient, { id }: Operation, theirs: Entry) {
   await discardOperation(id)

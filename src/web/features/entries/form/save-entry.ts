@@ -11,7 +11,7 @@ import { type Submission, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
 import { tagOperations } from '#web/features/tags/pending-tags.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
-import { findPendingRestore } from '../pending.ts'
+import { findPendingRestore, removalsOf } from '../pending.ts'
 import type { EntryValues } from './entry-values.ts'
 
 /** Files added to or removed from what is saved. */
@@ -32,7 +32,14 @@ export const saveNewEntry = async (
   client: QueryClient,
   { data, ...submission }: NewEntrySave,
 ): Promise<Submitted<Entry>> =>
-  submit(client, createEntry, { ...submission, data, needs: await tagOperations(client, data.newTags) })
+  submit(client, createEntry, {
+    ...submission,
+    data,
+    needs: [
+      ...(await tagOperations(client, data.newTags)),
+      ...removalsOf(operations.get().filter(isPending), data.planned),
+    ],
+  })
 
 /** Changes a stored entry. Fields the form doesn't change stay as they are, on the server too. */
 export async function saveEntryChange(

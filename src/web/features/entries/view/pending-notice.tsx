@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { Operation } from '#shared/offline.ts'
-import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { choiceLabelOf, whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { CloseThen } from '#web/ui/dialog.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -16,7 +16,7 @@ export function PendingNotice({ operation, closeThen }: { operation: Operation; 
       <strong>Not synced yet.</strong> {why}
       {conflict !== undefined && (
         <Button variant="subtle" onClick={() => closeThen(() => openDialog({ kind: 'resolveConflict', id }))}>
-          Choose version
+          {choiceLabelOf(operation)}
         </Button>
       )}
     </Notice>

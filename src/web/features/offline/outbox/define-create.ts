@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini'
 import { type KindName, newOperationId, type Operation, type OperationData } from '#shared/offline.ts'
+import { ApiError } from '#web/lib/api.ts'
 import { defineOperation, type OperationKind, type Sent } from './define-operation.ts'
 import type { Calls } from './sending/calls.ts'
 
@@ -22,6 +23,8 @@ interface Create<Name extends KindName, Stored, Fields>
   fieldsOf?(operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>): Fields
   /** By default compares each field with the stored one of the same name. */
   isStoredAs?(stored: Stored, fields: Fields): boolean
+  /** What to do if the server refuses it. By default the person reads why. */
+  refused?(calls: Calls, error: ApiError, fields: Fields): Promise<Sent<Stored>>
   /** What to do if an earlier attempt was stored. By default patches the fields that have changed since. */
   changeStored?(calls: Calls, earlier: Earlier<OperationData[Name], Stored, Fields>): Promise<Sent<Stored>>
 }
@@ -50,6 +53,7 @@ export function defineCreate<
     // Without `fieldsOf`, `Fields` is the type of the data.
     fieldsOf = ({ data }) => data as unknown as Fields,
     isStoredAs = hasFields,
+    refused = (_calls, error) => Promise.reject(error),
     changeStored = (calls, earlier) => patchFields(calls, { path, reply }, earlier),
     ...kind
   } = create
@@ -57,9 +61,13 @@ export function defineCreate<
     ...kind,
     payloadOf: (operation, replies) => ({ ...fieldsOf(operation, replies), clientId: operation.id }),
     send: async (calls, { operation, payload, tried }) => {
-      const { status, body } = await calls.post(path, payload)
-      const stored = reply.parse(body)
-      if (status === 201) return { reply: stored }
+      const posted = await calls.post(path, payload).catch((error: unknown) => {
+        if (error instanceof ApiError) return error
+        throw error
+      })
+      if (posted instanceof ApiError) return refused(calls, posted, payload)
+      const stored = reply.parse(posted.body)
+      if (posted.status === 201) return { reply: stored }
       if (tried.length > 0) return changeStored(calls, { operation, stored, fields: payload, tried })
       return isStoredAs(stored, payload) ? { reply: stored } : underNewId(operation)
     },

@@ -10,7 +10,7 @@ import { findKind } from '../define-operation.ts'
 import { discardWithUndo, titleOf } from '../discard-with-undo.ts'
 import { sync } from '../sending/sync.ts'
 import { saveAsNew } from '../storage/discard-operation.ts'
-import { whyUnsynced } from '../why-unsynced.ts'
+import { choiceLabelOf, whyUnsynced } from '../why-unsynced.ts'
 import classes from './pending-row.module.css'
 
 /** A pending operation, why it didn't sync if the person has to act, and what they can do. */
@@ -39,10 +39,10 @@ export function PendingRow({ operation }: { operation: Operation }) {
         {conflict !== undefined && (
           <Button
             variant="subtle"
-            aria-label={`Choose version of ${title}`}
+            aria-label={`${choiceLabelOf(operation)}: ${title}`}
             onClick={() => openDialog({ kind: 'resolveConflict', id })}
           >
-            Choose version
+            {choiceLabelOf(operation)}
           </Button>
         )}
         {kind?.edit && conflict === undefined && (

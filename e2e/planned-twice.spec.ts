@@ -1,0 +1,160 @@
+import type { Page } from '@playwright/test'
+import { addDays, localDay } from '#shared/dates.ts'
+import { at, now, title } from './after-class.ts'
+import { post, stored } from './api-steps.ts'
+import { aPhoto, choose } from './files.ts'
+import { expect, test } from './fixtures.ts'
+
+const today = localDay(new Date())
+const lastWeek = addDays(today, -7)
+const planned = (page: Page) => page.getByRole('region', { name: 'Planned' })
+const onTheLaptop = { title: 'Fundamentals', date: today, startTime: '19:00', endTime: '20:30' }
+
+/** A class that was logged last week and repeats today; the journal shows it as planned. Returns today's session. */
+async function planToday(page: Page) {
+  const recurring = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDate: addDays(today, 30) }
+  await post(page, '/api/entries', { ...onTheLaptop, date: lastWeek, ...recurring })
+  await page.reload()
+  const [first] = await stored(page)
+  await expect(planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first()).toBeVisible()
+  return { ruleId: first?.planned?.ruleId ?? 0, session: 1 }
+}
+
+/** Logs today's class on this phone, with notes, a new tag, and a photo. */
+async function logHere(page: Page) {
+  await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
+  await page.getByLabel('Training Notes').fill('Written on the phone')
+  await page.getByPlaceholder('Add custom tag...').fill('Sweeps')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(page.getByRole('checkbox', { name: 'Sweeps' })).toBeChecked()
+  await choose(page, await aPhoto('roll.jpg'))
+  await expect(page.getByRole('list', { name: 'Files' }).getByText('roll.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+}
+
+const todays = async (page: Page) => (await stored(page)).filter(({ date }) => date === today)
+
+test('a class that was logged on the laptop gets the notes, tag, and photo that are added on the phone', async ({
+  page,
+  signUp,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '409 (Conflict)' })
+  await signUp()
+  const key = await planToday(page)
+  await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
+  await logHere(page)
+  const dialog = page.getByRole('dialog', { name: 'Fundamentals' })
+  await expect(dialog.getByText('You already logged this session on another device.')).toBeVisible()
+  await expect(dialog.getByRole('region', { name: 'Training Notes' })).toContainText('Written on the phone')
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Add my notes, tags, and files to it' }).click()
+  await expect(page.getByText('Added to your session')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await todays(page)).toMatchObject([
+    {
+      notes: 'Written on the laptop\n\nWritten on the phone',
+      tags: [{ name: 'Sweeps' }],
+      fileAttachments: [{ originalname: 'roll.jpg' }],
+      planned: key,
+    },
+  ])
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+})
+
+test('a class logged offline that the laptop had logged waits for a choice, and is saved separately', async ({
+  page,
+  signUp,
+}, info) => {
+  for (const description of ['409 (Conflict)', 'ERR_INTERNET_DISCONNECTED']) {
+    info.annotations.push({ type: 'expects', description })
+  }
+  await signUp()
+  const key = await planToday(page)
+  await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
+  await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
+  await page.getByLabel('Training Notes').fill('Written on the phone')
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await page.context().setOffline(false)
+
+  const card = page.getByRole('region', { name: 'Offline entries' })
+  await card.getByRole('button', { name: /1 failed/ }).click()
+  await expect(card.getByText('You already logged this session on another device.')).toBeVisible()
+  await page.reload()
+  await card.getByRole('button', { name: /1 failed/ }).click()
+  await card.getByRole('button', { name: 'Choose what to do: Fundamentals' }).click()
+  await page.getByRole('button', { name: 'Save as a separate session' }).click()
+  await expect(card).toBeHidden()
+  expect((await todays(page)).map(({ notes, planned }) => [notes, planned])).toEqual([
+    ['Written on the phone', null],
+    ['Written on the laptop', key],
+  ])
+})
+
+test('a class that one tap logs on two devices is one session, without a question', async ({
+  page,
+  signUp,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '409 (Conflict)' })
+  await signUp()
+  await at(page, '20:40')
+  const key = await planToday(page)
+  await post(page, '/api/entries', { ...onTheLaptop, planned: key })
+  await page.getByRole('button', { name: title }).click()
+  await expect(now(page).getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
+  expect(await todays(page)).toMatchObject([{ planned: key }])
+})
+
+test('Undo of a planned class makes it planned again, and it can be logged and undone again', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await at(page, '20:40')
+  const key = await planToday(page)
+  for (let round = 0; round < 2; round++) {
+    await page.getByRole('button', { name: title }).click()
+    await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
+    await now(page).getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(() => todays(page)).toEqual([])
+    await expect(page.getByRole('button', { name: title })).toBeVisible()
+  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  await expect(planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first()).toBeVisible()
+})
+
+test.describe(() => {
+  // A service worker that takes over halfway would send calls past the route that holds them.
+  test.use({ serviceWorkers: 'block' })
+
+  test('a class that is undone while it is being sent, and logged again, is in the journal once', async ({
+    page,
+    signUp,
+  }, info) => {
+    info.annotations.push({ type: 'expects', description: '409 (Conflict)' })
+    await signUp()
+    await at(page, '20:40')
+    const key = await planToday(page)
+    const { promise, resolve } = Promise.withResolvers<void>()
+    let held = 0
+    await page.route('**/api/entries', async (route) => {
+      if (route.request().method() === 'POST' && held++ === 0) await promise
+      await route.continue()
+    })
+    const posting = page.waitForRequest((request) => request.method() === 'POST')
+    await page.getByRole('button', { name: title }).click()
+    await posting
+    await now(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: title }).click()
+    await expect(now(page).getByText('Saved')).toBeVisible()
+    resolve()
+    await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
+    await expect(page.getByText('Not synced yet')).toHaveCount(0)
+    expect(await todays(page)).toMatchObject([{ planned: key }])
+  })
+})

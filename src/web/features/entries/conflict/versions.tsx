@@ -1,0 +1,27 @@
+import type { Entry } from '#shared/entries.ts'
+import { differencesOf } from './differences.ts'
+import classes from './versions.module.css'
+
+/** The fields that differ between two versions of an entry, side by side. */
+export function Versions({ mine, theirs }: { mine: Entry; theirs: Entry }) {
+  const differences = differencesOf(mine, theirs)
+  return (
+    <div className={classes['versions']}>
+      <p className={classes['head']}>Yours</p>
+      <p className={classes['head']}>Other device</p>
+      {differences.map(({ label, mine: own, theirs: other }) => (
+        <section key={label} className={classes['field']} aria-label={label}>
+          <h3 className={classes['label']}>{label}</h3>
+          <Text text={own} />
+          <Text text={other} />
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const Text = ({ text }: { text: string }) => (
+  <p className={`${classes['text']} ${text === '' ? classes['empty'] : ''}`} dir="auto">
+    {text || 'Empty'}
+  </p>
+)
