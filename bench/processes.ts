@@ -16,6 +16,7 @@ interface Usage {
 /** A server in a process of its own. */
 export interface Server {
   port: number
+  pid: number
   usage(): Promise<Usage>
   tell(message: object): void
   stop(): Promise<void>
@@ -37,6 +38,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
   const port = await addressOf(child)
   return {
     port,
+    pid: child.pid ?? 0,
     usage: async () => {
       child.send('usage')
       const [usage] = await once(child, 'message')

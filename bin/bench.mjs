@@ -5,3 +5,4 @@ build()
 
 run(node, ['bench/main.ts'])
 run(node, ['bench/uploads.ts'])
+run(node, ['bench/neighbor.ts'])

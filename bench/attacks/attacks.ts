@@ -1,0 +1,13 @@
+import type { Attack } from './attack.ts'
+import { longJournal, twoLetterSearches } from './journal.ts'
+import { dailyRules } from './planned.ts'
+import { slowBodies, wrongLogins } from './visitors.ts'
+
+/** By the name that `bench/neighbor.ts` is called with. */
+export const attacks: Record<string, Attack> = {
+  'daily-rules': dailyRules,
+  'long-journal': longJournal,
+  'wrong-logins': wrongLogins,
+  'slow-bodies': slowBodies,
+  'two-letter-searches': twoLetterSearches,
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises'
+
+/** Peaks in bytes. */
+export interface Memory {
+  /** Of the server's own process: its highest resident size. */
+  node: number
+  /** Of the server and everything it has started, the database included; what they share counts once. */
+  all: number
+}
+
+const kB = 1024
+
+/** Watches the memory of a process and of all below it until stopped. Reads /proc, so it needs Linux. */
+export function watchMemory(pid: number): () => Promise<Memory> {
+  const peak: Memory = { node: 0, all: 0 }
+  const look = async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    peak.node = Math.max(peak.node, kilobytes(status, 'VmHWM'))
+    const shares = await Promise.all((await treeOf(pid)).map(proportionalSize))
+    peak.all = Math.max(
+      peak.all,
+      shares.reduce((sum, share) => sum + share, 0),
+    )
+  }
+  let last = look()
+  const timer = setInterval(() => {
+    last = last.then(look)
+  }, 200)
+  return async () => {
+    clearInterval(timer)
+    await last
+    await look()
+    return peak
+  }
+}
+
+const kilobytes = (text: string, name: string) =>
+  Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0) * kB
+
+/** Pages that several processes share are divided among them. */
+const proportionalSize = async (pid: number) =>
+  kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''), 'Pss')
+
+async function treeOf(root: number): Promise<number[]> {
+  const pids = (await readdir('/proc')).map(Number).filter(Boolean)
+  const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)))
+  const isBelow = (pid: number | undefined): boolean =>
+    pid !== undefined && (pid === root || isBelow(parents.get(pid)))
+  return pids.filter(isBelow)
+}
+
+async function parentOf(pid: number): Promise<number | undefined> {
+  const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  // The name is in parentheses and may contain more of them.
+  const parent = /^\d+ \(.*\) \S (\d+)/s.exec(text)?.[1]
+  return parent === undefined ? undefined : Number(parent)
+}

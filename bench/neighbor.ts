@@ -1,0 +1,117 @@
+import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import { Worker } from 'node:worker_threads'
+import type { Attack } from './attacks/attack.ts'
+import { attacks } from './attacks/attacks.ts'
+import { Client, tokenFor } from './client.ts'
+import { addOwner, fillJournal } from './data.ts'
+import { quantile } from './measure.ts'
+import { type Memory, watchMemory } from './memory.ts'
+import type { Neighbor, Sample } from './neighbor-calls.ts'
+import { startApp } from './processes.ts'
+import { createWorkspace, withDatabase } from './workspace.ts'
+
+/**
+ * What one person does, and how long another waits meanwhile: `node bench/neighbor.ts [attack …]`. Each attack meets a
+ * fresh server on a fresh database. Wanted: another member's first page within 250 ms (p99), Node below 400 MB.
+ */
+
+const wanted = { p99: 250, megabytes: 400 }
+/** How long the neighbor is measured before and after the attack, in milliseconds. */
+const around = 3000
+/** An attack ends after this many milliseconds, whatever it is waiting for. */
+const longest = 120_000
+
+const chosen = process.argv.slice(2)
+for (const name of chosen) if (!(name in attacks)) throw new Error(`There is no attack '${name}'.`)
+for (const [name, attack] of Object.entries(attacks))
+  if (chosen.length === 0 || chosen.includes(name)) await measure(name, attack)
+
+async function measure(name: string, attack: Attack) {
+  const workspace = await createWorkspace()
+  try {
+    const env = { ...workspace.env, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' }
+    let app = await startApp(env)
+    const { attacker, neighbor } = await withDatabase(workspace, async (db) => {
+      const people = { attacker: await addOwner(db, 'Attacker'), neighbor: await addOwner(db, 'Neighbor') }
+      await fillJournal(db, people.neighbor, 500)
+      await attack.prepare?.(db, people.attacker)
+      return people
+    })
+    // Loading the data must not count.
+    await app.stop()
+    app = await startApp(env)
+    const client = new Client(app.port)
+    const token = await tokenFor(client, attacker.cookie)
+    client.close()
+    const headers = { cookie: attacker.cookie, 'x-csrf-token': token }
+    const memory = watchMemory(app.pid)
+    const calls = await startNeighbor(app.port, neighbor.cookie)
+    await sleep(around)
+    const start = performance.now()
+    const timeUp = new AbortController()
+    const remark = await Promise.race([
+      attack
+        .run({ port: app.port, attacker, headers, withDatabase: (work) => withDatabase(workspace, work) })
+        .catch((error: unknown) => `stopped by ${String(error)}`),
+      sleep(longest, 'not over in time', { signal: timeUp.signal }),
+    ])
+    timeUp.abort()
+    const seconds = (performance.now() - start) / 1000
+    await sleep(around)
+    report(name, attack, { samples: await calls.stop(), memory: await memory(), seconds, remark })
+    await app.stop()
+  } finally {
+    await workspace.remove()
+  }
+}
+
+async function startNeighbor(port: number, cookie: string) {
+  const worker = new Worker(new URL('neighbor-calls.ts', import.meta.url), {
+    workerData: {
+      port,
+      cookie,
+      paths: { 'list-50': '/api/entries', 'a file': `/assets/${await anAsset()}` },
+    } satisfies Neighbor,
+  })
+  await once(worker, 'online')
+  return {
+    stop: async (): Promise<Sample[]> => {
+      const answered = once(worker, 'message')
+      worker.postMessage('stop')
+      const [samples] = await answered
+      await worker.terminate()
+      return samples as Sample[]
+    },
+  }
+}
+
+async function anAsset(): Promise<string> {
+  const names = await readdir(fileURLToPath(new URL('../dist/web/assets', import.meta.url)))
+  return names.find((name) => name.endsWith('.js')) ?? ''
+}
+
+interface Figures {
+  samples: Sample[]
+  memory: Memory
+  seconds: number
+  remark: string
+}
+
+function report(name: string, { about }: Attack, { samples, memory, seconds, remark }: Figures) {
+  const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
+  const [list, file] = ['list-50', 'a file'].map((one) => samples.filter((sample) => sample.name === one))
+  const times = (list ?? []).map(({ ms }) => ms)
+  const failed = (list ?? []).filter(({ status }) => status !== 200).length
+  const [p50, p99, worst] = [quantile(times, 0.5), quantile(times, 0.99), Math.max(...times)]
+  const worstFile = Math.max(...(file ?? []).map(({ ms }) => ms))
+  const isGood = p99 < wanted.p99 && mb(memory.node) < wanted.megabytes && failed === 0
+  console.log(`\n${name}: ${about}
+  list-50: p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, longest ${worst.toFixed(0)} ms; ${failed} of ${times.length} failed
+  a file: longest ${worstFile.toFixed(0)} ms
+  memory: Node ${mb(memory.node)} MB, all processes ${mb(memory.all)} MB
+  ${seconds.toFixed(1)} s: ${remark}
+  ${isGood ? 'good' : `WANTED: p99 below ${wanted.p99} ms, Node below ${wanted.megabytes} MB, none failed`}`)
+}
