@@ -3,6 +3,7 @@ import { beltLevels } from './belts.ts'
 import { timeZone } from './calendar.ts'
 import { email, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { typedPassword } from './sign-in.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({
@@ -41,7 +42,7 @@ export const profileChanges = z.exactPartial(
     weeklyDigestEnabled: toggle('Weekly digest'),
     darkModeEnabled: toggle('Dark mode'),
     timeZone,
-    password: z.string().check(z.maxLength(limits.password.max)),
+    password: typedPassword,
   }),
 )
 

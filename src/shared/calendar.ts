@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { id } from './fields.ts'
 import { planned, plannedKey } from './planned.ts'
 import { reminder } from './reminders.ts'
+import { maxLength, text } from './text.ts'
 import { sessionTypes } from './training-fields.ts'
 
 /** A logged session, as the calendar shows it. */
@@ -39,9 +40,11 @@ function isTimeZone(name: string): boolean {
 }
 
 /** An IANA time zone such as Europe/Lisbon, as the browser reports it. */
-export const timeZone = z
-  .string()
-  .check(z.maxLength(60), z.regex(/^[A-Za-z_+\-/0-9]+$/), z.refine(isTimeZone, 'Please choose a time zone'))
+export const timeZone = text('Time zone').check(
+  maxLength(60),
+  z.regex(/^[A-Za-z_+\-/0-9]+$/),
+  z.refine(isTimeZone, 'Please choose a time zone'),
+)
 
 /** A feed to create, with the zone of its times. */
 export const newCalendarFeed = z.object({ timeZone })

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { minLength } from './text.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/
 
@@ -18,7 +19,7 @@ export const invalidDate = 'Please enter a valid date'
  */
 export const calendarDay = z.string({ error: () => required }).check(
   z.overwrite((text) => (isoDay.test(text) ? text.slice(0, 10) : text.trim())),
-  z.minLength(1, { error: required, abort: true }),
+  minLength(1, { error: required, abort: true }),
   z.refine(isCalendarDay, invalidDate),
 )
 

@@ -36,11 +36,18 @@ test('the longest title and notes are accepted, and not one character more', () 
   expect(messages({ notes: `${longest.notes}n` })).toEqual(['Notes can be at most 20,000 characters'])
 })
 
-test('characters that PostgreSQL cannot store are dropped', () => {
-  expect(newEntry.parse({ title: 'Half\u0000 guard', date: '2026-11-20' }).title).toBe('Half guard')
-  expect(newEntry.safeParse({ title: '\u0000 \u0000', date: '2026-11-20' }).error?.issues[0]?.message).toBe(
-    'Title is required',
-  )
+test.each(['Half\0 guard', '\0', 'Half guard \ud83e', '\udd4b'])(
+  'someone whose title %j can’t be stored reads what to do',
+  (title) => {
+    const { error } = newEntry.safeParse({ title, date: '2026-11-20' })
+    expect(error?.issues.map(({ message }) => message)).toEqual([
+      'One character in “Title” can’t be saved, often from copied text. Please retype that part.',
+    ])
+  },
+)
+
+test('any emoji may be in a title', () => {
+  expect(newEntry.parse({ title: 'Half guard 🥋👨‍👩‍👧', date: '2026-11-20' }).title).toBe('Half guard 🥋👨‍👩‍👧')
 })
 
 test('a list is requested by query parameters', () => {

@@ -7,6 +7,7 @@ import { attachment, attachmentNames } from './media.ts'
 import { plannedKey, recurrencePattern, scope } from './planned.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { refusals } from './refusals.ts'
+import { maxLength, text } from './text.ts'
 import { sessionFields, sessionTypes } from './training-fields.ts'
 import { videoLinks } from './video-links.ts'
 
@@ -46,7 +47,7 @@ export const newEntry = z
   .check(requiresEnd)
 
 /** The `updatedAt` of the entry a change is based on. The change is refused if the entry has changed since. */
-const updatedAt = z.string('A version is the updatedAt of the entry')
+const updatedAt = text('Version', 'A version is the updatedAt of the entry')
 
 /**
  * Changes to an entry; missing fields stay as they are. If the entry began a series, `scope` says whether its planned
@@ -72,7 +73,7 @@ export const entry = z.object({
 /** Which entries to list, newest first. `q` is what was typed in the search box, `tag` a tag's id. */
 export const entryQuery = z.object({
   q: z._default(
-    z.string().check(z.maxLength(limits.search, `A search can be at most ${limits.search} characters`)),
+    text('Search').check(maxLength(limits.search, `A search can be at most ${limits.search} characters`)),
     '',
   ),
   tag: z.optional(z.coerce.number().check(z.int(), z.positive())),
@@ -81,7 +82,7 @@ export const entryQuery = z.object({
   to: z.optional(calendarDay),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),
   cursor: z.optional(
-    z.string().check(
+    text('Cursor').check(
       z.regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/),
       z.refine((cursor) => isCalendarDay(cursor.slice(0, 10))),
     ),

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
 import { refusals } from './refusals.ts'
+import { maxLength, text } from './text.ts'
 
 const MB = 1024 * 1024
 
@@ -49,7 +50,7 @@ export const attachments = z.array(attachment)
 
 /** The files to attach to an entry, by the names in the upload's reply; everything else about them is ignored. */
 export const attachmentNames = z
-  .array(z.object({ filename: z.string().check(z.maxLength(100)) }), 'Files are a list of uploaded files')
-  .check(z.maxLength(limits.filesOnAnEntry, refusals.TOO_MANY_FILES.message))
+  .array(z.object({ filename: text('File name').check(maxLength(100)) }), 'Files are a list of uploaded files')
+  .check(maxLength(limits.filesOnAnEntry, refusals.TOO_MANY_FILES.message))
 
 export type Attachment = z.infer<typeof attachment>

@@ -1,8 +1,9 @@
 import { catch as orElse, z } from 'zod/mini'
 import { id } from './fields.ts'
+import { maxLength, text } from './text.ts'
 
 /** Bytes in base64url, at most `max` characters. */
-const bytes = (max: number) => z.string().check(z.regex(/^[\w-]+$/), z.maxLength(max))
+const bytes = (max: number) => text('Passkey').check(z.regex(/^[\w-]+$/), maxLength(max))
 
 /** How a browser reaches the authenticator. It is only a hint, so unknown values are dropped. */
 const transports = orElse(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])

@@ -5,6 +5,7 @@ import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { scopes } from './rule-changes.ts'
+import { text } from './text.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A planned session: its rule, and its number in it. */
@@ -15,8 +16,8 @@ export const plannedKey = z.object({
 
 /** The same in a path: /api/planned/{ruleId}/{session}. */
 export const plannedPath = z.object({
-  ruleId: z.pipe(z.string().check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
-  session: z.pipe(z.string().check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
+  ruleId: z.pipe(text('Rule').check(z.regex(/^[1-9]\d{0,14}$/)), z.transform(Number)),
+  session: z.pipe(text('Session').check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
 })
 
 /** Whether a change is for one session, that one and all that follow, or all of them. */
@@ -51,7 +52,7 @@ export const plannedChanges = z.exactPartial(z.object({ ...inputShape(fields), s
 export const plannedRemoval = z.object({ scope: z._default(scope, 'this') })
 
 /** The reply to a change. Sending it back undoes the change, unless the rule has changed again. */
-export const plannedVersion = z.object({ version: z.int() })
+export const plannedVersion = z.object({ version: z.int32() })
 
 /** From one day to another, both included. */
 export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(

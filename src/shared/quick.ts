@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { NewEntry } from './entries.ts'
 import { optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { minLength } from './text.ts'
 import { type SessionType, sessionFields } from './training-fields.ts'
 
 /** The kinds of quick logs. */
@@ -27,7 +28,7 @@ export const quickFailures: Record<QuickKind, string> = {
 }
 
 const name = (sentence: string, label: string, max: number) =>
-  optionalText(label, max).check(z.minLength(1, sentence))
+  optionalText(label, max).check(minLength(1, sentence))
 
 const notes = optionalText('Notes', limits.quickNotes)
 

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { beltLevels } from './belts.ts'
 import { email, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { maxLength, minLength, text } from './text.ts'
 
 const tooShort = `Password must be at least ${limits.password.min} characters`
 const tooWeak = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'
@@ -10,23 +11,22 @@ const tooWeak = 'Password must contain at least one uppercase letter, one lowerc
 export const isStrongPassword = (text: string) =>
   /[A-Z]/.test(text) && /[a-z]/.test(text) && /\d/.test(text) && /^[A-Za-z\d@$!%*#?&]+$/.test(text)
 
+/** A password that is compared with the stored one. */
+export const typedPassword = text('Password').check(maxLength(limits.password.max))
+
 /** The rules for a new password. The server also refuses common ones. */
-export const newPassword = z
-  .string({ error: () => tooShort })
-  .check(
-    z.minLength(limits.password.min, { error: tooShort, abort: true }),
-    z.maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
-    z.refine(isStrongPassword, tooWeak),
-  )
+export const newPassword = text('Password', tooShort).check(
+  minLength(limits.password.min, { error: tooShort, abort: true }),
+  maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
+  z.refine(isStrongPassword, tooWeak),
+)
 
 export const credentials = z.object({
   email,
-  password: z
-    .string({ error: () => 'Password is required' })
-    .check(
-      z.minLength(1, 'Password is required'),
-      z.maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
-    ),
+  password: text('Password', 'Password is required').check(
+    minLength(1, 'Password is required'),
+    maxLength(limits.password.max, `Password can be at most ${limits.password.max} characters`),
+  ),
 })
 
 export const registration = z.object({
@@ -34,13 +34,13 @@ export const registration = z.object({
   email,
   password: newPassword,
   username: z._default(
-    z.string({ error: () => 'Username must be text' }).check(
+    text('Username').check(
       z.trim(),
       z.refine(
         (text) => text === '' || text.length >= limits.username.min,
         `Username must be at least ${limits.username.min} characters`,
       ),
-      z.maxLength(limits.username.max, `Username can be at most ${limits.username.max} characters`),
+      maxLength(limits.username.max, `Username can be at most ${limits.username.max} characters`),
       z.regex(/^[^\s@\p{C}]*$/u, 'Username can’t contain spaces or @'),
     ),
     '',
@@ -51,25 +51,27 @@ export const registration = z.object({
 
 export const passwordResetRequest = z.object({ email })
 
+const linkToken = text('Link').check(maxLength(100))
+
 /** A new password, with the token and user id from the mailed link. */
 export const passwordReset = z.object({
-  token: z.string().check(z.maxLength(100)),
+  token: linkToken,
   userId: id,
   password: newPassword,
 })
 
 /** The token and user id from the link in a verification mail. */
-export const emailVerification = z.object({ token: z.string().check(z.maxLength(100)), userId: id })
+export const emailVerification = z.object({ token: linkToken, userId: id })
 
 /** `current` is '' if the account has no password yet. */
 export const passwordChange = z.object({
-  current: z._default(z.string().check(z.maxLength(limits.password.max)), ''),
+  current: z._default(typedPassword, ''),
   password: newPassword,
 })
 
 /** Adding a sign-in method requires the password, if the account has one. */
 export const passwordConfirmation = z.object({
-  password: z._default(z.string().check(z.maxLength(limits.password.max)), ''),
+  password: z._default(typedPassword, ''),
 })
 
 export const providers = ['google', 'github'] as const

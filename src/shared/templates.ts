@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { maxLength } from './text.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A day of the week, 0 for Sunday as Date counts them; null for none. */
@@ -37,7 +38,7 @@ export const templates = z.array(template)
 
 /** A new order of templates, by id. The others follow in their previous order. */
 export const templateOrder = z.object({
-  ids: z.array(id, 'The order is a list of template ids').check(z.maxLength(limits.templatesOfAUser * 2)),
+  ids: z.array(id, 'The order is a list of template ids').check(maxLength(limits.templatesOfAUser * 2)),
 })
 
 export type NewTemplate = z.infer<typeof newTemplate>

@@ -4,6 +4,7 @@ import { field, inputShape, requiredField } from './field-table.ts'
 import { id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { tag } from './tags.ts'
+import { maxLength } from './text.ts'
 
 /** In the order of the form. */
 export const sessionTypes = ['class', 'open-mat', 'garage', 'private', 'other'] as const
@@ -31,7 +32,7 @@ export const sessionFields = {
   tags: field(
     z
       .array(id, 'Tags are a list of tag ids')
-      .check(z.maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
+      .check(maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
     z.array(tag),
     [],
   ),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
+import { maxLength, text } from './text.ts'
 
 /** The address a link leads to; undefined for anything but a web address. */
 export function urlOf(link: string): URL | undefined {
@@ -12,11 +13,11 @@ const invalidUrl = 'Please enter a valid URL'
 /** Links to videos on other sites. Only web addresses: anything else could run as a script when clicked. */
 export const videoLinks = z
   .array(
-    z.string(invalidUrl).check(
+    text('Video link', invalidUrl).check(
       z.trim(),
-      z.maxLength(limits.videoLink, { error: invalidUrl, abort: true }),
+      maxLength(limits.videoLink, { error: invalidUrl, abort: true }),
       z.refine((link) => urlOf(link) !== undefined, invalidUrl),
     ),
     'Video links are a list of URLs',
   )
-  .check(z.maxLength(limits.videoLinks, `An entry can have at most ${limits.videoLinks} video links`))
+  .check(maxLength(limits.videoLinks, `An entry can have at most ${limits.videoLinks} video links`))

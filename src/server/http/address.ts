@@ -1,8 +1,13 @@
-import { isIPv6 } from 'node:net'
+import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 
-/** The address that limits count by: for IPv6, the /64 network that one household shares. */
-export function addressOf({ ip }: FastifyRequest): string {
+/**
+ * The address that limits count by: for IPv6, the /64 network that one household shares. '' if a proxy's header contains
+ * something else; some proxies add the port.
+ */
+export function addressOf(request: FastifyRequest): string {
+  const ip = request.ip.replace(/^\[(.*)\](:\d+)?$|^([\d.]+):\d+$/, '$1$3')
+  if (isIP(ip) === 0) return ''
   if (!isIPv6(ip) || ip.includes('.')) return ip
   const [front = '', back] = ip.split('::')
   const groups = (part: string) => part.split(':').filter(Boolean)

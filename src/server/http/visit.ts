@@ -3,7 +3,7 @@ import type { Deps } from '../deps.ts'
 import { addressOf } from './address.ts'
 import { secretCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
-import { createToken, hashToken } from './tokens.ts'
+import { createToken, hashToken, isToken } from './tokens.ts'
 
 /** Where a request comes from: shown in the account's activity, and used to recognize the browser. */
 export interface Visit {
@@ -23,7 +23,7 @@ const tokens = new WeakMap<FastifyRequest, string>()
 
 function deviceToken(deps: Deps, request: FastifyRequest): string {
   const cookie = deviceCookie.read(deps, request)
-  const token = tokens.get(request) ?? (/^[\w-]{43}$/.test(cookie) ? cookie : createToken())
+  const token = tokens.get(request) ?? (isToken(cookie) ? cookie : createToken())
   tokens.set(request, token)
   return token
 }

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { CustomFetch } from 'openid-client'
 import { z } from 'zod/mini'
 import { type Provider, providers } from '#shared/sign-in.ts'
+import { text } from '#shared/text.ts'
 import { createToken } from '../http/tokens.ts'
 import type { IdentityProvider } from './identity.ts'
 import type { GithubSettings } from './identity-github.ts'
@@ -10,11 +11,11 @@ import type { GoogleSettings } from './identity-google.ts'
 
 /** The query of the authorization URL. */
 export const localRequest = z.object({
-  client_id: z.string(),
-  redirect_uri: z.string(),
-  state: z.string(),
-  code_challenge: z.string(),
-  nonce: z._default(z.string(), ''),
+  client_id: text('client_id'),
+  redirect_uri: text('redirect_uri'),
+  state: text('state'),
+  code_challenge: text('code_challenge'),
+  nonce: z._default(text('nonce'), ''),
 })
 
 export type LocalRequest = z.infer<typeof localRequest>

@@ -7,6 +7,7 @@ import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { calendarFeed, calendarItems, newCalendarFeed } from '#shared/calendar.ts'
 import { daySpan } from '#shared/planned.ts'
+import { text } from '#shared/text.ts'
 import { createFeed, feedOf, feedText } from './feed.ts'
 import { deleteFeed } from './queries.ts'
 import { calendarFrom } from './service.ts'
@@ -42,7 +43,7 @@ const feedRoute = (app: App, deps: Deps) =>
     '/calendar/:file',
     {
       schema: {
-        params: z.object({ file: z.string() }),
+        params: z.object({ file: text('File') }),
         response: { 200: { content: { 'text/calendar': { schema: z.string() } } }, 304: z.undefined() },
       },
       config: hourlyByAddress(600, 'TOO_MANY_CALLS'),

@@ -24,12 +24,18 @@ const raw = async (payload: string, type = 'application/json', method: 'POST' | 
 }
 
 const long = (length: number) => 'n'.repeat(length)
+const unstorable = (label: string) =>
+  `One character in “${label}” can’t be saved, often from copied text. Please retype that part.`
 const time = 'Please enter a time such as 19:00'
 const noTags = 'Tags are a list of tag ids'
 const rules: [field: string, value: unknown, sentence: string][] = [
   ['title', '', 'Title is required'],
   ['title', '  \t ', 'Title is required'],
-  ['title', '\u0000', 'Title is required'],
+  ['title', 'Half \0 guard', unstorable('Title')],
+  ['academy', 'North\ud800side', unstorable('Academy')],
+  ['notes', '\udc00', unstorable('Notes')],
+  ['videoLinks', ['https://example.com/\0'], unstorable('Video link')],
+  ['fileAttachments', [{ filename: 'a\0.jpg' }], unstorable('File name')],
   ['title', null, 'Title is required'],
   ['title', 7, 'Title is required'],
   ['title', ['Open mat'], 'Title is required'],

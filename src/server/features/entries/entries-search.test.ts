@@ -90,7 +90,7 @@ test('a search has at most 200 characters', async () => {
 test('a search of spaces, of accents alone or of nothing lists everything', async () => {
   const rafa = await world.signUp()
   await rafa.log()
-  for (const q of ['', '   ', '\u0301', '\u0000']) expect(await found(rafa, q)).toHaveLength(1)
+  for (const q of ['', '   ', '\u0301']) expect(await found(rafa, q)).toHaveLength(1)
 })
 
 test('a search follows what is edited, deleted and restored', async () => {

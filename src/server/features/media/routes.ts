@@ -9,13 +9,14 @@ import { replyError } from '#server/http/refusals.ts'
 import { signedIn } from '#server/http/session.ts'
 import { limits } from '#shared/limits.ts'
 import { attachments, fileKinds } from '#shared/media.ts'
+import { text } from '#shared/text.ts'
 import { serveFile } from './serve-file.ts'
 import { storeUpload } from './upload/upload.ts'
 
 /** How much of a refused upload is still read: as much as the largest that is allowed. */
 const maxDrained = limits.filesOnAnEntry * fileKinds.video.maxBytes + 1024 * 1024
 
-const filename = z.object({ filename: z.string().check(z.regex(/^[0-9a-f]{32}\.[a-z0-9]{3,4}$/)) })
+const filename = z.object({ filename: text('File name').check(z.regex(/^[0-9a-f]{32}\.[a-z0-9]{3,4}$/)) })
 
 export async function mediaRoutes(app: App, deps: Deps) {
   await app.register(multipart)

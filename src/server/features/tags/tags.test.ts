@@ -55,7 +55,11 @@ test('two people have a tag of one name each', async () => {
 test.each([
   ['name', undefined, 'Tag name is required'],
   ['name', '', 'Tag name is required'],
-  ['name', ' \u0000 ', 'Tag name is required'],
+  [
+    'name',
+    ' \u0000 ',
+    'One character in “Tag name” can’t be saved, often from copied text. Please retype that part.',
+  ],
   ['name', 7, 'Tag name is required'],
   ['name', 'x'.repeat(51), 'Tag name can be at most 50 characters'],
   ['colorClass', 'teal', 'Please choose one of the colors'],

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken, isToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { ProviderFailure } from '#server/outside/identity.ts'
 import { type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
@@ -33,12 +33,9 @@ export interface Outcome {
 /** Checks the provider's callback, then logs in or links. Failures lead to a page, too. */
 export async function finishSignIn(deps: Deps, named: NamedProvider, callback: Callback): Promise<Outcome> {
   const { query, cookie, userId } = callback
-  const pending = await consumePendingSignIn(deps.db, {
-    tokenHash: hashToken(cookie),
-    provider: named[0],
-    state: query.get('state') ?? '',
-    now: deps.clock(),
-  })
+  const state = query.get('state') ?? ''
+  const from = { tokenHash: hashToken(cookie), provider: named[0], state, now: deps.clock() }
+  const pending = isToken(state) ? await consumePendingSignIn(deps.db, from) : undefined
   try {
     if (!pending) throw new ProviderFailure('expired')
     return { ...(await complete(deps, named, callback, pending)), isOver: true }

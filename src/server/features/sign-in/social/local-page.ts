@@ -6,12 +6,13 @@ import { escapeHtml } from '#server/http/html.ts'
 import { requireThisMachine } from '#server/http/loopback.ts'
 import { type LocalIdentity, type LocalRequest, localRequest } from '#server/outside/identity-local.ts'
 import { type Provider, providerNames, providers } from '#shared/sign-in.ts'
+import { text } from '#shared/text.ts'
 
 const path = z.object({ provider: z.enum(providers) })
 const form = z.extend(localRequest, {
-  name: z._default(z.string(), ''),
-  email: z._default(z.string(), ''),
-  verified: z._default(z.string(), ''),
+  name: z._default(text('Name'), ''),
+  email: z._default(text('Email'), ''),
+  verified: z._default(text('Verified'), ''),
 })
 
 /** A page where anyone can sign in as anyone, served only to browsers on this machine. */

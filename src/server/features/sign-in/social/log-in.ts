@@ -93,7 +93,8 @@ async function createAccount(
   return id
 }
 
-const asFullName = (text: string) => text.replaceAll('\u0000', '').trim().slice(0, limits.fullName).trim()
+const asFullName = (text: string) =>
+  [...text.toWellFormed().replaceAll('\0', '').trim()].slice(0, limits.fullName).join('').trim()
 
 /** Returns the columns of the identity. Fails if the provider hasn't verified the address. */
 function identityOf({ provider, profile, now }: ConfirmedSignIn) {

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
+import { requiredText } from '#shared/fields.ts'
 import { newOperation } from '#shared/offline.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { defineOperation } from '../define-operation.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
+import { whyUnsynced } from '../why-unsynced.ts'
 import type { Calls } from './calls.ts'
 import { sendAll } from './send-all.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
@@ -16,7 +18,7 @@ declare module '#shared/offline.ts' {
 
 defineOperation<'saveGuard', null, null>({
   kind: 'saveGuard',
-  schema: z.object({ name: z.string() }),
+  schema: z.object({ name: requiredText('Name', 50) }),
   label: 'Guard',
   titleOf: ({ name }) => name,
   payloadOf: () => null,
@@ -28,11 +30,9 @@ defineOperation<'saveGuard', null, null>({
 })
 
 /** A device with one pending operation, whose calls go to this server. */
-async function aDevice(post: Calls['post']) {
+async function aDevice(post: Calls['post'], name = 'Half guard') {
   const database = memoryDatabase()
-  const { id } = await database.add(
-    newOperation({ kind: 'saveGuard', userId: 1, now: 0, data: { name: 'Half guard' } }),
-  )
+  const { id } = await database.add(newOperation({ kind: 'saveGuard', userId: 1, now: 0, data: { name } }))
   let before: Promise<unknown> = Promise.resolve()
   const sender: Sender = {
     database,
@@ -69,4 +69,19 @@ test('a sync that sends before the form that is saving counts neither success no
     const outcome = await sendAll({ ...sender, ...all, isSentByForm: (sent) => sent === id })
     expect(outcome).toEqual({ sent: 0, failed: 0 })
   }
+})
+
+test('what can never be stored says so instead of being sent again and again', async () => {
+  let calls = 0
+  const post = () => {
+    calls++
+    return stores()
+  }
+  const { id, sender } = await aDevice(post, 'Half guard \ud83e')
+  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 0, failed: 1 })
+  const operation = await sender.database.find(id)
+  expect(operation && whyUnsynced(operation)).toBe(
+    'One character in “Name” can’t be saved, often from copied text. Please retype that part.',
+  )
+  expect(calls).toBe(0)
 })

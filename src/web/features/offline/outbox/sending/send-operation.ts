@@ -1,3 +1,4 @@
+import type { z } from 'zod/mini'
 import {
   failureOf,
   isPending,
@@ -7,6 +8,7 @@ import {
   withTried,
 } from '#shared/offline.ts'
 import { refusals } from '#shared/refusals.ts'
+import { isUnstorable } from '#shared/text.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { findKind, type Sent } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
@@ -89,8 +91,8 @@ async function send({ database, calls }: Sender, operation: Operation, replies: 
   // Recorded before it is sent: whatever happens next, the server may have this payload.
   const ready = await database.change(operation.id, (now) => {
     if (now.revision !== operation.revision || now.files.some((file) => !file.uploaded)) return undefined
-    const { data, success } = kind.schema.safeParse(now.data)
-    if (!success) throw unreadable()
+    const { data, success, error } = kind.schema.safeParse(now.data)
+    if (!success) throw unreadable(error.issues)
     payload = kind.payloadOf({ ...now, data }, replies)
     tried = now.tried
     return { ...now, data, tried: withTried(tried, payload) }
@@ -98,12 +100,12 @@ async function send({ database, calls }: Sender, operation: Operation, replies: 
   return ready && kind.send(calls, { operation: ready, payload, tried })
 }
 
-const unreadable = () =>
-  new ApiError(
-    400,
-    'UNREADABLE',
-    'Another version of the app saved this. Reload to get the latest version, then sync again.',
-  )
+function unreadable(issues: z.core.$ZodIssue[] = []) {
+  const unstorable = issues.find(isUnstorable)
+  if (unstorable) return new ApiError(400, 'INVALID', unstorable.message)
+  const sentence = 'Another version of the app saved this. Reload to get the latest version, then sync again.'
+  return new ApiError(400, 'UNREADABLE', sentence)
+}
 
 /** Records how it ended. Returns undefined if the operation has changed or become another one since it was read. */
 async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>): Promise<SendResult | undefined> {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { type Description, oddRequests, randomFrom } from './fuzz.ts'
+import { anEntry, aWorld, type Browser, someone } from './world.ts'
+
+/**
+ * Requests made up from the API's own description. To send more, or the same again:
+ *
+ *     FUZZ_REQUESTS=20000 FUZZ_SEED=1 npx vitest run test/fuzz.test.ts
+ */
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 1500)
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const world = await aWorld()
+const random = randomFrom(seed)
+
+/** Limits count by address. */
+const anAddress = () => `10.${[1, 2, 3].map(() => Math.floor(random() * 256)).join('.')}`
+
+interface Client {
+  browser: Browser
+  ids: number[]
+}
+
+/** Someone with one of everything. */
+async function aMember(): Promise<Client> {
+  const browser = world.browser(anAddress())
+  await browser.post('/api/auth/register', someone())
+  const tag = await browser.post('/api/tags', { name: 'Half guard' })
+  const template = await browser.post('/api/templates', { name: 'Class' })
+  const series = { isRecurring: true, recurrenceEndDate: '2026-12-20', hasPostSessionNotes: true, clientId: 'a' }
+  const entry = await browser.post('/api/entries', anEntry(series as object))
+  const other = await browser.post('/api/entries', anEntry())
+  const [reminder] = (await browser.get('/api/reminders')).body
+  const ids = [tag, template, entry, other].map(({ body }) => body.id)
+  return { browser, ids: [...ids, entry.body.planned.ruleId, reminder.id] }
+}
+
+const aVisitor = (): Client => ({ browser: world.browser(anAddress()), ids: [1, 2, 3] })
+
+/** Some requests end the session, and the limits count by person. */
+const requestsOfOne = 40
+
+test('no request, however odd, makes the server fail', async () => {
+  const { body } = await world.browser().get('/api/openapi.json')
+  const next = oddRequests(body as Description)
+  const failures: string[] = []
+  const statuses: Record<number, number> = {}
+  let client = await aMember()
+  for (let number = 0; number < requests; number++) {
+    if (number % requestsOfOne === 0) client = random() < 0.8 ? await aMember() : aVisitor()
+    const { browser, ids } = client
+    const request = next({ random, ids })
+    const { headers, ...rest } = request
+    const isForged = random() < 0.02
+    const token = isForged
+      ? {}
+      : { 'x-csrf-token': (await browser.get('/api/csrf-token')).body.csrfToken as string }
+    const { status, body } = await browser.send({ ...rest, headers: { ...headers, ...token } })
+    statuses[status] = (statuses[status] ?? 0) + 1
+    if (status >= 500)
+      failures.push(
+        `${status} ${request.method} ${request.url} ${String(request.payload).slice(0, 500)} ${JSON.stringify(body)}`,
+      )
+  }
+  if (process.env['FUZZ_REQUESTS']) console.log({ seed, statuses })
+  expect(failures.slice(0, 10), `FUZZ_SEED=${seed}, ${failures.length} failures`).toEqual([])
+}, 3_600_000)
