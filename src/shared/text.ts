@@ -23,7 +23,7 @@ export const text = (label: string, wrongType = `${label} must be text`) =>
 export const isUnstorable = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params === unstorable
 
 /** zod's own also look at the `length` of an object, which may be anything. Ours only follow a right type. */
-const afterType = <C extends z.core.$ZodCheck<never>>(check: C): C => {
+const afterType = <C extends z.core.$ZodCheck>(check: C): C => {
   check._zod.def.when = ({ issues }) => issues.length === 0
   return check
 }
