@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 
 /** Whether text is read back as it was stored: NUL can't be stored in PostgreSQL, nor half a surrogate pair in UTF-8. */
-export const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 /** Tells {@link isUnstorable} from other problems. */
 const unstorable = { isUnstorable: true }
