@@ -6,10 +6,12 @@ import {
   type Driver,
   Kysely,
   PostgresDialect,
+  type PostgresPool,
   type QueryResult,
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
+import { prepared, wasOutdated } from './prepared.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
@@ -33,7 +35,7 @@ export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => voi
   // An idle connection's error is also emitted on the pool, one in use emits it only on its client.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', onLost))
-  const dialect = new PostgresDialect({ pool })
+  const dialect = new PostgresDialect({ pool: withPreparedStatements(pool) })
   const driver = dialect.createDriver()
   void driver.init()
   return new Kysely<Tables>({
@@ -43,6 +45,22 @@ export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => voi
     executor: new PoolExecutor(pool, dialect, driver),
   })
 }
+
+/** The pool as Kysely's transactions use it: its clients prepare their statements. */
+const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
+  Client: pg.Client,
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect()
+    const query = (text: string, values: readonly unknown[]) =>
+      client.query(prepared(text, values)).catch((error: unknown) => {
+        wasOutdated(error)
+        throw error
+      })
+    return Object.assign(Object.create(client), { query })
+  },
+})
 
 /**
  * Sends statements outside transactions straight to the pool. Kysely's own executor reserves a connection for each, which
@@ -58,7 +76,11 @@ class PoolExecutor extends DefaultQueryExecutor {
   }
 
   override async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, rowCount } = await this.#pool.query(sql, [...parameters])
+    const run = () => this.#pool.query(prepared(sql, parameters))
+    const { rows, rowCount } = await run().catch((error: unknown) => {
+      if (wasOutdated(error)) return run()
+      throw error
+    })
     let result: QueryResult<UnknownRow> = { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     for (const plugin of this.plugins) result = await plugin.transformResult({ queryId, result })
     return result as QueryResult<R>
