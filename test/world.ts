@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { InjectOptions } from 'fastify'
+import { gunzipSync } from 'node:zlib'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { pino } from 'pino'
 import { afterAll } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -115,7 +116,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
       const isJson = reply.body !== '' && String(reply.headers['content-type']).includes('json')
       return {
         status: reply.statusCode,
-        body: isJson ? reply.json() : reply.body,
+        body: isJson ? JSON.parse(textOf(reply)) : reply.body,
         raw: reply.rawPayload,
         headers: reply.headers,
       }
@@ -199,3 +200,7 @@ export const anEntry = (fields: Partial<NewEntry> = {}): Partial<NewEntry> => ({
   notes: 'Underhook first, then the knee.',
   ...fields,
 })
+
+/** What a browser makes of a reply, compressed or not. */
+const textOf = ({ headers, rawPayload }: LightMyRequestResponse) =>
+  (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()

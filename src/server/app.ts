@@ -20,6 +20,7 @@ import { signInRoutes } from './features/sign-in/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
+import { compactReplies } from './http/compact-replies.ts'
 import { csrf } from './http/csrf.ts'
 import { health } from './http/health.ts'
 import { rateLimits } from './http/limits.ts'
@@ -52,6 +53,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   await app.register(cookie)
   requestLog(app)
   securityHeaders(app, deps)
+  compactReplies(app)
   readSessions(app, deps)
   await rateLimits(app)
   csrf(app, deps)
