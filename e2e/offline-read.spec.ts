@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import { localDay } from '#shared/dates.ts'
 import { register } from './account-steps.ts'
+import { post } from './api-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, log, openNewEntry } from './fixtures.ts'
 import { failEntries, writeOffline } from './offline-steps.ts'
@@ -82,6 +84,38 @@ test('after 25 hours offline, the cached journal is gone, but the member is stil
   await expect(later.getByText('Yesterday’s class')).toBeHidden()
   await later.getByRole('button', { name: 'More' }).click()
   await expect(later.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()
+})
+
+test('a forgotten tab overwrites nothing: a cold start offline shows and finds what the other one had read', async ({
+  phone,
+  server,
+}) => {
+  const page = await phone.open()
+  await register(page)
+  await log(page, { title: 'First class' })
+  await page.reload()
+  await untilCached(page, 'First class')
+  const forgotten = await page.context().newPage()
+  await forgotten.goto('/')
+  await expect(forgotten.getByRole('button', { name: 'First class' })).toBeVisible()
+  await page.bringToFront()
+  const date = localDay(new Date())
+  for (const title of ['Second class', 'Third class']) await post(page, '/api/entries', { title, date })
+  await page.reload()
+  await log(page, { title: 'Fourth class' })
+  await untilCached(page, 'Third class')
+  await forgotten.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
+  await forgotten.close()
+  await phone.close()
+  await server.stop()
+
+  const later = await phone.open({ offline: true })
+  await later.goto('/')
+  for (const title of ['First class', 'Second class', 'Third class', 'Fourth class']) {
+    await expect(later.getByRole('button', { name: title })).toBeVisible()
+  }
+  await later.getByPlaceholder('Search entries...').fill('third')
+  await expect(later.getByRole('button', { name: 'Third class' })).toBeVisible()
 })
 
 test('logging out leaves nothing on the device but the theme', async ({ phone, server }) => {

@@ -123,7 +123,10 @@ async function cachedQueries() {
     })
   const db = await answerOf<IDBDatabase>(indexedDB.open('rollbook-read'))
   const rows = db.transaction('cache').objectStore('cache')
-  const cache = await answerOf<{ queries: { key: unknown[]; data: unknown }[] } | undefined>(rows.get('queries'))
+  const all = rows.getAll(IDBKeyRange.bound('queries', 'queries0', false, true))
+  const cached = await answerOf<{ queries: { key: unknown[]; data: unknown }[] }[]>(all)
   db.close()
-  return (cache?.queries ?? []).map(({ key, data }) => ({ key: JSON.stringify(key), data: JSON.stringify(data) }))
+  return cached
+    .flatMap(({ queries }) => queries)
+    .map(({ key, data }) => ({ key: JSON.stringify(key), data: JSON.stringify(data) }))
 }

@@ -73,6 +73,18 @@ export function setQuery(
 
 type Prefetch = Pick<FetchQueryOptions, 'queryKey'>
 
+/**
+ * Changes the loaded data of a query, which stays as old and as stale as it was: a tab that only adds what another one
+ * has stored doesn't know what else is new.
+ */
+export function patchQuery<T>(client: QueryClient, queryKey: QueryKey, change: (data: T) => T) {
+  const query = client.getQueryCache().find<T>({ queryKey, exact: true })
+  if (query?.state.data === undefined) return
+  const { data, dataUpdatedAt: updatedAt, isInvalidated } = query.state
+  query.setData(change(data), { updatedAt, manual: true })
+  if (isInvalidated) query.invalidate()
+}
+
 const warmed: (() => Prefetch[])[] = []
 
 /** Declares queries that are fetched before they are used, so that they can be read offline. */

@@ -26,6 +26,8 @@ export async function startOfflineCache(client: QueryClient) {
     // Only declared queries can be restored.
     await loadQueries()
     await restoreCache(client, current.id, Date.now())
+    // Pages that were closed have each left a copy.
+    await saveCache(client, current.id, Date.now())
   } catch {
     return
   }
@@ -56,9 +58,9 @@ function saveCachePeriodically(client: QueryClient) {
   const userId = () => currentUserIn(client)?.id
   setInterval(() => {
     const id = userId()
-    // Of several tabs, the one in use knows best; a tab saves once more when it is hidden.
+    // Of several tabs, the one in use knows most; a tab saves once more when it is hidden.
     if (id !== undefined && document.visibilityState === 'visible')
-      void saveCache(client, id).catch(() => undefined)
+      void saveCache(client, id, Date.now()).catch(() => undefined)
   }, intervalMs)
   const saveNow = () => {
     const id = userId()

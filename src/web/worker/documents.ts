@@ -1,5 +1,5 @@
 import { signedOutHeader } from '#shared/paths.ts'
-import { readCached, removeCached } from '#web/features/offline/cache/cache-database.ts'
+import { readCached, removeQueries } from '#web/features/offline/cache/cache-database.ts'
 import { clearCache } from '#web/features/offline/cache/clear-cache.ts'
 import { clearJournal, userIdOf } from '#web/features/offline/cache/clear-journal.ts'
 import { type FetchEvent, scope } from './scope.ts'
@@ -33,7 +33,7 @@ export async function serverDocument(event: FetchEvent): Promise<Response> {
 /** Clears the journal of an expired login, even when the landing page is opened, which has no script to do it. */
 async function clearExpiredJournal({ resultingClientId }: FetchEvent) {
   const userId = userIdOf(await readCached('user'))
-  if (userId === undefined) return removeCached('queries', () => true)
+  if (userId === undefined) return removeQueries(() => true)
   // Going back may show a page from before the login, from the browser's cache.
   const { status } = await fetch('/api/auth/session')
   if (status !== 401) return

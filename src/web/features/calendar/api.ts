@@ -7,7 +7,7 @@ import type { Scope } from '#shared/rule-changes.ts'
 import { cachedEntries } from '#web/features/entries/api.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
-import { apiQuery, cachedAs, refreshPaths, warmUp } from '#web/lib/queries.ts'
+import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/queries.ts'
 import { dayAfterSteps, type Span, spanOf, type View } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
@@ -71,8 +71,11 @@ export function useMoveItem() {
   const client = useQueryClient()
   const planned = useChangePlanned()
 
-  const show = (item: CalendarItem, date: string) =>
-    client.setQueriesData<CalendarItem[]>({ queryKey: [path] }, (items) => items && withMoved(items, item, date))
+  const show = (item: CalendarItem, date: string) => {
+    for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [path] })) {
+      patchQuery<CalendarItem[]>(client, queryKey, (items) => withMoved(items, item, date))
+    }
+  }
 
   return useMutation({
     mutationFn: async ({ item, to, scope }: Move) => {

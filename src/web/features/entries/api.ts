@@ -3,6 +3,7 @@ import {
   infiniteQueryOptions,
   keepPreviousData,
   type QueryClient,
+  type QueryKey,
   queryOptions,
   useInfiniteQuery,
 } from '@tanstack/react-query'
@@ -12,7 +13,7 @@ import { limits } from '#shared/limits.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { cachedAs } from '#web/lib/queries.ts'
-import { cachedPage, mergePages } from './journal/cached-entries.ts'
+import { asPage, cachedPage, mergePages } from './journal/cached-entries.ts'
 
 const path = '/api/entries'
 
@@ -62,14 +63,27 @@ export const newestQuery = queryOptions({
 /** The entries cached on the device, newest first. */
 export function cachedEntries(client: QueryClient): Entry[] {
   const pages = client.getQueryData(entriesQuery('').queryKey)?.pages.filter(({ isCached }) => !isCached) ?? []
-  return mergePages(pages, client.getQueryData(newestQuery.queryKey) ?? [])
+  const newest = client.getQueryData(newestQuery.queryKey) ?? []
+  return isNewestNewer(client)
+    ? mergePages(
+        [asPage(newest)],
+        pages.flatMap(({ items }) => items),
+      )
+    : mergePages(pages, newest)
+}
+
+/** Whether the newest entries were fetched after the journal, which is fetched only while it is on the screen. */
+function isNewestNewer(client: QueryClient): boolean {
+  const updatedAt = (queryKey: QueryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
+  return updatedAt(newestQuery.queryKey) > updatedAt(entriesQuery('').queryKey)
 }
 
 /** A page from the cache after a failed request; rethrows the error if the cache has no more than the screen shows. */
 function pageFromCache(client: QueryClient, q: string, cursor: string | undefined, error: unknown): Page {
   if (!isUnanswered(error)) throw error
+  const isShown = q === '' && cursor === undefined && client.getQueryData(entriesQuery('').queryKey) !== undefined
   // The cache has nothing better than the screen.
-  if (q === '' && cursor === undefined && client.getQueryData(entriesQuery('').queryKey)) throw error
+  if (isShown && !isNewestNewer(client)) throw error
   const page = cachedPage(cachedEntries(client), q, cursor)
   if (page.items.length === 0 && q === '') throw error
   return page

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { type Tag, tag } from '#shared/tags.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
+import { patchQuery } from '#web/lib/queries.ts'
 import { tagsQuery } from './api.ts'
 
 declare module '#shared/offline.ts' {
@@ -25,8 +26,8 @@ export const addTag = defineOperation<'addTag', Tag, { name: string; colorClass:
   send: async (calls, { payload }) => ({ reply: tag.parse((await calls.post('/api/tags', payload)).body) }),
   refreshes: ['/api/tags'],
   onStored: (client, added) =>
-    client.setQueryData(tagsQuery.queryKey, (tags) =>
-      tags?.some(({ id }) => id === added.id) ? tags : [...(tags ?? []), added],
+    patchQuery<Tag[]>(client, tagsQuery.queryKey, (tags) =>
+      tags.some(({ id }) => id === added.id) ? tags : [...tags, added],
     ),
 })
 

@@ -11,7 +11,7 @@ import { fetchJson, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
 import { createOnce } from '#web/lib/create-once.ts'
-import { apiQuery, warmUp } from '#web/lib/queries.ts'
+import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
 import { fieldsOf } from './template-fields.ts'
 
 const path = '/api/templates'
@@ -26,8 +26,7 @@ const meta = { refreshes: [path] }
 /** Changes the list that this tab shows. */
 function useShown() {
   const client = useQueryClient()
-  return (next: (shown: Template[]) => Template[]) =>
-    client.setQueryData(templatesQuery.queryKey, (shown) => shown && next(shown))
+  return (next: (shown: Template[]) => Template[]) => patchQuery(client, templatesQuery.queryKey, next)
 }
 
 const patch = (id: number, changes: TemplateChanges) =>

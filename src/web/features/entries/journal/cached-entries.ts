@@ -25,6 +25,12 @@ export function mergePages(pages: Page[], prefetched: Entry[]): Entry[] {
     : [...loaded, ...prefetched.filter((one) => isOlder(one, last))]
 }
 
+/** The newest entries as one page of the journal. */
+export const asPage = (newest: Entry[]): Page => ({
+  items: newest,
+  cursor: newest.length < limits.page.max ? undefined : 'more',
+})
+
 /** Whether the loaded journal equals the newest entries as far as both go. Both newest first. */
 export function isUpToDate(pages: Page[], newest: Entry[]): boolean {
   const loaded = pages.flatMap(({ items }) => items)

@@ -1,5 +1,8 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
+import { patchQuery } from '#web/lib/queries.ts'
+import { asPage } from './cached-entries.ts'
 
 interface Page {
   items: Entry[]
@@ -14,11 +17,18 @@ export const placeEntry = (client: QueryClient, entry: Entry) =>
 export const removeFromJournal = (client: QueryClient, { id }: Pick<Entry, 'id'>) =>
   changePages(client, (pages) => without(pages, id))
 
-const changePages = (client: QueryClient, change: (pages: Page[]) => Page[]) =>
-  client.setQueryData<InfiniteData<Page>>(
-    ['/api/entries', { q: '' }],
-    (data) => data && { ...data, pages: change(data.pages) },
+/** Changes the journal and the prefetched newest entries. */
+function changePages(client: QueryClient, change: (pages: Page[]) => Page[]) {
+  patchQuery<InfiniteData<Page>>(client, ['/api/entries', { q: '' }], (data) => ({
+    ...data,
+    pages: change(data.pages),
+  }))
+  patchQuery<Entry[]>(client, ['/api/entries', 'newest'], (newest) =>
+    change([asPage(newest)])
+      .flatMap(({ items }) => items)
+      .slice(0, limits.page.max),
   )
+}
 
 const without = <P extends Page>(pages: P[], id: number): P[] =>
   pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) }))

@@ -5,8 +5,14 @@ interface Schema extends DBSchema {
   cache: { key: CacheKey; value: unknown }
 }
 
-/** The current user, and the queries of their journal. */
-type CacheKey = 'user' | 'queries'
+/**
+ * The current user, and the queries of their journal. A page that is being closed can't read what is there, so it writes
+ * a row of its own, `queries/…`.
+ */
+type CacheKey = 'user' | 'queries' | `queries/${string}`
+
+/** 'queries' and everything that begins with 'queries/'. */
+const queryRows = () => IDBKeyRange.bound('queries', 'queries0', false, true)
 
 let database: IDBPDatabase<Schema> | undefined
 let opening: Promise<IDBPDatabase<Schema>> | undefined
@@ -64,9 +70,30 @@ export function writeCachedNow(key: CacheKey, value: unknown) {
   transaction.commit()
 }
 
-/** Removes the value cached under a key if `matches` approves. */
-export async function removeCached(key: CacheKey, matches: (value: unknown) => boolean) {
+/** The cached queries, as every page has written them. */
+export const readQueries = async (): Promise<unknown[]> => (await connect()).getAll('cache', queryRows())
+
+/** Replaces the cached queries of every page by what `merge` makes of them, in one transaction. */
+export async function mergeQueries(merge: (rows: unknown[]) => unknown) {
   const transaction = (await connect()).transaction('cache', 'readwrite')
-  if (matches(await transaction.store.get(key))) await transaction.store.delete(key)
+  const merged = merge(await transaction.store.getAll(queryRows()))
+  await transaction.store.delete(queryRows())
+  await transaction.store.put(merged, 'queries')
+  await transaction.done
+}
+
+/** Removes the cached user if `matches` approves. */
+export async function removeCachedUser(matches: (user: unknown) => boolean) {
+  const transaction = (await connect()).transaction('cache', 'readwrite')
+  if (matches(await transaction.store.get('user'))) await transaction.store.delete('user')
+  await transaction.done
+}
+
+/** Removes the cached queries that `matches` approves. */
+export async function removeQueries(matches: (row: unknown) => boolean) {
+  const transaction = (await connect()).transaction('cache', 'readwrite')
+  for (let row = await transaction.store.openCursor(queryRows()); row; row = await row.continue()) {
+    if (matches(row.value)) await row.delete()
+  }
   await transaction.done
 }

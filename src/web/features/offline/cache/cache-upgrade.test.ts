@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import type { User } from '#shared/accounts.ts'
-import { readCached } from './cache-database.ts'
+import { readQueries } from './cache-database.ts'
 import { readCachedUser } from './cached-user.ts'
 
 const rafa: User = {
@@ -29,5 +29,5 @@ test('a member who was logged in offline before an update of the app still is', 
   await old.put('kept', { schema: 1 }, 'cache')
   old.close()
   expect(await readCachedUser()).toMatchObject({ id: 7 })
-  expect(await readCached('queries')).toBeUndefined()
+  expect(await readQueries()).toEqual([])
 })

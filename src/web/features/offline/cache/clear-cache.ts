@@ -1,4 +1,4 @@
-import { removeCached } from './cache-database.ts'
+import { removeQueries } from './cache-database.ts'
 
 /** Users who have logged out on this device: a tab that still shows their journal must not cache it again. */
 const loggedOut = new Set<number>()
@@ -16,7 +16,7 @@ export const hasLoggedOut = (userId: number) => loggedOut.has(userId)
 export async function clearCache(userId: number) {
   loggedOut.add(userId)
   channel?.postMessage(userId)
-  await removeCached('queries', (cache) => {
+  await removeQueries((cache) => {
     const owner = (cache as { userId?: unknown } | undefined)?.userId
     return typeof owner !== 'number' || owner === userId
   })

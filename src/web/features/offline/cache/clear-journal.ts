@@ -1,6 +1,6 @@
 import { pictureCache } from '#web/lib/worker-messages.ts'
 import { removeSentOf } from '../outbox/storage/sweep-sent.ts'
-import { removeCached } from './cache-database.ts'
+import { removeCachedUser } from './cache-database.ts'
 import { clearCache } from './clear-cache.ts'
 
 /**
@@ -12,7 +12,7 @@ export async function clearJournal(userId: number) {
 }
 
 /** Removes the cached user, if it is this one. */
-const removeUser = (userId: number) => removeCached('user', (cached) => userIdOf(cached) === userId)
+const removeUser = (userId: number) => removeCachedUser((cached) => userIdOf(cached) === userId)
 
 /** The id of a cached user, without schemas: the service worker doesn't load any. */
 export const userIdOf = (cached: unknown): number | undefined => {

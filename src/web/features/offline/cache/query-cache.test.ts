@@ -4,8 +4,8 @@ import { beforeEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { tag } from '#shared/tags.ts'
 import { cachedAs, setQuery } from '#web/lib/queries.ts'
-import { removeCached, writeCached } from './cache-database.ts'
-import { restoreCache, saveCache } from './query-cache.ts'
+import { removeQueries, writeCached } from './cache-database.ts'
+import { restoreCache, saveCache, saveCacheNow } from './query-cache.ts'
 
 const page = z.object({ items: z.array(z.unknown()), cursor: z.optional(z.string()) })
 const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
@@ -17,7 +17,7 @@ const hour = 3_600_000
 const tags = [{ id: 1, name: 'Guard', colorClass: 'blue' }]
 const now = Date.now()
 
-beforeEach(() => removeCached('queries', () => true))
+beforeEach(() => removeQueries(() => true))
 
 /** What the app knows when it is opened again. */
 async function opened(at: number, userId = rafa) {
@@ -29,7 +29,7 @@ async function opened(at: number, userId = rafa) {
 async function readAt(at: number, data: unknown = tags) {
   const client = new QueryClient()
   setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, data, at)
-  await saveCache(client, rafa)
+  await saveCache(client, rafa, now)
   return client
 }
 
@@ -42,7 +42,7 @@ test('what was read is restored, and fetched again when it is shown', async () =
 
 test('after a day it is gone, no matter how often it was saved without a reply from the server', async () => {
   await readAt(now)
-  await saveCache(await opened(now + 23 * hour), rafa)
+  await saveCache(await opened(now + 23 * hour), rafa, now + 23 * hour)
   expect((await opened(now + 24 * hour + 1)).getQueryData(['/api/tags'])).toBeUndefined()
 })
 
@@ -80,7 +80,7 @@ test('searches, and queries that don’t ask for it, aren’t cached', async () 
   client.setQueryData(['/api/entries', { q: 'armbar' }], page)
   setQuery(client, { queryKey: ['/api/entries', { q: '' }], meta: ofEntries }, page)
   client.setQueryData(['/api/user/sessions'], [])
-  await saveCache(client, rafa)
+  await saveCache(client, rafa, now)
   const keys = (await opened(Date.now()))
     .getQueryCache()
     .getAll()
@@ -94,9 +94,48 @@ test('pages from the cache aren’t cached again', async () => {
   const pages = { pages: [served, { items: [], isCached: true }], pageParams: [undefined, '2026-11-20_7'] }
   setQuery(client, { queryKey: ['/api/entries', { q: '' }], meta: ofEntries }, pages, now + hour)
   setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, tags, now)
-  await saveCache(client, rafa)
+  await saveCache(client, rafa, now)
   expect((await opened(now)).getQueryData(['/api/entries', { q: '' }])).toEqual({
     pages: [served],
     pageParams: [undefined],
   })
+})
+
+test('a tab with an older copy overwrites nothing, and what only it has read stays', async () => {
+  const [used, forgotten] = [new QueryClient(), new QueryClient()]
+  const sweeps = { id: 2, name: 'Sweeps', colorClass: 'red' }
+  const read = (client: QueryClient, data: unknown[], at: number) =>
+    setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, data, at)
+  read(forgotten, tags, now - hour)
+  const page = { pages: [{ items: [] }], pageParams: [undefined] }
+  setQuery(forgotten, { queryKey: ['/api/entries', { q: '' }], meta: ofEntries }, page, now - hour)
+  read(used, [...tags, sweeps], now)
+  await saveCache(used, rafa, now)
+
+  for (const save of [saveCacheNow, (client: QueryClient) => saveCache(client, rafa, now)]) {
+    await save(forgotten, rafa)
+    const client = await opened(now)
+    expect(client.getQueryData(['/api/tags'])).toEqual([...tags, sweeps])
+    expect(client.getQueryData(['/api/entries', { q: '' }])).toEqual(page)
+  }
+})
+
+test('a page that was closed before its first save has its copy read', async () => {
+  await readAt(now - hour)
+  const client = new QueryClient()
+  setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, [], now)
+  saveCacheNow(client, rafa)
+  expect((await opened(now)).getQueryData(['/api/tags'])).toEqual([])
+})
+
+test('of the parts of a copy, those older than a day aren’t restored', async () => {
+  const client = new QueryClient()
+  setQuery(client, { queryKey: ['/api/tags'], meta: ofTags }, tags, now - 25 * hour)
+  setQuery(client, { queryKey: ['/api/entries', { q: '' }], meta: ofEntries }, { pages: [], pageParams: [] }, now)
+  await saveCache(client, rafa, now)
+  const keys = (await opened(now))
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey: [path] }) => path)
+  expect(keys).toEqual(['/api/entries'])
 })

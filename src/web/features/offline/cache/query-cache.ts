@@ -1,7 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query'
+import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { parseCached, setQuery } from '#web/lib/queries.ts'
-import { readCached, writeCached, writeCachedNow } from './cache-database.ts'
+import { mergeQueries, readQueries, writeCachedNow } from './cache-database.ts'
 import { fromServer, isFromCache } from './cached-pages.ts'
 import { hasLoggedOut } from './clear-cache.ts'
 
@@ -29,18 +29,17 @@ const cache = z.object({
   queries: z.array(cachedQuery),
 })
 
-function cacheOf(client: QueryClient, userId: number): z.infer<typeof cache> {
-  const counts: Record<string, number> = {}
+type Cache = z.infer<typeof cache>
+type CachedQuery = z.infer<typeof cachedQuery>
+
+/** Names the row of this page. */
+const page = crypto.randomUUID()
+
+function cacheOf(client: QueryClient, userId: number): Cache {
   const queries = client
     .getQueryCache()
     .getAll()
     .filter(({ meta, state }) => meta?.isCached && fromServer(state.data) !== undefined)
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .filter(({ queryKey: [path] }) => {
-      const count = (counts[String(path)] ?? 0) + 1
-      counts[String(path)] = count
-      return count <= maxPerPath
-    })
     .map(({ queryKey, state: { data, dataUpdatedAt, isInvalidated } }) => ({
       key: [...queryKey],
       data: fromServer(data),
@@ -48,17 +47,48 @@ function cacheOf(client: QueryClient, userId: number): z.infer<typeof cache> {
       at: isFromCache(data) ? 0 : dataUpdatedAt,
       isStale: isInvalidated,
     }))
-  return { version, userId, at: Math.max(0, ...queries.map(({ at }) => at)), queries }
+  return cacheWith(userId, queries)
+}
+
+const cacheWith = (userId: number, queries: CachedQuery[]): Cache => {
+  const counts: Record<string, number> = {}
+  const newest = queries
+    .toSorted((one, other) => other.at - one.at)
+    .filter(({ key: [path] }) => {
+      const count = (counts[String(path)] ?? 0) + 1
+      counts[String(path)] = count
+      return count <= maxPerPath
+    })
+  return { version, userId, at: Math.max(0, ...newest.map(({ at }) => at)), queries: newest }
+}
+
+/**
+ * The newest of each query that a user's pages have cached, whichever of them wrote it last; of equals, the later in the
+ * list. What comes from the future at `now` is left out.
+ */
+function merged(rows: unknown[], userId: number, now: number): Cache {
+  const newest = new Map<string, CachedQuery>()
+  for (const row of rows) {
+    const { data } = cache.safeParse(row)
+    if (data?.userId !== userId) continue
+    for (const query of data.queries) {
+      const hash = hashKey(query.key)
+      const isOlder = query.at < (newest.get(hash)?.at ?? 0)
+      if (!isOlder && query.at - now <= clockTolerance) newest.set(hash, query)
+    }
+  }
+  return cacheWith(userId, [...newest.values()])
 }
 
 /** Caches the user's queries on the device. */
-export async function saveCache(client: QueryClient, userId: number) {
-  if (!hasLoggedOut(userId)) await writeCached('queries', cacheOf(client, userId))
+export async function saveCache(client: QueryClient, userId: number, now: number) {
+  if (hasLoggedOut(userId)) return
+  await mergeQueries((rows) => merged([...rows, cacheOf(client, userId)], userId, now))
 }
 
 /** The same while the page is being closed. */
 export function saveCacheNow(client: QueryClient, userId: number) {
-  if (!hasLoggedOut(userId)) writeCachedNow('queries', cacheOf(client, userId))
+  if (!hasLoggedOut(userId)) writeCachedNow(`queries/${page}`, cacheOf(client, userId))
 }
 
 /**
@@ -66,9 +96,11 @@ export function saveCacheNow(client: QueryClient, userId: number) {
  * version. Loaded data stays; restored data is fetched again once it is shown.
  */
 export async function restoreCache(client: QueryClient, userId: number, now: number) {
-  const { data } = cache.safeParse(await readCached('queries'))
-  if (!data || data.userId !== userId || now - data.at > maxAge || data.at - now > clockTolerance) return
-  for (const { key, data: value, at, isStale } of data.queries) {
+  const { at: repliedAt, queries } = merged(await readQueries(), userId, now)
+  if (now - repliedAt > maxAge) return
+  for (const { key, data: value, at, isStale } of queries) {
+    // Nobody knows how old a part without a time is; it isn't older than the rest.
+    if (at > 0 && now - at > maxAge) continue
     const parsed = parseCached(key, value)
     if (parsed === undefined || client.getQueryData(key) !== undefined) continue
     const query = setQuery(client, { queryKey: key, meta: { isCached: true } }, parsed, at)
