@@ -112,12 +112,15 @@ test('a tab with an older copy overwrites nothing, and what only it has read sta
   read(used, [...tags, sweeps], now)
   await saveCache(used, rafa, now)
 
-  for (const save of [saveCacheNow, (client: QueryClient) => saveCache(client, rafa, now)]) {
-    await save(forgotten, rafa)
+  const expectNewest = async () => {
     const client = await opened(now)
     expect(client.getQueryData(['/api/tags'])).toEqual([...tags, sweeps])
     expect(client.getQueryData(['/api/entries', { q: '' }])).toEqual(page)
   }
+  saveCacheNow(forgotten, rafa)
+  await expectNewest()
+  await saveCache(forgotten, rafa, now)
+  await expectNewest()
 })
 
 test('a page that was closed before its first save has its copy read', async () => {
