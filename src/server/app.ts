@@ -27,6 +27,7 @@ import { rateLimits } from './http/limits.ts'
 import { Refusal, replyError } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { arrivalTime, refuseSlowBodies } from './http/slow-bodies.ts'
 
 /** The whole application. Without a web build it serves only the API. */
 export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebBuild): Promise<App> {
@@ -39,6 +40,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     bodyLimit: 256 * 1024,
     // A video may take long over a slow connection, as long as bytes keep arriving.
     requestTimeout: 30 * 60_000,
+    http: { headersTimeout: arrivalTime, connectionsCheckingInterval: arrivalTime / 5 },
     connectionTimeout: 120_000,
     frameworkErrors: replyError,
   })
@@ -55,7 +57,8 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   securityHeaders(app, deps)
   compactReplies(app)
   readSessions(app, deps)
-  await rateLimits(app)
+  refuseSlowBodies(app)
+  await rateLimits(app, deps)
   csrf(app, deps)
 
   health(app, deps)

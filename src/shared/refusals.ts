@@ -114,6 +114,15 @@ export const refusals = {
     status: 429,
     message: 'Too many registrations from this network. Please try again later.',
   },
+  TOO_SLOW: {
+    status: 408,
+    message: 'Your connection is too slow for this right now. Please try again with a better signal.',
+  },
+  SEARCH_TOO_SLOW: {
+    status: 503,
+    message: 'This search is taking too long. Please search for a longer word.',
+  },
+  BUSY: { status: 503, message: 'We’re very busy right now. Please wait a moment and try again.' },
   PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'We can’t reach the provider right now. Please try again later.',

@@ -21,6 +21,7 @@ export async function migrate(db: Db): Promise<string[]> {
       for (const name of missing) {
         const text = await readFile(new URL(name, folder), 'utf8')
         await connection.transaction().execute(async (tx) => {
+          await sql`set local statement_timeout = 0`.execute(tx)
           await sql.raw(text).execute(tx)
           await sql`insert into migrations (name) values (${name})`.execute(tx)
         })

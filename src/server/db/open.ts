@@ -1,4 +1,5 @@
 import {
+  type AbortableQueryOptions,
   CamelCasePlugin,
   type CompiledQuery,
   DefaultConnectionProvider,
@@ -29,9 +30,12 @@ const types = {
 /** Columns are snake_case in SQL and camelCase in TypeScript; what lies in JSON columns stays as it is. */
 const plugins = [new CamelCasePlugin({ maintainNestedObjectKeys: true })]
 
+/** A statement that takes longer than half a minute is stopped; whoever waited for it has left. */
+const poolLimits = { max: 10, connectionTimeoutMillis: 10_000, statement_timeout: 30_000 }
+
 /** Opens the pool. `onLost` is called when a connection is lost; unhandled, that would end the process. */
 export function openDatabase(where: pg.PoolConfig, onLost: (error: Error) => void): Kysely<Tables> {
-  const pool = new pg.Pool({ max: 10, connectionTimeoutMillis: 10_000, ...where, types })
+  const pool = new pg.Pool({ ...poolLimits, ...where, types })
   // An idle connection's error is also emitted on the pool, one in use emits it only on its client.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', onLost))
@@ -75,8 +79,12 @@ class PoolExecutor extends DefaultQueryExecutor {
     this.#pool = pool
   }
 
-  override async executeQuery<R>({ sql, parameters, queryId }: CompiledQuery): Promise<QueryResult<R>> {
-    const run = () => this.#pool.query(prepared(sql, parameters))
+  override async executeQuery<R>(
+    { sql, parameters, queryId }: CompiledQuery,
+    { signal }: AbortableQueryOptions = {},
+  ): Promise<QueryResult<R>> {
+    const statement = () => prepared(sql, parameters)
+    const run = () => (signal ? this.#cancellable(signal, statement()) : this.#pool.query(statement()))
     const { rows, rowCount } = await run().catch((error: unknown) => {
       if (wasOutdated(error)) return run()
       throw error
@@ -84,5 +92,29 @@ class PoolExecutor extends DefaultQueryExecutor {
     let result: QueryResult<UnknownRow> = { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     for (const plugin of this.plugins) result = await plugin.transformResult({ queryId, result })
     return result as QueryResult<R>
+  }
+
+  /** Once `signal` is aborted, the server stops working on the statement. */
+  async #cancellable(signal: AbortSignal, statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    signal.throwIfAborted()
+    const client = await this.#pool.connect()
+    let cancelled: Promise<unknown> | undefined
+    const cancel = () => {
+      const { processID } = client as pg.PoolClient & { processID: number }
+      cancelled = this.#pool.query('select pg_cancel_backend($1)', [processID]).catch(() => undefined)
+    }
+    signal.addEventListener('abort', cancel, { once: true })
+    try {
+      signal.throwIfAborted()
+      return await client.query(statement)
+    } catch (error) {
+      signal.throwIfAborted()
+      throw error
+    } finally {
+      signal.removeEventListener('abort', cancel)
+      // Until then, it might hit the next statement of this connection.
+      await cancelled
+      client.release()
+    }
   }
 }

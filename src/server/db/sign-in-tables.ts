@@ -77,6 +77,12 @@ export interface SignInFailures {
   device: Generated<string>
 }
 
+export interface SignInWaits {
+  email: string
+  address: string
+  since: Date
+}
+
 export interface KnownDevices {
   userId: number
   tokenHash: Buffer

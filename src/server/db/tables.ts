@@ -16,6 +16,7 @@ import type {
   PendingSignIns,
   Sessions,
   SignInFailures,
+  SignInWaits,
 } from './sign-in-tables.ts'
 
 interface Users {
@@ -169,6 +170,7 @@ export interface Tables {
   accountEvents: AccountEvents
   mailQueue: MailQueue
   signInFailures: SignInFailures
+  signInWaits: SignInWaits
   contactMessages: ContactMessages
   tags: Tags
   entries: Entries
@@ -188,6 +190,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   knownDevices: 'sessions',
   accountEvents: 'sessions',
   signInFailures: 'sign-in',
+  signInWaits: 'sign-in',
   passwordResetRequests: 'sign-in',
   mailTokens: 'sign-in',
   identities: 'sign-in',

@@ -99,3 +99,34 @@ test('behind a proxy the address that the proxy saw counts, not the one the clie
   const neighbour = { 'x-forwarded-for': '198.51.100.10' }
   expect((await proxied.browser().get('/api/auth/session', neighbour)).status).toBe(401)
 })
+
+test('calls of a route with its own limit count among the 1,200 too', async () => {
+  const rafa = await world.signUp()
+  const gym = '10.5.0.1'
+  expect(await statuses(100, () => rafa.get('/api/export/entries'))).toEqual({ 200: 100 })
+  expect(await statuses(1101, () => rafa.get('/api/tags'))).toEqual({ 200: 1100, 429: 1 })
+
+  const feed = () => world.browser(gym).get(`/calendar/1.${'A'.repeat(43)}.ics`)
+  expect(await statuses(500, feed)).toEqual({ 404: 500 })
+  expect(await statuses(701, () => world.browser(gym).get('/api/tags'))).toEqual({ 401: 700, 429: 1 })
+})
+
+test("strangers at the gym can't use up a member's exports", async () => {
+  const rafa = await world.signUp()
+  expect(await statuses(120, () => world.browser().get('/api/export/entries'))).toEqual({ 401: 120 })
+  expect((await world.browser().get('/api/export/entries')).status).toBe(429)
+  expect((await rafa.get('/api/export/entries')).status).toBe(200)
+})
+
+test("strangers at the gym can't use up the calls of a browser in which a member has logged in", async () => {
+  const gym = '10.6.0.1'
+  const typed = someone()
+  const tablet = world.browser(gym)
+  await tablet.post('/api/auth/register', typed)
+  await tablet.post('/api/auth/logout')
+  const forged = world.browser(gym)
+  forged.cookies.set('device', 'A'.repeat(43))
+  expect(await statuses(1200, () => forged.get('/api/auth/session'))).toMatchObject({ 401: expect.any(Number) })
+  expect((await forged.get('/api/auth/session')).status).toBe(429)
+  expect((await tablet.post('/api/auth/login', typed)).status).toBe(200)
+})

@@ -21,9 +21,14 @@ const deviceCookie = secretCookie('device', { lifetime: deviceLifetime })
 /** The device tokens of requests in progress, so that a new one stays the same throughout its request. */
 const tokens = new WeakMap<FastifyRequest, string>()
 
-function deviceToken(deps: Deps, request: FastifyRequest): string {
+/** Returns '' if the browser has none. */
+function storedToken(deps: Deps, request: FastifyRequest): string {
   const cookie = deviceCookie.read(deps, request)
-  const token = tokens.get(request) ?? (isToken(cookie) ? cookie : createToken())
+  return isToken(cookie) ? cookie : ''
+}
+
+function deviceToken(deps: Deps, request: FastifyRequest): string {
+  const token = tokens.get(request) ?? (storedToken(deps, request) || createToken())
   tokens.set(request, token)
   return token
 }
@@ -33,6 +38,12 @@ export const visitOf = (deps: Deps, request: FastifyRequest): Visit => ({
   address: addressOf(request),
   deviceHash: hashToken(deviceToken(deps, request)),
 })
+
+/** The hash of the token by which a browser is known to the accounts that have logged in with it, if it has one. */
+export function deviceHashOf(deps: Deps, request: FastifyRequest): Buffer | undefined {
+  const token = storedToken(deps, request)
+  return token === '' ? undefined : hashToken(token)
+}
 
 export const setDeviceCookie = (deps: Deps, request: FastifyRequest, reply: FastifyReply) =>
   deviceCookie.set(deps, reply, deviceToken(deps, request))

@@ -50,9 +50,12 @@ export function sentenceOf(error: unknown): string {
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
-/** Whether there was no reply, or only one from a proxy whose server is down. */
+/** Whether there was no reply, or only one from a proxy whose server is down. A busy server has replied. */
 export const isUnanswered = (error: unknown) =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
+  error instanceof ApiError &&
+  [0, 502, 503, 504].includes(error.status) &&
+  error.code !== 'BUSY' &&
+  error.code !== 'SEARCH_TOO_SLOW'
 
 let userIdOfCalls: number | undefined
 

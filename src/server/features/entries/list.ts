@@ -1,4 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
+import { createQueue } from '#server/http/queue.ts'
 import type { EntryQuery } from '#shared/entries.ts'
 import { searchWords } from '#shared/search.ts'
 import { type Filter, filterOf, newestFirst, type Page, pageOf } from './page.ts'
@@ -8,12 +9,27 @@ const scanned = 500
 /** How many of the longest words are looked up in the index, which reads a list for each trigram. */
 const indexedWords = 3
 
-/** One page of a person's entries, newest first. Only the first page has a total, and only if it is cheap to count. */
-export async function listEntries(db: Db, userId: number, query: EntryQuery): Promise<Page> {
+/** By member. Searches for words that the index can't find read the whole journal, so only a few run at once. */
+const searches = createQueue({ running: 2, waiting: 50 })
+
+/**
+ * One page of a person's entries, newest first. Only the first page has a total, and only if it is cheap to count. Once
+ * `signal` is aborted, a search stops.
+ */
+export async function listEntries(db: Db, userId: number, query: EntryQuery, signal?: AbortSignal): Promise<Page> {
   // The longest word is usually the rarest; if it is missing, the others don't have to be checked.
   const words = searchWords(query.q).sort((one, other) => other.length - one.length)
-  const page = await (words.length === 0 ? newest(db, userId, query) : search(db, userId, query, words))
+  const found = (): Promise<Page> => search({ db, userId, query, words, signal })
+  const page = await (words.length === 0 ? newest(db, userId, query) : searches(String(userId), found, signal))
   return query.cursor === undefined ? page : { ...page, total: undefined }
+}
+
+interface Search {
+  db: Db
+  userId: number
+  query: EntryQuery
+  words: string[]
+  signal: AbortSignal | undefined
 }
 
 /** The index on (user_id, date, id) has the order of the page. */
@@ -30,16 +46,16 @@ function newest(db: Db, userId: number, query: EntryQuery): Promise<Page> {
  * Common words fill a page from the newest entries, which are read only until the page is full; rare words have few
  * enough hits for the trigram index. No plan is good at both, so the index is used if the newest entries don't suffice.
  */
-async function search(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  if (!words.some(hasTrigram)) return searchInOrder(db, userId, query, words)
-  const page = await searchNewest(db, userId, query, words)
+async function search(one: Search): Promise<Page> {
+  if (!one.words.some(hasTrigram)) return searchInOrder(one)
+  const page = await searchNewest(one)
   const isEnough = page.cursor !== undefined || page.total !== undefined
-  return isEnough ? page : searchByIndex(db, userId, query, words)
+  return isEnough ? page : searchByIndex(one)
 }
 
 /** Has no total if the journal is longer than the entries scanned. */
-function searchNewest(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  const filter = filterOf(userId, query)
+function searchNewest({ db, userId, query, words, signal }: Search): Promise<Page> {
+  const filter = filterOf(userId, query, signal)
   const hits = `
     select id, date, reply_json
     from (select * from entries where ${filter.where} ${newestFirst} limit ${scanned}) newest
@@ -51,8 +67,8 @@ function searchNewest(db: Db, userId: number, query: EntryQuery, words: string[]
 }
 
 /** The hits come first, unordered: the order of the page would make the planner read all entries in that order. */
-function searchByIndex(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  const filter = filterOf(userId, query)
+function searchByIndex({ db, userId, query, words, signal }: Search): Promise<Page> {
+  const filter = filterOf(userId, query, signal)
   const indexed = words.filter(hasTrigram).slice(0, indexedWords)
   const others = words.filter((word) => !indexed.includes(word))
   const entries = `
@@ -67,8 +83,8 @@ function searchByIndex(db: Db, userId: number, query: EntryQuery, words: string[
 }
 
 /** For words the index can't find. Symbols are checked first, because they are rarer than letters. */
-function searchInOrder(db: Db, userId: number, query: EntryQuery, words: string[]): Promise<Page> {
-  const filter = filterOf(userId, query)
+function searchInOrder({ db, userId, query, words, signal }: Search): Promise<Page> {
+  const filter = filterOf(userId, query, signal)
   const symbols = words.flatMap((word) => word.match(/[^\p{L}\p{N}]/gu) ?? [])
   const hits = `
     select id, date, reply_json from entries where ${filter.where} and ${contains(unindexedText, filter, [...symbols, ...words])}`

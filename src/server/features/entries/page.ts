@@ -24,10 +24,16 @@ export interface Filter {
   values: unknown[]
   /** Adds a value and returns its placeholder, '$1'. */
   param(value: unknown): string
+  /** Stops the query. */
+  signal: AbortSignal | undefined
 }
 
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. */
-export function filterOf(userId: number, { type, tag, from, to, cursor }: EntryQuery): Filter {
+export function filterOf(
+  userId: number,
+  { type, tag, from, to, cursor }: EntryQuery,
+  signal?: AbortSignal,
+): Filter {
   const values: unknown[] = []
   const param = (value: unknown) => `$${values.push(value)}`
   const conditions = [`user_id = ${param(userId)}`, 'deleted_at is null']
@@ -42,7 +48,7 @@ export function filterOf(userId: number, { type, tag, from, to, cursor }: EntryQ
     const [date, id] = cursor.split('_')
     conditions.push(`(date, id) < (${param(date)}, ${param(id)})`)
   }
-  return { where: conditions.join(' and '), values, param }
+  return { where: conditions.join(' and '), values, param, signal }
 }
 
 export const newestFirst = 'order by date desc, id desc'
@@ -64,7 +70,9 @@ export async function pageOf(
     select string_agg(reply_json, ',' order by position) filter (where position <= ${max}) as json, count(*) as found,
       max(to_char(date, 'YYYY-MM-DD') || '_' || id) filter (where position = ${max}) as last, ${total} as total
     from (select *, row_number() over (${newestFirst}) as position from (${entries}) entry) page`
-  const { rows } = await db.executeQuery<PageRow>(CompiledQuery.raw(text, filter.values))
+  const { rows } = await db.executeQuery<PageRow>(CompiledQuery.raw(text, filter.values), {
+    signal: filter.signal,
+  })
   const { json = '', found = 0, last, total: counted } = rows[0] ?? {}
   return {
     json: `[${json ?? ''}]`,

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { untilLeaving } from '#server/http/leaving.ts'
 import { noContent, sendJson, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries.ts'
@@ -11,12 +12,17 @@ import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry
 /** The schemas of a route that replies with one entry by its id. */
 const one = { params: idInPath, response: { 200: entry } }
 
+/** A search that takes longer would be given up on by the person anyway. */
+const searchTime = { ms: 10_000, code: 'SEARCH_TOO_SLOW' } as const
+
 export function entriesRoutes(app: App, deps: Deps) {
   app.get(
     '/api/entries',
     { schema: { querystring: entryQuery, response: { 200: z.array(entry) } } },
     async (request, reply) => {
-      const page = await listEntries(deps.db, signedIn(request), request.query)
+      const isSearch = request.query.q !== ''
+      const signal = isSearch ? untilLeaving(reply, searchTime) : undefined
+      const page = await listEntries(deps.db, signedIn(request), request.query, signal)
       if (page.cursor !== undefined) reply.header('x-next-cursor', page.cursor)
       if (page.total !== undefined) reply.header('x-total-count', String(page.total))
       return sendJson(reply, page.json)

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByAddress } from '#server/http/limits.ts'
+import { hourlyByUser } from '#server/http/limits.ts'
 import { sendDownload } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { exportEntries } from './service.ts'
@@ -13,7 +13,7 @@ export function exportRoutes(app: App, { db }: Deps) {
     '/api/export/entries',
     {
       schema: { response: { 200: { content: { [xlsx]: { schema: z.file() } } } } },
-      config: hourlyByAddress(120, 'TOO_MANY_CALLS'),
+      config: hourlyByUser(120, 'TOO_MANY_CALLS'),
     },
     async (request, reply) =>
       sendDownload(reply, 'bjj_training_export.xlsx', xlsx, await exportEntries(db, signedIn(request))),

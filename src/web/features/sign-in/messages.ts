@@ -22,7 +22,7 @@ export function registerMessage(error: unknown): string {
   if (error.code === 'EMAIL_TAKEN') {
     return 'This email address is already registered. Please try logging in or use a different email.'
   }
-  if (error.code === 'COMMON_PASSWORD') return error.sentence
+  if (error.code === 'COMMON_PASSWORD' || error.code === 'BUSY') return error.sentence
   if (error.code === 'USERNAME_TAKEN') return 'This username is already taken. Please choose a different one.'
   if (error.fields['password']) {
     return `Password must be at least ${limits.password.min} characters and include uppercase letters, lowercase letters, and numbers.`

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { sessionHash, startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { secretCookie } from '#server/http/cookies.ts'
-import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
+import { hourlyByUser, signInLimit } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -47,7 +47,7 @@ export function passkeyRoutes(app: App, deps: Deps) {
 const challengeCookie = secretCookie('passkey', { sameSite: 'strict', lifetime: challengeLifetime })
 
 const addLimit = hourlyByUser(60, 'TOO_MANY_CALLS')
-const logInLimit = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
+const logInLimit = signInLimit()
 
 const responseFrom = (deps: Deps, request: FastifyRequest): PasskeyResponse => ({
   cookie: challengeCookie.read(deps, request),

@@ -5,7 +5,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { PasswordChange } from '#shared/sign-in.ts'
 import { revokeLinks } from '../email/links.ts'
 import { requireUncommon } from './common-passwords.ts'
-import { hashPassword } from './hash.ts'
+import { hashPassword, knownDeviceQueue } from './hash.ts'
 import { notifyOfNewPassword } from './notify.ts'
 import { requirePassword, wrongPassword } from './require.ts'
 
@@ -20,7 +20,7 @@ export async function changePassword(
   requireUncommon(password)
   const before = await getUserRow(db, userId)
   await requirePassword(deps, before, { password: current, field: 'current' }, visit)
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await knownDeviceQueue(visit.address, () => hashPassword(password))
   await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)
     if (row?.passwordHash !== before.passwordHash) throw wrongPassword('current')

@@ -1,9 +1,18 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createQueue } from '#server/http/queue.ts'
 
 /** OWASP's first recommendation for argon2id: 19 MiB, two passes, one lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
 const derive = promisify(argon2)
+
+/**
+ * Work with passwords, by address: each hash keeps a processor and one of Node's four threads busy, which also read files.
+ * Enter a queue before anything is recorded, so that a refusal has changed nothing, and never twice.
+ */
+export const passwordQueue = createQueue({ running: 1, waiting: 100 })
+/** For browsers that have logged in to the account before: strangers can't fill this one. */
+export const knownDeviceQueue = createQueue({ running: 1, waiting: 100 })
 
 /** The password's hash as it is stored: `argon2id$memory$passes$salt$hash`. */
 export async function hashPassword(password: string): Promise<string> {

@@ -6,10 +6,13 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Credentials } from '#shared/sign-in.ts'
 import { isPassword } from './hash.ts'
-import { clearFailures, recordAttempt } from './throttle.ts'
+import { clearFailures, inTurn, recordAttempt } from './throttle.ts'
 
 /** Logs a person in. An unknown address and a wrong password get the same refusal after the same work. */
-export async function logIn(deps: Deps, { email, password }: Credentials, visit: Visit) {
+export const logIn = (deps: Deps, credentials: Credentials, visit: Visit) =>
+  inTurn(deps.db, credentials.email, visit, () => checkPassword(deps, credentials, visit))
+
+async function checkPassword(deps: Deps, { email, password }: Credentials, visit: Visit) {
   const { db, env, clock } = deps
   const attempt = await recordAttempt(db, email, visit, clock())
   const row = await findUserByEmail(db, email)

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { refusals } from '#shared/refusals.ts'
 import { isPassword } from './hash.ts'
-import { clearFailures, recordAttempt } from './throttle.ts'
+import { clearFailures, inTurn, recordAttempt } from './throttle.ts'
 
 /**
  * Stops someone who finds a logged-in browser but doesn't know the password. Guesses are throttled as on the login page.
@@ -11,14 +11,16 @@ import { clearFailures, recordAttempt } from './throttle.ts'
  */
 export async function requirePassword(
   { db, clock }: Deps,
-  account: { email: string; passwordHash: string | null },
+  { email, passwordHash }: { email: string; passwordHash: string | null },
   given: { password: string; field: string },
   visit: Visit,
 ) {
-  if (account.passwordHash === null) return
-  const attempt = await recordAttempt(db, account.email, visit, clock())
-  if (!(await isPassword(given.password, account.passwordHash))) throw wrongPassword(given.field)
-  await db.transaction().execute((tx) => clearFailures(tx, attempt))
+  if (passwordHash === null) return
+  await inTurn(db, email, visit, async () => {
+    const attempt = await recordAttempt(db, email, visit, clock())
+    if (!(await isPassword(given.password, passwordHash))) throw wrongPassword(given.field)
+    await db.transaction().execute((tx) => clearFailures(tx, attempt))
+  })
 }
 
 export const wrongPassword = (field: string) =>

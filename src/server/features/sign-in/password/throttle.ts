@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { deleteEvent, recordFailedLogin } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
+import { knownDeviceQueue, passwordQueue } from './hash.ts'
 
 const second = 1000
 const hour = 3_600_000
@@ -20,25 +21,37 @@ export interface Attempt {
   event: { userId: number; id: number } | null
 }
 
+/** Checks a password when it is this address's turn. Strangers can't keep a browser waiting that the account knows. */
+export async function inTurn<T>(db: Db, email: string, { address, deviceHash }: Visit, check: () => Promise<T>) {
+  const device = await knownDevice(db, email, deviceHash)
+  return (device === '' ? passwordQueue : knownDeviceQueue)(address, check)
+}
+
 /**
  * Records an attempt to log in, or refuses it. After ten wrong passwords within fifteen minutes, each further attempt has
  * to wait longer, up to half a minute. Unknown browsers are counted together, regardless of their address; a browser that
  * has logged in to the account before is counted by itself, so that strangers can't lock the owner out. Unknown browsers
- * at one address also get at most a hundred failures an hour across all accounts. An attempt counts as a failure until
- * `clearFailures`, and attempts are recorded one at a time, so parallel ones gain nothing. An email address without an
- * account takes just as long.
+ * at one address wait half a minute before each attempt once a hundred have failed there within an hour, across all
+ * accounts. An attempt counts as a failure until `clearFailures`, and attempts are recorded one at a time, so parallel
+ * ones gain nothing. An email address without an account takes just as long.
  */
-export const recordAttempt = (db: Db, email: string, visit: Visit, now: Date): Promise<Attempt> =>
-  db.transaction().execute(async (tx) => {
-    const { address } = visit
+export async function recordAttempt(db: Db, email: string, visit: Visit, now: Date): Promise<Attempt> {
+  const { address } = visit
+  const recorded = await db.transaction().execute(async (tx) => {
     const device = await knownDevice(tx, email, visit.deviceHash)
     for (const key of [`email ${email}`, `address ${address}`])
       await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
     await limitByEmail(tx, email, device, now)
-    if (device === '') await limitByAddress(tx, address, now)
+    const waitUntil =
+      device === '' && (await isLimited(tx, address, now)) ? await endOfWait(tx, email, address, now) : now
+    // Returned instead of thrown, because the wait must be stored.
+    if (waitUntil > now) return waitUntil
     await tx.insertInto('signInFailures').values({ email, address, device, failedAt: now }).execute()
     return { email, address, device, event: await recordFailedLogin(tx, email, visit, now) }
   })
+  if (recorded instanceof Date) throw tooEarly(recorded.getTime(), now)
+  return recorded
+}
 
 /** Clears the person's own failures before the right password, but nobody else's. */
 export async function clearFailures(tx: Tx, { email, address, device, event }: Attempt) {
@@ -51,16 +64,18 @@ export async function clearFailures(tx: Tx, { email, address, device, event }: A
   if (event) await deleteEvent(tx, event)
 }
 
-export const clearAllFailures = (db: Db, email: string) =>
-  db.deleteFrom('signInFailures').where('email', '=', email).execute()
+export async function clearAllFailures(db: Db, email: string) {
+  await db.deleteFrom('signInFailures').where('email', '=', email).execute()
+  await db.deleteFrom('signInWaits').where('email', '=', email).execute()
+}
 
-export const sweepFailures = (db: Db, now: Date) =>
-  db
-    .deleteFrom('signInFailures')
-    .where('failedAt', '<', new Date(now.getTime() - 24 * hour))
-    .execute()
+export async function sweepFailures(db: Db, now: Date) {
+  const before = new Date(now.getTime() - 24 * hour)
+  await db.deleteFrom('signInFailures').where('failedAt', '<', before).execute()
+  await db.deleteFrom('signInWaits').where('since', '<', before).execute()
+}
 
-async function knownDevice(tx: Tx, email: string, hash: Buffer): Promise<string> {
+async function knownDevice(tx: Db, email: string, hash: Buffer): Promise<string> {
   const known = await tx
     .selectFrom('knownDevices')
     .innerJoin('users', 'users.id', 'knownDevices.userId')
@@ -81,10 +96,12 @@ async function limitByEmail(tx: Tx, email: string, device: string, now: Date) {
     .executeTakeFirstOrThrow()
   if (failures < freeAttempts || !latest) return
   const wait = Math.min(2 ** (failures - freeAttempts), longestWait)
-  refuseUntil(latest.getTime() + wait * second, now)
+  const end = latest.getTime() + wait * second
+  if (end > now.getTime()) throw tooEarly(end, now)
 }
 
-async function limitByAddress(tx: Tx, address: string, now: Date) {
+/** Whether a hundred attempts by unknown browsers have failed at the address within an hour. */
+async function isLimited(tx: Tx, address: string, now: Date): Promise<boolean> {
   const hundredth = await tx
     .selectFrom('signInFailures')
     .select('failedAt')
@@ -95,10 +112,32 @@ async function limitByAddress(tx: Tx, address: string, now: Date) {
     .offset(failuresPerAddress - 1)
     .limit(1)
     .executeTakeFirst()
-  if (hundredth) refuseUntil(hundredth.failedAt.getTime() + hour, now)
+  return hundredth !== undefined
 }
 
-function refuseUntil(time: number, now: Date) {
-  const secondsLeft = Math.ceil((time - now.getTime()) / second)
-  if (secondsLeft > 0) throw new Refusal('TOO_MANY_SIGN_INS', { retryAfter: secondsLeft })
+/**
+ * When this email's next attempt at the address is due: half a minute after its first, which begins the wait; what others
+ * try there doesn't prolong it. The wait is used up by the attempt that has waited.
+ */
+async function endOfWait(tx: Tx, email: string, address: string, now: Date): Promise<Date> {
+  const mine = tx
+    .selectFrom('signInWaits')
+    .select('since')
+    .where('email', '=', email)
+    .where('address', '=', address)
+  const since = (await mine.where('since', '>', new Date(now.getTime() - window)).executeTakeFirst())?.since
+  const end = new Date((since ?? now).getTime() + longestWait * second)
+  if (end <= now) {
+    await tx.deleteFrom('signInWaits').where('email', '=', email).where('address', '=', address).execute()
+  } else if (!since) {
+    await tx
+      .insertInto('signInWaits')
+      .values({ email, address, since: now })
+      .onConflict((conflict) => conflict.columns(['email', 'address']).doUpdateSet({ since: now }))
+      .execute()
+  }
+  return end
 }
+
+const tooEarly = (end: number, now: Date) =>
+  new Refusal('TOO_MANY_SIGN_INS', { retryAfter: Math.ceil((end - now.getTime()) / second) })

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { sessionHash, startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { secretCookie } from '#server/http/cookies.ts'
-import { hourlyByAddress } from '#server/http/limits.ts'
+import { signInLimit } from '#server/http/limits.ts'
 import { Refusal, replyError } from '#server/http/refusals.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -48,7 +48,7 @@ const pendingCookie = secretCookie('sign-in', { lifetime: pendingLifetime })
 /** Someone already logged in, perhaps in another tab, is sent to the journal. */
 function signInRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
-  const config = hourlyByAddress(300, 'TOO_MANY_SIGN_INS')
+  const config = signInLimit()
   // Browsers follow a link to get here, so errors lead to a page instead of JSON.
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     if (error instanceof Refusal) void reply.redirect('/auth?failed=busy')

@@ -1,0 +1,57 @@
+import { setImmediate as turn } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createQueue } from './queue.ts'
+
+/** A queue that runs one task at a time; `finish` ends the one that runs. */
+function aQueue(waiting: number) {
+  const queue = createQueue({ running: 1, waiting })
+  const started: string[] = []
+  const ends: (() => void)[] = []
+  return {
+    started,
+    add: (key: string, name: string, signal?: AbortSignal) =>
+      queue(
+        key,
+        () => {
+          started.push(name)
+          return new Promise<string>((resolve) => ends.push(() => resolve(name)))
+        },
+        signal,
+      ).catch((error: unknown) => (error instanceof Error && 'code' in error ? error.code : error)),
+    finish: async () => {
+      ends.shift()?.()
+      await turn()
+    },
+  }
+}
+
+test('people take turns, however much one of them asks for', async () => {
+  const { started, add, finish } = aQueue(10)
+  for (const [key, name] of ['r1', 'r2', 'r3', 'd1', 'd2'].map((name) => [name[0] ?? '', name] as const))
+    void add(key, name)
+  for (let n = 0; n < 5; n++) await finish()
+  expect(started).toEqual(['r1', 'r2', 'd1', 'r3', 'd2'])
+})
+
+test('when the queue is full, whoever has the most waiting loses their last', async () => {
+  const { started, add, finish } = aQueue(2)
+  const rafas = ['r1', 'r2', 'r3', 'r4'].map((name) => add('rafa', name))
+  expect(await rafas[3]).toBe('BUSY')
+  const danas = add('dana', 'd1')
+  expect(await rafas[2]).toBe('BUSY')
+  for (let n = 0; n < 3; n++) await finish()
+  expect(await danas).toBe('d1')
+  expect(started).toEqual(['r1', 'r2', 'd1'])
+})
+
+test('a task whose caller leaves before its turn is never started', async () => {
+  const { started, add, finish } = aQueue(10)
+  void add('rafa', 'r1')
+  const leaving = new AbortController()
+  const left = add('rafa', 'r2', leaving.signal)
+  void add('rafa', 'r3')
+  leaving.abort('gone')
+  expect(await left).toBe('gone')
+  for (let n = 0; n < 2; n++) await finish()
+  expect(started).toEqual(['r1', 'r3'])
+})

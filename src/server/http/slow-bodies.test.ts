@@ -1,0 +1,69 @@
+import { connect } from 'node:net'
+import { setImmediate as turn } from 'node:timers/promises'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { aWorld } from '#test/world.ts'
+import { arrivalTime } from './slow-bodies.ts'
+
+const world = await aWorld()
+const port = await world.listen()
+
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+afterAll(() => void vi.useRealTimers())
+
+/** Sends headers and the first byte of a body, and nothing more. */
+async function dripping(path: string, headers: Record<string, string> = {}) {
+  const lines = Object.entries({ host: 'x', 'content-length': '5000', ...headers }).map((pair) => pair.join(': '))
+  const timers = vi.getTimerCount()
+  const socket = connect(port, '127.0.0.1')
+  const state = { answer: '', isOpen: true }
+  socket.setEncoding('utf8').on('data', (text: string) => {
+    state.answer += text
+  })
+  socket.on('close', () => {
+    state.isOpen = false
+  })
+  onTestFinished(() => void socket.destroy())
+  socket.write([`POST ${path} HTTP/1.1`, ...lines, '', '{'].join('\r\n'))
+  const arrived = async () => {
+    for (let n = 0; n < 2000 && vi.getTimerCount() === timers; n++) await turn()
+  }
+  const closed = async () => {
+    while (state.isOpen) await turn()
+  }
+  return { state, arrived, closed }
+}
+
+test.each(['/api/auth/login', '/contact', '/api/entries', '/api/upload', '/api/nothing'])(
+  "a visitor's body that drips to %s is cut off",
+  async (path) => {
+    const { state, arrived, closed } = await dripping(path, { 'content-type': 'application/json' })
+    await arrived()
+    await vi.advanceTimersByTimeAsync(arrivalTime - 1)
+    expect(state.isOpen).toBe(true)
+    await vi.advanceTimersByTimeAsync(1)
+    await closed()
+    expect(state.answer).toMatch(/^HTTP\/1\.1 4/)
+  },
+)
+
+test('the person at the other end of a slow connection is told so', async () => {
+  const { state, arrived, closed } = await dripping('/api/auth/login', { 'content-type': 'application/json' })
+  await arrived()
+  await vi.advanceTimersByTimeAsync(arrivalTime)
+  await closed()
+  expect(state.answer).toMatch(/^HTTP\/1\.1 408 /)
+  expect(state.answer).toContain('Your connection is too slow')
+})
+
+test('a member may take longer to upload a video', async () => {
+  const rafa = await world.signUp()
+  const { body } = await rafa.get('/api/csrf-token')
+  const cookie = [...rafa.cookies].map((pair) => pair.join('=')).join('; ')
+  const type = 'multipart/form-data; boundary=cut'
+  const headers = { cookie, 'x-csrf-token': body.csrfToken as string, 'content-type': type }
+  const { state, arrived } = await dripping('/api/upload', headers)
+  await arrived()
+  await vi.advanceTimersByTimeAsync(arrivalTime * 2)
+  for (let n = 0; n < 20; n++) await turn()
+  expect(state).toEqual({ answer: '', isOpen: true })
+})
