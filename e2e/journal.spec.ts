@@ -1,4 +1,6 @@
+import { addDays, localDay } from '#shared/dates.ts'
 import { register } from './account-steps.ts'
+import { post } from './api-steps.ts'
 import { aPassword, expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
@@ -106,6 +108,8 @@ test('the bell asks for postponed notes until they are written', async ({ page, 
   await page.getByLabel('Title').fill('Late class')
   await page.getByText('Add notes after session').click()
   await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Training entry created successfully')).toBeVisible()
+  await expect(page.getByText('Reminders Due!')).toBeVisible()
   await page.getByRole('button', { name: 'Reminders, 1 due' }).click()
   await expect(page.getByText('Add notes: Late class')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -117,6 +121,18 @@ test('the bell asks for postponed notes until they are written', async ({ page, 
   await page.getByLabel('Training Notes').fill('Swept from half guard.')
   await page.getByRole('button', { name: 'Update Entry' }).click()
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+})
+
+test('a reminder for tomorrow is announced at midnight', async ({ page, signUp }) => {
+  await signUp()
+  const today = localDay(new Date())
+  await post(page, '/api/entries', { title: 'Early class', date: addDays(today, 1), hasPostSessionNotes: true })
+  await page.clock.install({ time: `${today}T23:58:00` })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
+  await page.clock.fastForward('02:30')
+  await expect(page.getByText('Reminders Due!')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Reminders, 1 due' })).toBeVisible()
 })
 
 test('the journal is exported as a spreadsheet', async ({ page, signUp, isPhone }) => {

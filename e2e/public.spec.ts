@@ -1,12 +1,20 @@
 import { expect, test } from './fixtures.ts'
 
 for (const path of ['/', '/privacy', '/terms', '/contact']) {
-  test(`${path} is readable in both themes, without scripts`, async ({ page, expectAccessible }) => {
+  test(`${path} is readable in both themes, without scripts`, async ({
+    page,
+    context,
+    baseURL,
+    expectAccessible,
+  }) => {
     const scripts: string[] = []
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
+    // The device's own theme makes no difference.
+    await page.emulateMedia({ colorScheme: 'dark' })
+    for (const theme of ['light', 'dark']) {
+      if (theme === 'dark') await context.addCookies([{ name: 'theme', value: 'dark', url: baseURL ?? '' }])
       await page.goto(path)
+      await expect(page.locator('html')).toHaveCSS('color-scheme', theme)
       await expectAccessible()
     }
     expect(scripts).toEqual([])

@@ -38,6 +38,8 @@ test('the journal is readable in both themes, with and without entries', async (
   await expectAccessible()
   await page.reload()
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.goto('/privacy')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })
 
 test('an unknown address says 404 Page Not Found', async ({ page, signUp, expectAccessible }, info) => {

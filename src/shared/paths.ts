@@ -32,3 +32,6 @@ export const pathAfterAuth = ({ intent, plan }: AuthQuery): string => {
 
 /** Marks documents for visitors: the service worker then closes the journal that is still cached on the device. */
 export const signedOutHeader = 'x-signed-out'
+
+/** The cookie with the theme that was chosen on the device, 'light' or 'dark'. Scripts set it, the server reads it. */
+export const themeCookie = 'theme'

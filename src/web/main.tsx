@@ -15,7 +15,7 @@ import { loadOnceOnline, whenIdle } from './lib/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { loadQueries } from './shell/load-queries.ts'
-import { colorSchemeManager, theme } from './shell/theme.ts'
+import { adoptTheme, colorSchemeManager, theme } from './shell/theme.ts'
 
 // For the style block that the library's dialogs insert without the provider's nonce.
 if (bootData?.nonce) setNonce(bootData.nonce)
@@ -28,6 +28,7 @@ async function start() {
   seedQueries(queryClient)
 
   const current = currentUserIn(queryClient)
+  if (current) adoptTheme(current)
   // Opened offline, the cache is all there is; otherwise, what the server sent is shown first.
   if (bootData?.isShell && current) {
     const [{ restoreCache }] = await Promise.all([
@@ -47,8 +48,7 @@ async function start() {
       <MantineProvider
         theme={theme}
         colorSchemeManager={colorSchemeManager}
-        // Until a theme is chosen on this device, the account's setting applies.
-        defaultColorScheme={current?.darkModeEnabled ? 'dark' : 'light'}
+        defaultColorScheme="light"
         {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
       >
         <QueryClientProvider client={queryClient}>

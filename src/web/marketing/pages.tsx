@@ -61,15 +61,13 @@ const contents: Record<PublicPage['path'], ReactNode> = {
 /** A whole document without script. Every page has the same <style>, so one CSP hash covers all. */
 export const renderPage = (page: PublicPage, { isSignedIn }: { isSignedIn: boolean }): string => {
   const markup = renderToStaticMarkup(
-    <html lang="en">
+    <html lang="en" data-mantine-color-scheme="light">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>{page.title}</title>
         <meta name="description" content={page.description} />
-        <meta name="color-scheme" content="light dark" />
-        <meta name="theme-color" media="(prefers-color-scheme: light)" content="#F6F4EF" />
-        <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#0F1113" />
+        <meta name="theme-color" content="#F6F4EF" />
         {page.path === '/contact/sent' && <meta name="robots" content="noindex" />}
         <link rel="preload" href={fontUrl} as="font" type="font/woff2" crossOrigin="" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />

@@ -2,7 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { signedOutHeader } from '#shared/paths.ts'
+import type { User } from '#shared/accounts.ts'
+import { signedOutHeader, themeCookie } from '#shared/paths.ts'
 import type { Provider } from '#shared/sign-in.ts'
 import { inlineHashes } from './web-build.ts'
 
@@ -13,7 +14,7 @@ const quick = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 export interface Boot {
   /** The app shell: the document that devices cache, with nobody's data in it. */
   isShell?: true
-  user?: object
+  user?: User
   /** The providers people can log in with. */
   providers?: Provider[]
   /** Whether mail ends up at /dev/mailbox instead of being sent. */
@@ -25,10 +26,13 @@ export interface Boot {
 
 /** Sends the app's document with `boot` in it, under a policy that allows only our own scripts and styles. */
 export function documentSender(document: string) {
+  const inTheme = themesOf(document)
   const scripts = inlineHashes(document, 'script')
   return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = document.replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
+    const html = inTheme(themeOf(request, boot)).replace('<!--boot-->', () =>
+      dataBlock(JSON.stringify({ nonce, ...boot })),
+    )
     // The app shell is the same for everyone, so it doesn't say who is logged in.
     if (request.userId === null && !boot.isShell) reply.header(signedOutHeader, 'yes')
     asHtml(reply.code(status)).headers({
@@ -43,13 +47,35 @@ export function documentSender(document: string) {
 /** Sends a public page, which runs no script at all. Its policy and its compressed form are made once. */
 export function publicSender(html: string) {
   const policy = publicPolicy(inlineHashes(html, 'style'))
-  const compressed = brotliCompressSync(html, quick)
+  const inTheme = themesOf(html)
+  const compressed = {
+    light: brotliCompressSync(inTheme('light'), quick),
+    dark: brotliCompressSync(inTheme('dark'), quick),
+  }
   return (request: FastifyRequest, reply: FastifyReply) => {
     if (request.userId === null) reply.header(signedOutHeader, 'yes')
     asHtml(reply).headers({ 'content-security-policy': policy, 'cache-control': 'private, no-cache' })
-    if (!acceptsBrotli(request)) return reply.send(html)
-    return reply.header('content-encoding', 'br').send(compressed)
+    const theme = themeOf(request)
+    if (!acceptsBrotli(request)) return reply.send(inTheme(theme))
+    return reply.header('content-encoding', 'br').send(compressed[theme])
   }
+}
+
+type Theme = 'light' | 'dark'
+
+/** A document in each theme. The built one is light. */
+function themesOf(light: string) {
+  const dark = light
+    .replace('data-mantine-color-scheme="light"', 'data-mantine-color-scheme="dark"')
+    .replace('name="theme-color" content="#F6F4EF"', 'name="theme-color" content="#0F1113"')
+  return (theme: Theme) => (theme === 'dark' ? dark : light)
+}
+
+/** The theme chosen on the device, or else the account's. The app shell finds it out itself. */
+function themeOf({ cookies }: FastifyRequest, { isShell, user }: Boot = {}): Theme {
+  if (isShell) return 'light'
+  const chosen = cookies[themeCookie]
+  return chosen === 'dark' || (chosen !== 'light' && user?.darkModeEnabled) ? 'dark' : 'light'
 }
 
 const asHtml = (reply: FastifyReply) =>

@@ -22,12 +22,12 @@ const style = 'body { margin: 0 }'
 const contact = '<!--contact-email--><a href="mailto:{{contactEmail}}">{{contactEmail}}</a><!--/contact-email-->'
 const publicPage = (path: string, more = '') => ({
   path,
-  visitor: `<!doctype html><style>${style}</style><h1>Login</h1>${more}`,
+  visitor: `<!doctype html><html data-mantine-color-scheme="light"><style>${style}</style><h1>Login</h1>${more}`,
   member: `<!doctype html><style>${style}</style><h1>Dashboard</h1>${more}`,
 })
 const web: WebBuild = {
   root,
-  document: `<!doctype html><script>${script}</script><!--boot--><script type="module" src="/assets/app-1a2b.js"></script>`,
+  document: `<!doctype html><html data-mantine-color-scheme="light"><script>${script}</script><!--boot--><script type="module" src="/assets/app-1a2b.js"></script>`,
   publicPages: [
     publicPage('/'),
     publicPage('/privacy'),

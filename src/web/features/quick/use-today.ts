@@ -10,9 +10,9 @@ import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/preload.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { isUnchanged } from './is-unchanged.ts'
 import { useDismissed } from './use-dismissed.ts'
-import { useLocalTime } from './use-local-time.ts'
 
 /** What a tap needs and the first screen doesn't. */
 const loadLogging = () => import('./log-session.ts')

@@ -1,9 +1,9 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { localDay } from '#shared/dates.ts'
 import { isDue, type Reminder, reminder } from '#shared/reminders.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { apiQuery, warmUp } from '#web/lib/queries.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { isCompleted } from './pending.ts'
 
 const path = '/api/reminders'
@@ -13,14 +13,10 @@ warmUp(() => [remindersQuery])
 
 /** Due reminders that aren't completed on this device, oldest first; undefined until they are loaded. */
 export function useDueReminders(): Reminder[] | undefined {
-  const { data } = useQuery({ ...remindersQuery, select: dueToday })
+  const { data } = useQuery(remindersQuery)
   const pending = usePending()
-  return data?.filter(({ id }) => !isCompleted(pending, id))
-}
-
-function dueToday(reminders: Reminder[]): Reminder[] {
-  const today = localDay(new Date())
-  return reminders.filter((one) => isDue(one, today))
+  const { day } = useLocalTime()
+  return data?.filter((one) => isDue(one, day) && !isCompleted(pending, one.id))
 }
 
 /** Completes reminders; `data` says which are stored and which are pending. */
