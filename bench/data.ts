@@ -94,6 +94,7 @@ const rowOf = (owner: Owner, { tags, ...entry }: ReturnType<typeof anEntry>) => 
   userId: owner.id,
   id: entry.id,
   clientId: null,
+  payloadHash: null,
   ...columnsOf(entry),
   ...derivedColumns({ ...entry, tags }),
   createdAt: new Date(entry.updatedAt),

@@ -35,3 +35,6 @@ export const signedOutHeader = 'x-signed-out'
 
 /** The cookie with the theme that was chosen on the device, 'light' or 'dark'. Scripts set it, the server reads it. */
 export const themeCookie = 'theme'
+
+/** Says whether a create was answered with what exactly this payload once created ('yes'), or not ('no'). */
+export const samePayloadHeader = 'x-same-payload'

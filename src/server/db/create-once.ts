@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { violates } from './violates.ts'
@@ -7,33 +8,51 @@ type TableWithClientId = {
   [Name in keyof Tables]: 'clientId' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 
-interface Creation<T> {
-  /** Finds what an earlier attempt with the same client id stored. */
-  find: (db: Db, clientId: string) => Promise<T | undefined>
-  create: (tx: Tx) => Promise<T>
+/** The columns that recognize a retry. */
+export interface RetryColumns {
+  clientId: string | null
+  payloadHash: string | null
 }
 
-interface Created<T> {
+/** What an earlier attempt with the same client id stored. */
+export interface Earlier<T> {
+  stored: T
+  payloadHash: string | null
+}
+
+interface Creation<T> {
+  find: (db: Db, clientId: string) => Promise<Earlier<T> | undefined>
+  create: (tx: Tx, columns: RetryColumns) => Promise<T>
+}
+
+export interface Created<T> {
   created: T
   /** False if an earlier attempt stored it. */
   isNew: boolean
+  /** Whether it was created with exactly this payload, whatever has changed since; if not, this isn't a retry. */
+  isSamePayload: boolean
 }
 
 /** Creates something in one transaction. A retry with the same client id changes nothing and returns what was stored. */
 export async function createOnce<T>(
   db: Db,
   table: TableWithClientId,
-  clientId: string | undefined,
+  { clientId, ...payload }: { clientId?: string | undefined },
   { find, create }: Creation<T>,
 ): Promise<Created<T>> {
+  const columns = { clientId: clientId ?? null, payloadHash: clientId === undefined ? null : hashOf(payload) }
   const findEarlier = async (where: Db): Promise<Created<T> | undefined> => {
     const earlier = clientId === undefined ? undefined : await find(where, clientId)
-    return earlier === undefined ? undefined : { created: earlier, isNew: false }
+    if (!earlier) return undefined
+    return { created: earlier.stored, isNew: false, isSamePayload: earlier.payloadHash === columns.payloadHash }
   }
   try {
     return await db
       .transaction()
-      .execute(async (tx) => (await findEarlier(tx)) ?? { created: await create(tx), isNew: true })
+      .execute(
+        async (tx) =>
+          (await findEarlier(tx)) ?? { created: await create(tx, columns), isNew: true, isSamePayload: true },
+      )
   } catch (error) {
     // A simultaneous attempt stored it first, and this one was rolled back, or refused because of what that one stored.
     const constraint = `${snakeCase(table)}_client_id_key`
@@ -43,5 +62,8 @@ export async function createOnce<T>(
     return earlier
   }
 }
+
+/** The payload was parsed by a schema, so its fields are always in the same order. */
+const hashOf = (payload: object) => createHash('sha256').update(JSON.stringify(payload)).digest('base64')
 
 const snakeCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -70,6 +70,7 @@ interface Entries {
   userId: number
   id: ColumnType<number, number, never>
   clientId: string | null
+  payloadHash: string | null
   title: string
   date: string
   startTime: string
@@ -138,6 +139,7 @@ interface Templates {
   userId: number
   id: GeneratedAlways<number>
   clientId: string | null
+  payloadHash: string | null
   name: string
   title: string
   sessionType: SessionType

@@ -1,5 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
+import type { Created } from '#server/db/create-once.ts'
+import { samePayloadHeader } from '#shared/paths.ts'
 
 /** The response schema of a call that replies with nothing. */
 export const noContent = { 204: z.undefined() }
@@ -13,3 +15,10 @@ export const sendJson = (reply: FastifyReply, json: string) =>
 /** Sends a file for the browser to save under `name`. */
 export const sendDownload = (reply: FastifyReply, name: string, type: string, content: Buffer) =>
   reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content)
+
+/**
+ * The status and header of a create: 201, or 200 for what an earlier attempt with the same client id stored. The header
+ * tells a retry from other words under that id, which were not stored.
+ */
+export const repliedOnce = (reply: FastifyReply, { isNew, isSamePayload }: Created<unknown>) =>
+  reply.code(isNew ? 201 : 200).header(samePayloadHeader, isSamePayload ? 'yes' : 'no')

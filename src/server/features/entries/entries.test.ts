@@ -34,6 +34,20 @@ test('a create sent twice with one client id stores one entry', async () => {
   expect((await rafa.get('/api/entries')).body).toHaveLength(1)
 })
 
+test('a create with other words under a known client id changes nothing, and the reply says so', async () => {
+  const rafa = await world.signUp()
+  const first = anEntry({ clientId: 'offline_1' })
+  const { body: stored } = await rafa.post('/api/entries', first)
+  const other = await rafa.post('/api/entries', { ...first, notes: 'Second session' })
+  expect(other).toMatchObject({ status: 200, body: stored, headers: { 'x-same-payload': 'no' } })
+
+  // A retry is recognized even if the entry has been edited since.
+  await rafa.patch(`/api/entries/${stored.id}`, { notes: 'Edited since' })
+  const retry = await rafa.post('/api/entries', first)
+  expect(retry).toMatchObject({ status: 200, body: { id: stored.id }, headers: { 'x-same-payload': 'yes' } })
+  expect((await rafa.get('/api/entries')).body).toMatchObject([{ id: stored.id, notes: 'Edited since' }])
+})
+
 test('nobody reads, changes, deletes or restores the entry of somebody else', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   const { id } = await rafa.log()

@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import type { Tag } from '#shared/tags.ts'
@@ -23,10 +24,17 @@ export const findLogged = async (
 }
 
 /** The reply for the entry stored by an earlier attempt at the same create, even if it was removed since. */
-export const findByClientId = async (db: Db, userId: number, clientId: string): Promise<string | undefined> => {
-  const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
-  return (await one.where('clientId', '=', clientId).executeTakeFirst())?.replyJson
-}
+export const findByClientId = (
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<string> | undefined> =>
+  db
+    .selectFrom('entries')
+    .select(['replyJson as stored', 'payloadHash'])
+    .where('userId', '=', userId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
 
 export const nextEntryId = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval('entries_id_seq') as id`.execute(db)

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { untilLeaving } from '#server/http/leaving.ts'
-import { noContent, sendJson, sendNothing } from '#server/http/reply.ts'
+import { noContent, repliedOnce, sendJson, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries.ts'
 import { idInPath } from '#shared/fields.ts'
@@ -33,8 +33,8 @@ export function entriesRoutes(app: App, deps: Deps) {
     '/api/entries',
     { schema: { body: newEntry, response: { 200: entry, 201: entry } } },
     async (request, reply) => {
-      const { created, isNew } = await addEntry(deps, signedIn(request), request.body)
-      return sendJson(reply.code(isNew ? 201 : 200), created)
+      const once = await addEntry(deps, signedIn(request), request.body)
+      return sendJson(repliedOnce(reply, once), once.created)
     },
   )
 

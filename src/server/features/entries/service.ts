@@ -1,4 +1,4 @@
-import { createOnce } from '#server/db/create-once.ts'
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachFiles, filesOf } from '#server/features/media/service.ts'
@@ -41,12 +41,18 @@ type Unversioned = Omit<Entry, 'updatedAt'>
  * session.
  */
 export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
-  createOnce(db, 'entries', input.clientId, {
+  createOnce(db, 'entries', input, {
     find: (where, clientId) => findByClientId(where, userId, clientId),
-    create: (tx) => createEntry(tx, userId, input, clock()),
+    create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
   })
 
-async function createEntry(tx: Tx, userId: number, input: NewEntry, now: Date): Promise<ReplyJson> {
+async function createEntry(
+  tx: Tx,
+  userId: number,
+  input: NewEntry,
+  columns: RetryColumns,
+  now: Date,
+): Promise<ReplyJson> {
   const id = await nextEntryId(tx)
   const filenames = filenamesOf(input)
   const entry: Entry = {
@@ -60,9 +66,9 @@ async function createEntry(tx: Tx, userId: number, input: NewEntry, now: Date): 
   const derived = derivedColumns(entry)
   await insertEntry(tx, {
     ...columnsOf(input),
+    ...columns,
     userId,
     id,
-    clientId: input.clientId ?? null,
     ...ruleColumns(entry),
     ...derived,
     createdAt: now,

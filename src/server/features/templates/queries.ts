@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
@@ -15,7 +16,7 @@ export async function templatesOf(db: Db, userId: number, id?: number): Promise<
     .execute()
   if (rows.length === 0) return []
   const links = await tagLinksOf(db, userId, id)
-  return rows.map(({ userId: _userId, clientId: _clientId, position: _position, ...fields }) => ({
+  return rows.map(({ userId: _userId, clientId: _clientId, payloadHash: _hash, position: _position, ...fields }) => ({
     ...fields,
     tags: links.filter(({ templateId }) => templateId === fields.id).map(({ templateId: _, ...tag }) => tag),
   }))
@@ -32,10 +33,15 @@ const tagLinksOf = (db: Db, userId: number, id?: number) =>
     .execute()
 
 /** The template stored by an earlier attempt at the same create. */
-export const findByClientId = async (db: Db, userId: number, clientId: string): Promise<Template | undefined> => {
-  const one = db.selectFrom('templates').select('id').where('userId', '=', userId)
+export const findByClientId = async (
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<Template> | undefined> => {
+  const one = db.selectFrom('templates').select(['id', 'payloadHash']).where('userId', '=', userId)
   const row = await one.where('clientId', '=', clientId).executeTakeFirst()
-  return row && (await templatesOf(db, userId, row.id))[0]
+  const stored = row && (await templatesOf(db, userId, row.id))[0]
+  return stored && { stored, payloadHash: row.payloadHash }
 }
 
 /** How many templates the person has, and the position after the last of them. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/templates.ts'
@@ -19,8 +19,8 @@ export function templatesRoutes(app: App, deps: Deps) {
     '/api/templates',
     { schema: { body: newTemplate, response: { 200: template, 201: template } } },
     async (request, reply) => {
-      const { created, isNew } = await addTemplate(deps, signedIn(request), request.body)
-      return reply.code(isNew ? 201 : 200).send(created)
+      const once = await addTemplate(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
     },
   )
 

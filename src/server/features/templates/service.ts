@@ -1,4 +1,4 @@
-import { createOnce } from '#server/db/create-once.ts'
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { getTags } from '#server/features/tags/service.ts'
@@ -18,15 +18,15 @@ export { templatesOf } from './queries.ts'
 
 /** Stores a template at the end of the list. */
 export const addTemplate = ({ db }: Deps, userId: number, input: NewTemplate) =>
-  createOnce(db, 'templates', input.clientId, {
+  createOnce(db, 'templates', input, {
     find: (where, clientId) => findByClientId(where, userId, clientId),
-    create: (tx) => createTemplate(tx, userId, input),
+    create: (tx, columns) => createTemplate(tx, userId, input, columns),
   })
 
-async function createTemplate(tx: Tx, userId: number, { tags, clientId, ...fields }: NewTemplate) {
+async function createTemplate(tx: Tx, userId: number, { tags, ...fields }: NewTemplate, columns: RetryColumns) {
   const { count, next } = await endOfTemplates(tx, userId)
   if (count >= limits.templatesOfAUser) throw new Refusal('TOO_MANY_TEMPLATES')
-  const id = await insertTemplate(tx, { ...fields, userId, clientId: clientId ?? null, position: next })
+  const id = await insertTemplate(tx, { ...fields, ...columns, userId, position: next })
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
   return getTemplate(tx, userId, id)
 }

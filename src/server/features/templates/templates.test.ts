@@ -53,6 +53,9 @@ test('a template that is sent again is stored once, even when both tries come at
   const first = await rafa.post('/api/templates', { ...tuesday, clientId: 'a' })
   const again = await rafa.post('/api/templates', { ...tuesday, name: 'Other', clientId: 'a' })
   expect([again.status, again.body]).toEqual([200, first.body])
+  expect(again.headers['x-same-payload']).toBe('no')
+  const retry = await rafa.post('/api/templates', { ...tuesday, clientId: 'a' })
+  expect(retry).toMatchObject({ status: 200, body: first.body, headers: { 'x-same-payload': 'yes' } })
 
   const racing = await Promise.all(
     Array.from({ length: 5 }, () => rafa.post('/api/templates', { name: 'Race', clientId: 'b' })),
