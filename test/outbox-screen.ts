@@ -109,7 +109,7 @@ export abstract class Screen implements Host {
     if (!sync) return
     const { operation } = written
     const isIn = await new Tab(this, sync.met, sync.diesAfter).run((sender) =>
-      sendWritten(sender, written).then(
+      sendWritten(sender, written, () => {}).then(
         () => true,
         () => false,
       ),

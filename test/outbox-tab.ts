@@ -1,5 +1,6 @@
 import { attachments } from '#shared/media.ts'
 import type { Operation } from '#shared/offline.ts'
+import { samePayloadHeader } from '#shared/paths.ts'
 import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
@@ -96,7 +97,11 @@ export class Tab {
     const write = (arrive: () => Promise<Reply>) => call(() => this.#host.arrive(arrive))
     return {
       get: (path) => call(() => person.get(path)),
-      post: (path, body) => write(() => person.post(path, body)),
+      post: (path, body) =>
+        write(async () => {
+          const { headers, ...reply } = await person.post(path, body)
+          return { ...reply, isSamePayload: headers[samePayloadHeader] === 'yes' }
+        }),
       patch: (path, body) => write(() => person.patch(path, body)),
       delete: (path) => write(() => person.delete(path)),
       upload: async (file) => {

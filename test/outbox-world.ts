@@ -48,13 +48,13 @@ export class Device extends Screen {
   async writeAgain(which: number) {
     const session = this.journal.pick(which)
     const operation = session && (await this.database.find(session.id))
-    if (!session || operation?.sentAt === undefined) return
+    if (!session || operation?.sentAt === undefined) return undefined
     await this.database.remove([session.id])
-    const notes = this.nextText()
+    const notes = `again ${this.nextText()}`
     await this.submit(createEntry, entryDataOf({ title: 'Open mat', date: '2026-11-20', notes }), {
       id: session.id,
     })
-    this.journal.beginAgain(session.id, notes)
+    return notes
   }
 
   async open(which: number) {

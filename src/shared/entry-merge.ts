@@ -29,13 +29,13 @@ export function isSameField<Field extends ChangedField>(
 }
 
 /**
- * What differs between a create and one of the `tried` payloads, one of which is stored; a field that was the same in all
- * of them may have been changed elsewhere in the meantime and stays as it is there.
+ * What differs between a create and the attempt that is stored; the other fields may have been changed elsewhere in the
+ * meantime and stay as they are there.
  */
-export function changesSince(tried: NewEntry[], wanted: NewEntry): ChangedFields {
+export function changesSince(created: NewEntry, wanted: NewEntry): ChangedFields {
   const { clientId: _clientId, planned: _planned, ...fields } = wanted
   const names = Object.keys(fields) as ChangedField[]
-  const changed = new Set(names.filter((name) => tried.some((one) => !isSameField(name, one[name], fields[name]))))
+  const changed = new Set(names.filter((name) => !isSameField(name, created[name], fields[name])))
   if (ofTheRule.some((name) => changed.has(name))) for (const name of ofTheRule) changed.add(name)
   return Object.fromEntries([...changed].map((name) => [name, fields[name]]))
 }

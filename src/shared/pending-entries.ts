@@ -121,8 +121,16 @@ export const withStoredTags = (shown: Entry): Entry => ({
 /** A pending change as a new entry, with the files the stored entry doesn't have. */
 export function changeAsNew({ data, files, needs, userId, timestamp }: PendingChange): PendingEntry {
   const { id: _id, planned: _planned, updatedAt: _updatedAt, ...before } = data.entry
-  const { scope: _scope, ...changes } = data.changes
-  const fields = { ...before, tags: idsOf(before.tags), ...changes, newTags: data.newTags, fileAttachments: [] }
+  const { scope: _scope, fileAttachments = [], ...changes } = data.changes
+  const isAttached = ({ filename }: { filename: string }) =>
+    before.fileAttachments.some((file) => file.filename === filename)
+  const fields = {
+    ...before,
+    tags: idsOf(before.tags),
+    ...changes,
+    newTags: data.newTags,
+    fileAttachments: fileAttachments.filter((file) => !isAttached(file)),
+  }
   return newOperation({ kind: 'createEntry', userId, now: timestamp, data: entryDataOf(fields), files, needs })
 }
 

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
 import { clearJournal } from './features/offline/cache/clear-journal.ts'
+import { isLeaving } from './features/sessions/session.ts'
 import { ApiError, currentUserId, isUnanswered } from './lib/api.ts'
 import { refreshPaths } from './lib/queries.ts'
 
@@ -45,7 +46,8 @@ async function openLogin() {
 
 // Another tab has logged out, or the service worker has found that the session is over.
 onLogoutElsewhere((userId) => {
-  if (currentUserId() === userId) leave()
+  // A tab that is logging out hears from the others that they were logged out; it goes to the login by itself.
+  if (currentUserId() === userId && !isLeaving()) leave()
 })
 
 /** To the login, which says why. */

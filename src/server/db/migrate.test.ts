@@ -129,27 +129,34 @@ test('the database itself enforces the rules of the journal', () =>
       expect(names).toContain(name)
   }))
 
-/** The tables that store client ids without the constraint by whose name `createOnce` recognizes a retry. */
-const tablesWithoutClientIdKey = async (db: Db) => {
+/** The tables that store client ids without the constraint or the column by which `createOnce` recognizes a retry. */
+const tablesWithoutRetries = async (db: Db) => {
   const { rows } = await sql<{ name: string }>`
     select relname as name from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relkind = 'r' and attname = 'client_id' and not exists (
-      select 1 from pg_constraint
-      where conrelid = pg_class.oid and conname = relname || '_client_id_key'
-        and pg_get_constraintdef(pg_constraint.oid) = 'UNIQUE (user_id, client_id)'
+    where relkind = 'r' and attname = 'client_id' and (
+      not exists (
+        select 1 from pg_constraint
+        where conrelid = pg_class.oid and conname = relname || '_client_id_key'
+          and pg_get_constraintdef(pg_constraint.oid) = 'UNIQUE (user_id, client_id)'
+      )
+      or not exists (select 1 from pg_attribute where attrelid = pg_class.oid and attname = 'payload_hash')
     )
     order by relname`.execute(db)
   return rows.map((row) => row.name)
 }
 
-test('every table with client ids has the constraint that createOnce needs', () =>
+test('every table with client ids has the constraint and the column that createOnce needs', () =>
   onEmptyDatabase(async (open) => {
     const db = open()
     await migrate(db)
-    expect(await tablesWithoutClientIdKey(db)).toEqual([])
-    await sql`create table unnamed (user_id bigint, client_id text, unique (user_id, client_id))`.execute(db)
+    expect(await tablesWithoutRetries(db)).toEqual([])
+    const columns = sql`user_id bigint, client_id text`
+    await sql`create table unnamed (${columns}, payload_hash text, unique (user_id, client_id))`.execute(db)
     await sql`
-      create table without_user (user_id bigint, client_id text,
+      create table without_hash (${columns},
+        constraint without_hash_client_id_key unique (user_id, client_id))`.execute(db)
+    await sql`
+      create table without_user (${columns}, payload_hash text,
         constraint without_user_client_id_key unique (client_id))`.execute(db)
-    expect(await tablesWithoutClientIdKey(db)).toEqual(['unnamed', 'without_user'])
+    expect(await tablesWithoutRetries(db)).toEqual(['unnamed', 'without_hash', 'without_user'])
   }))

@@ -12,28 +12,30 @@ const sent = z.object({ name: z.string(), clientId: z.string() })
 /** A server that stores one template per client id; the replies to its first `lost` calls get lost. */
 async function server({ lost = 0, stored = new Map<string, { id: number; name: string }>() } = {}) {
   let calls = 0
-  const reply = (response: ServerResponse, status: number, body: object) => {
+  const createdWith = new Map<string, string>()
+  const reply = (response: ServerResponse, status: number, body: object, isSamePayload = false) => {
     calls += 1
+    response.setHeader('x-same-payload', isSamePayload ? 'yes' : 'no')
     if (calls <= lost) response.destroy()
     else json(status, body)(response, response.req)
   }
   const post = async (response: ServerResponse, request: IncomingMessage) => {
     const { clientId, name } = sent.parse(await bodyOf(request))
     const known = stored.get(clientId)
-    if (known) return reply(response, 200, known)
+    if (known) return reply(response, 200, known, createdWith.get(clientId) === name)
     const created = { id: stored.size + 1, name }
     stored.set(clientId, created)
+    createdWith.set(clientId, name)
     return reply(response, 201, created)
   }
   await localServer({
     'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
     'POST /api/templates': (response, request) => void post(response, request),
   })
-  const create = createOnce({
+  const create = createOnce<{ name: string }, z.infer<typeof template>>({
     path: '/api/templates',
     schema: template,
-    holds: (known, { name }: { name: string }) => known.name === name,
-    change: (known, { name }) => {
+    change: (known, { name = known.name }: { name?: string }) => {
       for (const one of stored.values()) if (one.id === known.id) one.name = name
       return Promise.resolve({ ...known, name })
     },

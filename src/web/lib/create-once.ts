@@ -1,36 +1,36 @@
 import type { z } from 'zod/mini'
+import { samePayloadHeader } from '#shared/paths.ts'
 import { send } from './api.ts'
+import { changesOf } from './changes-of.ts'
 import { newDraftId } from './drafts.ts'
 
 interface Create<Fields, Stored> {
   path: string
   schema: z.ZodMiniType<Stored>
-  /** Whether the stored one has exactly these fields. */
-  holds: (stored: Stored, fields: Fields) => boolean
-  change: (stored: Stored, fields: Fields) => Promise<Stored>
+  change: (stored: Stored, changes: Partial<Fields>) => Promise<Stored>
 }
 
 /**
- * A create that can be retried: the server stores one thing per client id, and returns it to retries. If that has other
- * fields because an earlier attempt arrived and its reply got lost, it is changed. Anything else under that id
- * is left alone, and the fields are created under a new id.
+ * A create that can be retried: the server stores one thing per client id, and returns it to retries. If an earlier
+ * attempt in this tab arrived and its reply got lost, what was typed since is changed. Anything else under that id is
+ * left alone, and the fields are created under a new id.
  */
-export function createOnce<Fields extends object, Stored>({
-  path,
-  schema,
-  holds,
-  change,
-}: Create<Fields, Stored>) {
+export function createOnce<Fields extends object, Stored>({ path, schema, change }: Create<Fields, Stored>) {
   const attempts = new Map<string, Fields[]>()
+  const post = async (clientId: string, fields: Fields) => {
+    const reply = await send(path, { method: 'POST', body: { ...fields, clientId } })
+    const isFrom = reply.status === 201 || reply.headers.get(samePayloadHeader) === 'yes'
+    return { stored: schema.parse(await reply.json()), isFrom }
+  }
   const create = async (clientId: string, fields: Fields): Promise<Stored> => {
     const earlier = attempts.get(clientId) ?? []
     attempts.set(clientId, [...earlier, fields])
-    const reply = await send(path, { method: 'POST', body: { ...fields, clientId } })
-    const stored = schema.parse(await reply.json())
-    if (reply.status === 201 || holds(stored, fields)) return stored
-    return earlier.some((attempt) => holds(stored, attempt))
-      ? change(stored, fields)
-      : create(newDraftId(), fields)
+    const { stored, isFrom } = await post(clientId, fields)
+    if (isFrom) return stored
+    for (const attempt of earlier) {
+      if ((await post(clientId, attempt)).isFrom) return change(stored, changesOf(fields, attempt))
+    }
+    return create(newDraftId(), fields)
   }
   return create
 }

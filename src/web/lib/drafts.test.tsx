@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, field, initial, open, person } from '#test/draft-form.tsx'
 import { setCurrentUserId } from './api.ts'
@@ -60,7 +61,7 @@ test('a chosen day alone makes no draft', async () => {
 })
 
 test('from another version’s draft, what fits is restored', () => {
-  saveDraft('session', { id: 'old', changes: { title: 'Half-typed', rounds: 'many', color: 'red' } })
+  saveDraft('session', { id: 'old', changes: { title: 'Half-typed', rounds: 'many', color: 'red' }, before: {} })
   open()
   expect(field('title').value).toBe('Half-typed')
 })
@@ -89,4 +90,39 @@ test('a draft belongs to the member who typed it', async () => {
   setCurrentUserId(8)
   open()
   expect(field('title').value).toBe('')
+})
+
+test('of a draft that was saved after all, nothing is restored', () => {
+  saveDraft('session', { id: 'old', changes: { title: 'Open mat' }, before: { title: '' } })
+  open({ isEdit: true, initial: { ...initial, title: 'Open mat' } })
+  expect(screen.queryByText('Start over')).toBeNull()
+})
+
+test('a draft of what someone else has changed since says so when it is saved', async () => {
+  const stored = { ...initial, title: 'Open mat' }
+  const first = open({ isEdit: true, initial: stored })
+  await person.type(field('title'), ' at noon')
+  first.unmount()
+  const seen: unknown[] = []
+  const save = (_values: unknown, { outdated }: { outdated: object }) => Promise.resolve(seen.push(outdated))
+  const props = { isEdit: true, initial: { ...stored, title: 'Competition class' }, save }
+  const second = open(props)
+  expect(field('title').value).toBe('Open mat at noon')
+  await person.type(field('title'), '!')
+  second.unmount()
+  open(props)
+  await person.click(button('Save'))
+  expect(seen).toEqual([{ title: 'Open mat' }])
+})
+
+test('what is typed into a draft after it was sent is a draft of its own', async () => {
+  let isSent = false
+  open({ wasSent: () => isSent })
+  await person.type(field('title'), 'Open mat')
+  const first = readDraft('session')?.id
+  isSent = true
+  await person.type(field('title'), ' two')
+  isSent = false
+  expect(readDraft('session')).toMatchObject({ changes: { title: 'Open mat two' } })
+  expect(readDraft('session')?.id).not.toBe(first)
 })

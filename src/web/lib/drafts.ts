@@ -1,7 +1,8 @@
 import { z } from 'zod/mini'
 import { readStored, removeStored, userKey, writeStored } from './user-storage.ts'
 
-const storedDraft = z.object({ id: z.string(), changes: z.record(z.string(), z.unknown()) })
+const values = z.record(z.string(), z.unknown())
+const storedDraft = z.object({ id: z.string(), changes: values, before: z._default(values, {}) })
 
 /** What a member typed into a form and hasn't saved. Drafts live in this browser, each under its own name. */
 interface Draft {
@@ -9,6 +10,8 @@ interface Draft {
   id: string
   /** The fields that differ from the form's initial values. */
   changes: Record<string, unknown>
+  /** The initial values of these fields, which the person saw when they typed. */
+  before: Record<string, unknown>
 }
 
 export const newDraftId = () => crypto.randomUUID()

@@ -113,3 +113,39 @@ test('if the browser stores nothing, the form asks to be kept open', async () =>
   const alert = 'No connection. Keep this open: your browser can’t save it.'
   expect(await screen.findByText(alert)).toBeDefined()
 })
+
+test('what is typed while the form is being saved is not lost', async () => {
+  let saved = () => {}
+  const ids: string[] = []
+  open({
+    save: (_values, { draftId, discard }) => {
+      ids.push(draftId)
+      discard()
+      return new Promise<void>((resolve) => {
+        saved = resolve
+      })
+    },
+  })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  await person.type(field('title'), ' with Theo')
+  saved()
+  await screen.findByText('Saved')
+  expect(readDraft('session')?.changes).toEqual({ title: 'Open mat with Theo' })
+  expect(ids).not.toContain(readDraft('session')?.id)
+})
+
+test('a draft is back before what it had become is removed', async () => {
+  const drafts: unknown[] = []
+  open({
+    save: (_values, { discard, restore }) => {
+      discard()
+      restore()
+      drafts.push(readDraft('session')?.changes)
+      return Promise.reject(new ApiError(401, 'SIGNED_OUT', 'Please log in.'))
+    },
+  })
+  await person.type(field('title'), 'Open mat')
+  await save()
+  expect(drafts).toEqual([{ title: 'Open mat' }])
+})

@@ -1,5 +1,5 @@
-import { schemaResolver, useForm } from '@mantine/form'
-import { useEffect, useState } from 'react'
+import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { changesOf } from './changes-of.ts'
 import { discardDraft, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
@@ -18,6 +18,8 @@ export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T
   schema: Schema
   /** Fields that are never stored in this browser. */
   secret?: (keyof T)[]
+  /** Whether the initial values are stored, so that someone else may change them while this is a draft. */
+  isEdit?: boolean
   /** Whether a draft was already sent: leftovers of it are not restored. */
   wasSent?: (draftId: string) => boolean
   /**
@@ -42,8 +44,12 @@ export interface SavedDraft<T> {
   initial: T
   /** The values that differ from the initial ones. */
   changes: Partial<T>
+  /** For fields that were changed by someone else after they were typed into the draft: what the person had seen. */
+  outdated: Partial<T>
   /** Call this as soon as the values are stored elsewhere, such as in the outbox; this discards the draft. */
   discard: () => void
+  /** Call this before they are removed from there again. */
+  restore: () => void
 }
 
 export type DraftForm<T extends object> = ReturnType<typeof useDraftForm<T>>
@@ -63,15 +69,8 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
     beforeSave: async () => (await beforeSave?.(read)) ?? true,
     fieldOf,
     sentence,
-    save: async (values) => {
-      const { id: draftId, discard } = draft
-      try {
-        await options.save(values, { draftId, initial, changes: changesOf(values, initial), discard })
-      } catch (error) {
-        draft.save(values)
-        throw error
-      }
-      draft.discard()
+    save: async () => {
+      await saveForm(options, form, draft)
       onSaved()
     },
   })
@@ -82,6 +81,8 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
     failure: state.failure && `${state.failure} ${draft.isStored ? stored : notStored}`,
     /** Whether the form opened with a restored draft. */
     isRestored: draft.restored !== undefined,
+    /** Whether what the draft changes was changed by someone else in the meantime. */
+    isOutdated: Object.keys(draft.outdated).length > 0,
     startOver: () => {
       draft.discard()
       form.setValues(draft.opened)
@@ -90,51 +91,104 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
   }
 }
 
+/** Saves the values. They are a draft again if that fails. */
+async function saveForm<T extends object>(
+  options: DraftFormOptions<T>,
+  form: UseFormReturnType<T>,
+  { id, initial, outdated, save, discard }: ReturnType<typeof useDraft<T>>,
+) {
+  const values = form.getValues()
+  const restore = () => save(form.getValues())
+  const changes = changesOf(values, initial)
+  try {
+    await options.save(values, { draftId: id(), initial, changes, outdated, discard, restore })
+  } catch (error) {
+    restore()
+    throw error
+  }
+  discard()
+  // What was typed while it was being saved is a draft of its own.
+  if (Object.keys(changesOf(form.getValues(), values)).length > 0) restore()
+}
+
 const stored = 'What you typed is saved on this device.'
 const notStored = 'Keep this open: your browser can’t save it.'
 
 /** Restores the draft with that name, if any. */
 function useDraft<T extends object>(options: DraftFormOptions<T>) {
-  const { name, secret = [] } = options
-  const [{ id, restored }, setDraft] = useState(() => restore(options))
-  const [{ initial, opened }] = useState({
+  const { name, secret = [], wasSent } = options
+  const [opened] = useState(() => ({
+    draft: restore(options),
     initial: options.initial,
-    opened: { ...options.initial, ...options.chosen },
-  })
+    values: { ...options.initial, ...options.chosen },
+  }))
+  const { id, renew } = useDraftId(name, opened.draft.id)
+  const [{ restored, outdated }, setDraft] = useState<Omit<RestoredDraft<T>, 'id'>>(opened.draft)
   const [isStored, setStored] = useState(true)
-  // Two tabs that opened one draft have two as soon as one of them is saved.
-  useEffect(() => onDraftDiscarded(name, () => setDraft((draft) => ({ ...draft, id: newDraftId() }))), [name])
   const typed = (values: T, before: T) => without(secret, changesOf(values, before))
+  const draftOf = (changes: Partial<T>) => ({
+    changes,
+    before: { ...pick(Object.keys(changes), opened.initial), ...outdated },
+  })
   return {
-    id,
-    initial,
+    id: () => id.current,
+    initial: opened.initial,
     /** What the form opens with if there is no draft. */
-    opened,
+    opened: opened.values,
     restored,
+    outdated,
     isStored,
     save: (values: T) => {
-      if (Object.keys(typed(values, opened)).length === 0) discardDraft(name)
-      else setStored(saveDraft(name, { id, changes: typed(values, initial) }))
+      // What is typed into a draft after it was sent is another one.
+      if (wasSent?.(id.current)) renew()
+      if (Object.keys(typed(values, opened.values)).length === 0) discardDraft(name)
+      else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },
     discard: () => {
       discardDraft(name)
-      setDraft({ id: newDraftId(), restored: undefined })
+      renew()
+      setDraft(noDraft)
     },
   }
 }
 
+function useDraftId(name: string, first: string) {
+  const id = useRef(first)
+  // Two tabs that opened one draft have two as soon as one of them is saved.
+  useEffect(
+    () =>
+      onDraftDiscarded(name, () => {
+        id.current = newDraftId()
+      }),
+    [name],
+  )
+  const renew = () => {
+    id.current = newDraftId()
+  }
+  return { id, renew }
+}
+
+interface RestoredDraft<T> extends Pick<SavedDraft<T>, 'outdated'> {
+  id: string
+  restored: Partial<T> | undefined
+}
+
+const noDraft = { restored: undefined, outdated: {} }
+
 /** The draft with that name, as far as it fits this version of the form. */
-function restore<T extends object>({ name, initial, chosen = {}, schema, wasSent }: DraftFormOptions<T>) {
+function restore<T extends object>(options: DraftFormOptions<T>): RestoredDraft<T> {
+  const { name, initial, chosen = {}, schema, wasSent, isEdit = false } = options
   const draft = readDraft(name)
-  if (!draft || wasSent?.(draft.id)) return { id: newDraftId(), restored: undefined }
+  if (!draft || wasSent?.(draft.id)) return { id: newDraftId(), ...noDraft }
   const fitting = Object.entries(draft.changes).filter(
     ([field, value]) =>
       field in initial && !(field in chosen) && fits(schema, field, value, initial[field as keyof T]),
   )
-  return {
-    id: draft.id,
-    restored: fitting.length > 0 ? (Object.fromEntries(fitting) as Partial<T>) : undefined,
-  }
+  const restored = changesOf(Object.fromEntries(fitting), initial as Record<string, unknown>) as Partial<T>
+  const names = Object.keys(restored)
+  if (names.length === 0) return { id: newDraftId(), ...noDraft }
+  const outdated = isEdit ? changesOf(pick(names, draft.before as T), initial) : {}
+  return { id: draft.id, restored, outdated }
 }
 
 /** Whether a field can be restored: text even if half-typed, anything else only if valid. */
@@ -143,3 +197,6 @@ const fits = (schema: Schema, field: string, value: unknown, initial: unknown) =
 
 const without = <T extends object>(fields: (keyof T)[], values: Partial<T>): Partial<T> =>
   Object.fromEntries(Object.entries(values).filter(([field]) => !fields.includes(field as keyof T))) as Partial<T>
+
+const pick = <T extends object>(fields: string[], values: T): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([field]) => fields.includes(field))) as Partial<T>

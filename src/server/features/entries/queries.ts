@@ -24,11 +24,7 @@ export const findLogged = async (
 }
 
 /** The reply for the entry stored by an earlier attempt at the same create, even if it was removed since. */
-export const findByClientId = (
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<string> | undefined> =>
+export const findByClientId = (db: Db, userId: number, clientId: string): Promise<Earlier<string> | undefined> =>
   db
     .selectFrom('entries')
     .select(['replyJson as stored', 'payloadHash'])

@@ -16,10 +16,12 @@ export async function templatesOf(db: Db, userId: number, id?: number): Promise<
     .execute()
   if (rows.length === 0) return []
   const links = await tagLinksOf(db, userId, id)
-  return rows.map(({ userId: _userId, clientId: _clientId, payloadHash: _hash, position: _position, ...fields }) => ({
-    ...fields,
-    tags: links.filter(({ templateId }) => templateId === fields.id).map(({ templateId: _, ...tag }) => tag),
-  }))
+  return rows.map(
+    ({ userId: _userId, clientId: _clientId, payloadHash: _hash, position: _position, ...fields }) => ({
+      ...fields,
+      tags: links.filter(({ templateId }) => templateId === fields.id).map(({ templateId: _, ...tag }) => tag),
+    }),
+  )
 }
 
 const tagLinksOf = (db: Db, userId: number, id?: number) =>

@@ -15,12 +15,22 @@ interface Props {
 }
 
 export function ProfileForm({ close }: Props) {
-  const { form, needsPassword, addressHint, submit, isSaving, isSaved, failure, isRestored, startOver } =
-    useProfileForm(close)
+  const {
+    form,
+    needsPassword,
+    addressHint,
+    submit,
+    isSaving,
+    isSaved,
+    failure,
+    isRestored,
+    isOutdated,
+    startOver,
+  } = useProfileForm(close)
   const { values } = form
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <TextInput
         label="Full name"
         autoComplete="name"

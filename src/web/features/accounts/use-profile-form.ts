@@ -38,6 +38,7 @@ export function useProfileForm(close: () => void) {
   const draftForm = useDraftForm<ProfileValues>({
     name: 'profile',
     initial: profileOf(user, colorScheme === 'dark'),
+    isEdit: true,
     schema: profileChanges,
     secret: ['password'],
     beforeSave: () => Promise.resolve(hasPassword()),

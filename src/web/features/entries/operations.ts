@@ -1,10 +1,8 @@
 import { type Entry, entry, type NewEntry } from '#shared/entries.ts'
 import {
-  type ChangedField,
   type ChangedFields,
   changedFieldsOf,
   changesSince,
-  isSameField,
   isStoredAs,
   mergeChanges,
 } from '#shared/entry-merge.ts'
@@ -21,7 +19,7 @@ import {
 } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { defineCreate, type Earlier } from '#web/features/offline/outbox/define-create.ts'
+import { defineCreate, type Earlier, type Known } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api.ts'
@@ -47,6 +45,7 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
     const theirs = await fetchLogged(calls, payload.planned)
     return isContainedIn(theirs, payload) ? { reply: theirs } : { conflict: { theirs } }
   },
+  separate: askWhichToKeep,
   refreshes: entryRefreshes,
   onStored: placeEntry,
   asNew: ({ problem, conflict: _, ...operation }) => {
@@ -57,43 +56,43 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
 })
 
 /** A change of the stored entry, because it can meet a conflict. */
-function changeStored({ operation, stored, fields, tried }: Earlier<NewEntryData, Entry, NewEntry>): Sent<Entry> {
-  const mine = changesSince(tried, fields)
-  const { changes, clashing } = mergeChanges({ base: {}, tried, mine, theirs: stored })
+function changeStored({
+  operation,
+  stored,
+  fields,
+  created,
+}: Earlier<NewEntryData, Entry, NewEntry>): Sent<Entry> {
+  const mine = changesSince(created, fields)
+  const { changes, clashing } = mergeChanges({ base: {}, tried: [created], mine, theirs: stored })
   const left = [...Object.keys(changes), ...clashing]
   if (left.length === 0) return { reply: stored }
-  return { becomes: asChange(operation, { stored, mine, seen: knownBefore(tried, mine), left, clashing }) }
+  const seen = entryAsSeen(stored, created, clashing)
+  const change = asChange(operation, seen, pick(mine, left))
+  return { becomes: { ...change, ...(clashing.length > 0 && { conflict: { theirs: stored } }) } }
 }
 
-/** The values the person last knew to be stored: for each field, the last one sent that differs from the change. */
-const knownBefore = (tried: NewEntry[], mine: ChangedFields): ChangedFields =>
-  Object.fromEntries(
-    (Object.keys(mine) as ChangedField[]).map((name) => [
-      name,
-      tried.findLast((one) => !isSameField(name, one[name], mine[name]))?.[name],
-    ]),
-  )
-
-interface Leftover {
-  stored: Entry
-  mine: ChangedFields
-  /** The values the person last knew to be stored. */
-  seen: ChangedFields
-  /** The fields still to be sent. */
-  left: string[]
-  /** Those that were also changed elsewhere. */
-  clashing: string[]
+/**
+ * The person chooses between a new session and a change of the stored one, which is shown next to theirs. Until then
+ * both are kept.
+ */
+function askWhichToKeep({ operation, stored, fields }: Known<NewEntryData, Entry, NewEntry>): Sent<Entry> {
+  const { isRecurring, recurrencePattern, recurrenceEndDate } = fields
+  const noSeries = !isRecurring && { isRecurring, recurrencePattern, recurrenceEndDate }
+  const mine = changesSince({ ...fields, ...changedFieldsOf(stored), ...noSeries }, fields)
+  const conflict = { theirs: stored, isSavedBefore: true }
+  return { becomes: { ...asChange(operation, stored, mine), conflict } }
 }
 
-/** Turns a create that an earlier attempt stored into a change of the stored entry, with the fields still to be sent. */
-function asChange(operation: PendingEntry, { stored, mine, seen, left, clashing }: Leftover): Operation {
+const pick = (fields: ChangedFields, names: string[]): ChangedFields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => names.includes(name)))
+
+/** Turns a create into a change of the stored entry. */
+function asChange(operation: PendingEntry, seen: Entry, mine: ChangedFields): Operation {
   const { data, files } = operation
   const fileAttachments = [...data.fileAttachments, ...files.flatMap((file) => file.uploaded ?? [])]
-  const changes = {
-    ...Object.fromEntries(Object.entries(mine).filter(([name]) => left.includes(name))),
-    ...(left.includes('fileAttachments') && { fileAttachments }),
-  }
-  const change: EntryChange = { entry: entryAsSeen(stored, seen, clashing), changes, newTags: [] }
+  const { fileAttachments: filenames, ...fields } = mine
+  const changes = { ...fields, ...(filenames && { fileAttachments }) }
+  const change: EntryChange = { entry: seen, changes, newTags: [] }
   return {
     ...operation,
     kind: 'changeEntry',
@@ -102,7 +101,6 @@ function asChange(operation: PendingEntry, { stored, mine, seen, left, clashing 
     files: [],
     needs: [],
     tried: [],
-    ...(clashing.length > 0 && { conflict: { theirs: stored } }),
   }
 }
 

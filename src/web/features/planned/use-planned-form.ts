@@ -20,6 +20,7 @@ export function usePlannedForm(planned: Planned, close: () => void) {
   const draftForm: DraftForm<PlannedFields> = useDraftForm({
     name: `planned-${planned.ruleId}-${planned.session}`,
     initial: fieldsOf(planned),
+    isEdit: true,
     schema: plannedFields,
     beforeSave: async (read) => (await picking.add()) && scope.askIf(Object.keys(read().changes).length > 0),
     save: async (_, { changes }) => {

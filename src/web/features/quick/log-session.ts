@@ -21,7 +21,7 @@ export async function logSession(client: QueryClient, session: SessionToLog): Pr
   try {
     const data = entryDataOf(entryToLog(session))
     const needs = removalsOf(operations.get().filter(isPending), data.planned)
-    return await storeOperation(client, createEntry, { type: 'training', data, needs })
+    return await storeOperation(client, createEntry, { draft: null, type: 'training', data, needs })
   } catch (error) {
     toast({ text: `It wasn’t saved. ${sentenceOf(error)}`, isBad: true })
     return undefined

@@ -28,9 +28,9 @@ export function useQuickForm<Kind extends QuickKind>({ kind, initial, schema, en
     name: `quick-${kind}`,
     initial,
     schema,
-    submit: (values, { submission }) => {
+    submit: (values, { draft }) => {
       const data = entryDataOf(entryOf(schema.parse(values), localDay(new Date())))
-      return saving.mutateAsync({ ...submission, type: kind, data })
+      return saving.mutateAsync({ draft, type: kind, data })
     },
     saved: () => 'Training entry created successfully',
     failed: () => quickFailures[kind],

@@ -5,4 +5,6 @@ import { completeReminder } from './operations.ts'
 
 /** Completes reminders, one operation each. */
 export const completeReminders = (client: QueryClient, reminders: Pick<Reminder, 'id' | 'title'>[]) =>
-  Promise.all(reminders.map(({ id, title }) => submit(client, completeReminder, { data: { id, title } })))
+  Promise.all(
+    reminders.map(({ id, title }) => submit(client, completeReminder, { draft: null, data: { id, title } })),
+  )

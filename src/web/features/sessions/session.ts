@@ -60,6 +60,9 @@ export function clearSession(client: QueryClient) {
 
 let isLoggingOut = false
 
+/** Whether this tab is logging out, and removing its data. */
+export const isLeaving = () => isLoggingOut
+
 /** Whether to fetch data that isn't on the screen. During logout, the server would refuse it. */
 export const mayPrefetch = (client: QueryClient) => currentUserIn(client) !== null && !isLoggingOut
 

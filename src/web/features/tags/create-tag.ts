@@ -3,4 +3,5 @@ import { submit } from '#web/features/offline/outbox/submit.ts'
 import { addTag } from './operations.ts'
 
 /** Creates a tag, or finds the one with this name in any case. */
-export const createTag = (client: QueryClient, name: string) => submit(client, addTag, { data: { name } })
+export const createTag = (client: QueryClient, name: string) =>
+  submit(client, addTag, { draft: null, data: { name } })

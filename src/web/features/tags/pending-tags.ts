@@ -13,7 +13,7 @@ export async function tagOperations(client: QueryClient, names: string[]): Promi
   const ids: string[] = []
   for (const name of names) {
     const earlier = known.find(({ data }) => isSameName(name, data.name))
-    ids.push((earlier ?? (await storeOperation(client, addTag, { data: { name } }))).id)
+    ids.push((earlier ?? (await storeOperation(client, addTag, { draft: null, data: { name } }))).id)
   }
   return ids
 }

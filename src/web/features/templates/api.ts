@@ -1,6 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import {
-  newTemplate,
   type Template,
   type TemplateChanges,
   type TemplateFields,
@@ -9,10 +8,8 @@ import {
 } from '#shared/templates.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
-import { changesOf } from '#web/lib/changes-of.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
-import { fieldsOf } from './template-fields.ts'
 
 const path = '/api/templates'
 
@@ -32,14 +29,10 @@ function useShown() {
 const patch = (id: number, changes: TemplateChanges) =>
   fetchJson(template, `${path}/${id}`, { method: 'PATCH', body: changes })
 
-const create = createOnce({
+const create = createOnce<TemplateFields, Template>({
   path,
   schema: template,
-  holds: (stored: Template, fields: TemplateFields) => {
-    const { clientId: _, ...sent } = newTemplate.parse(fields)
-    return Object.keys(changesOf<TemplateFields>(sent, fieldsOf(stored))).length === 0
-  },
-  change: ({ id }, fields) => patch(id, fields),
+  change: ({ id }, changes) => patch(id, changes),
 })
 
 /** Adds a new template at the end. */

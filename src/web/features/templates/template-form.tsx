@@ -21,12 +21,15 @@ interface Props {
 
 /** The form for a template. */
 export function TemplateForm({ request, close }: Props) {
-  const { form, picking, submit, isSaving, failure, isRestored, startOver } = useTemplateForm(request, close)
+  const { form, picking, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTemplateForm(
+    request,
+    close,
+  )
   const { values } = form
   return (
     <Form onSubmit={submit}>
       <Hint>Fill in what never changes. Add a day and start time and we’ll offer it then.</Hint>
-      {isRestored && <DraftRestored onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <TextInput
         label="Name"
         placeholder="Tuesday fundamentals"

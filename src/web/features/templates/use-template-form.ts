@@ -15,6 +15,7 @@ export function useTemplateForm(request: TemplateRequest, close: () => void) {
   const draftForm: DraftForm<TemplateFields> = useDraftForm({
     name: draftNameOf(request),
     initial: request.kind === 'editTemplate' ? fieldsOf(request.template) : (request.fields ?? noFields),
+    isEdit: request.kind === 'editTemplate',
     schema: newTemplate,
     beforeSave: () => picking.add(),
     save: async (fields, { draftId, changes }) => {

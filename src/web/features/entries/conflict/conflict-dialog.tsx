@@ -7,6 +7,7 @@ import { withChange } from '#shared/pending-entries.ts'
 import { titleOf } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { isSavedBefore } from '#web/features/offline/outbox/why-unsynced.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
@@ -17,7 +18,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { AlreadyLogged } from './already-logged.tsx'
 import { theirsOf } from './differences.ts'
 import { keepBoth, keepMine, keepTheirs } from './resolve-conflict.ts'
-import { Versions } from './versions.tsx'
+import { ofTwoDevices, Versions } from './versions.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -26,7 +27,10 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** Asks which version to keep of an entry that was changed both here and on another device. */
+/**
+ * Asks which version to keep of an entry that was changed both here and on another device, or whether a draft that was
+ * saved before is a new session.
+ */
 export default function ConflictDialog({ request: { id }, onClosed }: DialogProps<'resolveConflict'>) {
   const current = usePending().find((one) => one.id === id || one.merged.includes(id))
   // Shows the same question while the person's choice is being saved.
@@ -66,27 +70,55 @@ function Question({ operation, theirs, close }: Props) {
     },
     onSuccess: close,
   })
+  const { question, versions, choices } = isChange
+    ? isSavedBefore(operation)
+      ? savedBefore
+      : changedTwice
+    : deletedHere
   return (
     <Stack>
-      <p>
-        {isChange
-          ? 'You changed this session here, and it was changed on another device too.'
-          : 'You deleted this session here, and it was changed on another device in the meantime.'}
-      </p>
-      {isChange && <Versions mine={withChange(theirs, operation, tags)} theirs={theirs} />}
+      <p>{question}</p>
+      {isChange && <Versions mine={withChange(theirs, operation, tags)} theirs={theirs} heads={versions} />}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
-        <Button disabled={answer.isPending} onClick={() => answer.mutate(keepMine)}>
-          {isChange ? 'Keep mine' : 'Delete anyway'}
-        </Button>
-        <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(keepTheirs)}>
-          {isChange ? 'Keep the other' : 'Keep it'}
-        </Button>
-        {isChange && (
-          <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(keepBoth)}>
-            Keep both
+        {choices.map(({ label, keep }, index) => (
+          <Button
+            key={label}
+            variant={index === 0 ? 'filled' : 'default'}
+            disabled={answer.isPending}
+            onClick={() => answer.mutate(keep)}
+          >
+            {label}
           </Button>
-        )}
+        ))}
       </DialogFooter>
     </Stack>
   )
+}
+
+const changedTwice = {
+  question: 'You changed this session here, and it was changed on another device too.',
+  versions: ofTwoDevices,
+  choices: [
+    { label: 'Keep mine', keep: keepMine },
+    { label: 'Keep the other', keep: keepTheirs },
+    { label: 'Keep both', keep: keepBoth },
+  ],
+}
+
+const savedBefore = {
+  question: 'You already saved this session, but with different words. Is this a new one?',
+  versions: ['Now', 'Saved before'],
+  choices: [
+    { label: 'Save as a new session', keep: keepBoth },
+    { label: 'Update the saved one', keep: keepMine },
+  ],
+}
+
+const deletedHere = {
+  question: 'You deleted this session here, and it was changed on another device in the meantime.',
+  versions: [],
+  choices: [
+    { label: 'Delete anyway', keep: keepMine },
+    { label: 'Keep it', keep: keepTheirs },
+  ],
 }

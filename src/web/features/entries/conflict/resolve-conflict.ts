@@ -10,15 +10,22 @@ import { placeEntry } from '../journal/place-entry.ts'
 
 /** Applies the change or removal to the entry as it is now; fields only the other device changed stay. */
 export const keepMine = (client: QueryClient, { id }: Operation, theirs: Entry) =>
-  submitChange(client, id, ({ data }) => ({ data: { ...(data as object), entry: theirs }, tried: [] }))
+  submitChange(client, id, ({ data }) => ({ data: { ...(data as object), entry: theirs }, tried: [] }), {
+    draft: null,
+  })
 
 /** Adds the notes, tags, files, and video links of a create to the entry that its planned session already has. */
 export const addToTheirs = (client: QueryClient, { id }: Operation, theirs: Entry) =>
-  submitChange(client, id, (operation) => {
-    if (!isOfKind(operation, 'createEntry')) return undefined
-    const data = additionTo(theirs, operation)
-    return { kind: 'changeEntry', subject: entrySubject(data), data, tried: [] }
-  })
+  submitChange(
+    client,
+    id,
+    (operation) => {
+      if (!isOfKind(operation, 'createEntry')) return undefined
+      const data = additionTo(theirs, operation)
+      return { kind: 'changeEntry', subject: entrySubject(data), data, tried: [] }
+    },
+    { draft: null },
+  )
 
 export async function keepTheirs(client: QueryClient, { id }: Operation, theirs: Entry) {
   await discardOperation(id)

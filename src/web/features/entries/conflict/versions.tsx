@@ -2,13 +2,25 @@ import type { Entry } from '#shared/entries.ts'
 import { differencesOf } from './differences.ts'
 import classes from './versions.module.css'
 
+export const ofTwoDevices = ['Yours', 'Other device']
+
+interface Props {
+  mine: Entry
+  theirs: Entry
+  /** What the two are called. */
+  heads?: readonly string[]
+}
+
 /** The fields that differ between two versions of an entry, side by side. */
-export function Versions({ mine, theirs }: { mine: Entry; theirs: Entry }) {
+export function Versions({ mine, theirs, heads = ofTwoDevices }: Props) {
   const differences = differencesOf(mine, theirs)
   return (
     <div className={classes['versions']}>
-      <p className={classes['head']}>Yours</p>
-      <p className={classes['head']}>Other device</p>
+      {heads.map((head) => (
+        <p key={head} className={classes['head']}>
+          {head}
+        </p>
+      ))}
       {differences.map(({ label, mine: own, theirs: other }) => (
         <section key={label} className={classes['field']} aria-label={label}>
           <h3 className={classes['label']}>{label}</h3>

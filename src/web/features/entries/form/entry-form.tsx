@@ -26,11 +26,11 @@ interface Props {
 
 export function EntryForm({ request, close }: Props) {
   const entryForm = useEntryForm(request, close)
-  const { form, picking, uploads, isRestored, startOver, submit } = entryForm
+  const { form, picking, uploads, isRestored, isOutdated, startOver, submit } = entryForm
   return (
     <Form onSubmit={submit}>
       <Hint>Document your BJJ training session details and techniques.</Hint>
-      {isRestored && <DraftRestored onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <TextInput
         label="Title"
         placeholder="Half guard sweeps"

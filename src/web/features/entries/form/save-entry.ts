@@ -15,7 +15,7 @@ import { findPendingRestore, removalsOf } from '../pending.ts'
 import type { EntryValues } from './entry-values.ts'
 
 /** Files added to or removed from what is saved. */
-interface Files extends Pick<Submission<unknown>, 'onWritten'> {
+interface Files extends Pick<Submission<unknown>, 'draft'> {
   files?: PendingFile[]
   blobs?: Blobs
   /** The keys of pending files that were removed. */

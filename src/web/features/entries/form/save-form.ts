@@ -1,9 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
 import type { PendingFile } from '#shared/offline.ts'
+import { entryAsSeen } from '#shared/pending-entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
+import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
 import type { EntryRequest, EntryValues } from './entry-values.ts'
 import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
@@ -11,7 +13,9 @@ import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts
 export interface Filled {
   values: EntryValues
   initial: EntryValues
-  draftId: string
+  /** What the person had seen of fields that were changed elsewhere while their change was a draft. */
+  outdated: Partial<EntryValues>
+  draft: FormDraft
   /** Which sessions of a series the change is for. */
   scope: Scope | undefined
   /** Files uploaded from this form, or yet to be uploaded, and their bytes. */
@@ -19,12 +23,10 @@ export interface Filled {
   blobs: Blobs
   /** The keys of pending files that were removed. */
   removedFiles: string[]
-  /** Called once it is stored on the device. */
-  onWritten: () => void
 }
 
 export function saveForm(client: QueryClient, request: EntryRequest, filled: Filled): Promise<Submitted<Entry>> {
-  const { values: typed, initial, draftId, scope, removedFiles, ...rest } = filled
+  const { values: typed, initial, outdated, scope, removedFiles, ...rest } = filled
   const values = { ...typed, fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)) }
   const changes = changesOf(values, initial)
   if (request.kind === 'editPending') {
@@ -37,13 +39,13 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
     return saveEntryChange(client, {
       ...rest,
       removedFiles,
-      entry: request.entry,
+      entry: entryAsSeen(request.entry, outdated, Object.keys(outdated)),
       changes: { ...changes, ...tags, newTags },
       ...(scope && { scope }),
     })
   }
   const data = request.kind === 'logPlanned' ? { ...values, planned: plannedKeyOf(request.planned) } : values
-  return saveNewEntry(client, { ...rest, draftId, type: 'training', data })
+  return saveNewEntry(client, { ...rest, type: 'training', data })
 }
 
 const isNotAmong =

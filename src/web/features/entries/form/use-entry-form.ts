@@ -34,14 +34,15 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name: draftNameOf(request),
     initial: initialValues(request),
+    isEdit: isEdit(request),
     ...(request.kind === 'newEntry' && request.date && { chosen: { date: request.date } }),
     schema: entryForm,
     // Include a tag that was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>
       (await picking.add()) && (await uploads.whenSettled()) && scope.askIf(maySpread(request, read())),
-    submit: (values, { submission, initial }) => {
+    submit: (values, { draft, initial, outdated }) => {
       const files = uploads.changesOf(values.fileAttachments)
-      return saving.mutateAsync({ ...submission, ...files, values, initial, scope: scope.chosen() })
+      return saving.mutateAsync({ draft, ...files, values, initial, outdated, scope: scope.chosen() })
     },
     saved: () => `Training entry ${verb}d successfully`,
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,

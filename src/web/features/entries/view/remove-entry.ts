@@ -26,6 +26,7 @@ async function removeStored(client: QueryClient, entry: Entry, scope: Scope): Pr
     return { state: 'pending', id: earlier.id }
   }
   return submit(client, removeEntry, {
+    draft: null,
     data: { entry: withStoredTags(entry), scope },
     needs: restore ? [restore.id] : [],
   })
@@ -37,11 +38,12 @@ async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   await outboxChanged()
   if (isUnsent) return
   const restored = await submit(client, restoreEntry, {
+    draft: null,
     data: { entry },
     needs: removal && isPending(removal) ? [id] : [],
   })
   const replaced = removal?.data.replaced
-  if (replaced) await submit(client, changeEntry, { data: replaced.data, needs: [restored.id] })
+  if (replaced) await submit(client, changeEntry, { draft: null, data: replaced.data, needs: [restored.id] })
 }
 
 /** Deletes an entry and offers to undo that for ten seconds. */

@@ -32,10 +32,11 @@ defineCreate({
 function aDevice() {
   const database = memoryDatabase()
   const belts = new Map<string, Belt>()
+  const createdWith = new Map<string, string>()
   let isReplyLost = false
-  const reply = (status: number, body: unknown) => {
+  const reply = (status: number, body: unknown, isSamePayload = false) => {
     if (isReplyLost) throw offline()
-    return Promise.resolve({ status, body })
+    return Promise.resolve({ status, body, isSamePayload })
   }
   const missing = () => Promise.reject(new Error('Belts have no such call.'))
   const calls: Calls = {
@@ -45,9 +46,11 @@ function aDevice() {
     post: async (_path, body) => {
       const { clientId, ...fields } = body as Omit<Belt, 'id'> & { clientId: string }
       const earlier = belts.get(clientId)
-      if (earlier) return reply(200, earlier)
+      const payload = JSON.stringify(fields)
+      if (earlier) return reply(200, earlier, createdWith.get(clientId) === payload)
       const stored = { ...fields, id: belts.size + 1 }
       belts.set(clientId, stored)
+      createdWith.set(clientId, payload)
       return reply(201, stored)
     },
     patch: async (path, body) => {
@@ -135,4 +138,25 @@ test('something else under its client id is left alone, and the create is posted
     { color: 'black', stripes: 1 },
     { color: 'blue', stripes: 0 },
   ])
+})
+
+test('other words than those stored under its client id are not lost when the first reply is', async () => {
+  const device = aDevice()
+  const id = await device.write()
+  device.belts.set(id, { id: 1, color: 'black', stripes: 1 })
+  await device.sendWithReplyLost(id)
+  expect(await device.send(id)).toMatchObject({ state: 'stored', reply: { color: 'blue' } })
+  expect(device.stored()).toEqual([
+    { color: 'black', stripes: 1 },
+    { color: 'blue', stripes: 0 },
+  ])
+})
+
+test('a retry whose entry was edited elsewhere leaves it alone', async () => {
+  const device = aDevice()
+  const id = await device.write()
+  await device.sendWithReplyLost(id)
+  device.editElsewhere(id, { color: 'brown' })
+  expect(await device.send(id)).toMatchObject({ state: 'stored', reply: { color: 'brown' } })
+  expect(device.stored()).toEqual([{ color: 'brown', stripes: 0 }])
 })

@@ -72,6 +72,12 @@ export const findOperation = async (id: string): Promise<Operation | undefined> 
 export const wasSent = (draftId: string): boolean =>
   operations.get().some(({ id, merged }) => [id, ...merged].includes(operationIdOf(draftId)))
 
+/** Whether a draft is pending, as the disk has it. */
+export const isPendingDraft = async (draftId: string): Promise<boolean> => {
+  const operation = await findOperation(operationIdOf(draftId)).catch(() => undefined)
+  return operation !== undefined && isPending(operation)
+}
+
 /** The id of the operation a draft becomes. */
 export const operationIdOf = (draftId: string) => (draftId.startsWith('offline_') ? draftId : `offline_${draftId}`)
 

@@ -45,18 +45,20 @@ afterEach(() => {
 test('a pending create is changed on the device, and the form is told once it is written', async () => {
   const gi = pending()
   await database().add(gi)
-  const onWritten = vi.fn<() => void>()
-  const edit = { pending: gi, changes: { color: 'white' }, onWritten }
+  const draft = { id: 'draft', onWritten: vi.fn<() => void>(), onRefused: () => {} }
+  const edit = { pending: gi, changes: { color: 'white' }, draft }
   expect(await submitPendingCreate(client, createGi, edit)).toMatchObject({ state: 'pending' })
   expect(await saved()).toEqual([{ color: 'white', size: 'A2' }])
-  expect(onWritten).toHaveBeenCalledOnce()
+  expect(draft.onWritten).toHaveBeenCalledOnce()
+  // So that a leftover of the draft is recognized.
+  expect((await readPending(1))[0]?.merged).toEqual(['offline_draft'])
 })
 
 test('one that got a new id since the form opened is changed under that id', async () => {
   const gi = pending()
   await database().add(gi)
   await database().change(gi.id, (one) => ({ ...one, id: newOperationId(), merged: [gi.id] }))
-  await submitPendingCreate(client, createGi, { pending: gi, changes: { color: 'white' } })
+  await submitPendingCreate(client, createGi, { pending: gi, changes: { color: 'white' }, draft: null })
   expect(await saved()).toEqual([{ color: 'white', size: 'A2' }])
 })
 
@@ -70,7 +72,11 @@ test('of one that was stored since the form opened, only what was changed here i
     calls.push([method, path, JSON.parse(body as string)])
     return Promise.resolve(Response.json({ id: 7, color: 'white', size: 'A3' }))
   })
-  const submitted = await submitPendingCreate(client, createGi, { pending: gi, changes: { color: 'white' } })
+  const submitted = await submitPendingCreate(client, createGi, {
+    pending: gi,
+    changes: { color: 'white' },
+    draft: null,
+  })
   expect(calls).toEqual([['PATCH', '/api/gis/7', { color: 'white' }]])
   expect(submitted).toMatchObject({ state: 'stored', reply: { color: 'white', size: 'A3' } })
 })
@@ -79,6 +85,10 @@ test('one that was discarded in another tab is refused, so that the form stays o
   const gi = pending()
   await database().add(gi)
   await discardOperation(gi.id)
-  const submitting = submitPendingCreate(client, createGi, { pending: gi, changes: { color: 'white' } })
+  const submitting = submitPendingCreate(client, createGi, {
+    pending: gi,
+    changes: { color: 'white' },
+    draft: null,
+  })
   await expect(submitting).rejects.toThrow('no longer on this device')
 })

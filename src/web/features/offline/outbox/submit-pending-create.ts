@@ -9,7 +9,7 @@ import { announceStored } from './sending/announce-stored.ts'
 import type { Submitted } from './sending/send-written.ts'
 import { type Submission, submitChange, submitTimeout } from './submit.ts'
 
-interface Edit<Data, Stored> extends Pick<Submission<Data>, 'files' | 'blobs' | 'needs' | 'onWritten'> {
+interface Edit<Data, Stored> extends Pick<Submission<Data>, 'files' | 'blobs' | 'needs' | 'draft'> {
   /** The operation as it was when the form opened. */
   pending: Operation<Data>
   changes: Partial<Data>
@@ -31,7 +31,7 @@ export async function submitPendingCreate<Name extends KindName, Stored extends 
   create: CreateKind<Name, Stored>,
   edit: Edit<OperationData[Name], Stored>,
 ): Promise<Submitted<Stored>> {
-  const { pending, changes, files = [], removedFiles = [], needs = [], blobs, onWritten } = edit
+  const { pending, changes, files = [], removedFiles = [], needs = [], blobs, draft } = edit
   const { changeStored = (operation) => patchStored(client, create, edit, operation) } = edit
   const submitted = await submitChange(
     client,
@@ -44,7 +44,7 @@ export async function submitPendingCreate<Name extends KindName, Stored extends 
             needs: [...before.needs, ...needs],
           }
         : undefined,
-    { ...(blobs && { blobs }), ...(onWritten && { onWritten }) },
+    { ...(blobs && { blobs }), draft },
   )
   if (submitted) return submitted as Submitted<Stored>
   const operation = await findOperation(pending.id)

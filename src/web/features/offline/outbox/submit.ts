@@ -18,10 +18,19 @@ import { changed, type Written, writeOperation } from './storage/write-operation
 /** Milliseconds until the person is told that it is saved on the device and will sync later. */
 export const submitTimeout = 15_000
 
+/** The draft of a form, which becomes an operation. The words are always in one of the two. */
+export interface FormDraft {
+  id: string
+  /** Called once the operation is on the device, before it is sent: it is no longer a draft then. */
+  onWritten: () => void
+  /** Called before an operation that was refused is removed from the device. */
+  onRefused: () => void
+}
+
 export interface Submission<Data> {
   data: Data
-  /** The id of the draft it was. */
-  draftId?: string
+  /** The draft it was; null without a form. */
+  draft: FormDraft | null
   /** The form a created entry came from. */
   type?: QuickKind
   files?: PendingFile[]
@@ -29,8 +38,6 @@ export interface Submission<Data> {
   blobs?: Blobs
   /** The ids of the operations that have to be stored first. */
   needs?: string[]
-  /** Called once it is on the device, before it is sent: it is no longer a draft then. */
-  onWritten?: () => void
 }
 
 /** Used instead of the disk if the browser can't store anything. */
@@ -38,7 +45,7 @@ const memory = memoryDatabase()
 
 /**
  * Writes an operation to the device and sends it right away. Throws an ApiError if the server refuses it. Then a new
- * operation doesn't stay in the outbox, so the form has to stay open.
+ * operation doesn't stay in the outbox, so the form has to stay open; it does if only the login has expired.
  */
 export function submit<Data, Reply>(
   client: QueryClient,
@@ -48,11 +55,11 @@ export function submit<Data, Reply>(
   const operation = operationOf(client, kind, submission)
   return whileSubmitting(operation.id, async () => {
     const written = await writeToDevice(kind, operation, submission.blobs).catch((error: ApiError) => error)
-    if (!(written instanceof ApiError)) submission.onWritten?.()
-    const submitted = await (written instanceof ApiError
-      ? submitFromMemory(client, kind, operation, written)
-      : sendFromDevice(client, written, submission.blobs))
-    return submitted as Submitted<Reply>
+    if (written instanceof ApiError) {
+      return (await submitFromMemory(client, kind, operation, written)) as Submitted<Reply>
+    }
+    submission.draft?.onWritten()
+    return (await sendFromDevice(client, written, submission)) as Submitted<Reply>
   })
 }
 
@@ -74,7 +81,7 @@ export async function storeOperation<Data, Reply>(
   }
 }
 
-type ChangeOptions = Pick<Submission<unknown>, 'blobs' | 'onWritten'>
+type ChangeOptions = Pick<Submission<unknown>, 'blobs' | 'draft'>
 
 /**
  * Changes a pending operation and sends it right away. Returns undefined if it is too late: it was sent or discarded
@@ -84,7 +91,7 @@ export async function submitChange(
   client: QueryClient,
   id: string,
   change: (operation: Operation) => Partial<Operation> | undefined,
-  { blobs = new Map(), onWritten }: ChangeOptions = {},
+  { blobs = new Map(), draft }: ChangeOptions,
 ): Promise<Submitted<unknown> | undefined> {
   await requireRoom(sizeOf(blobs))
   const operation = await onDevice(() =>
@@ -92,20 +99,21 @@ export async function submitChange(
       id,
       (before) => {
         const changes = isPending(before) ? change(before) : undefined
-        return changes && changed(before, changes)
+        const merged = draft ? [...before.merged, operationIdOf(draft.id)] : before.merged
+        return changes && changed(before, { ...changes, merged })
       },
       blobs,
     ),
   )
   if (!operation) return undefined
-  onWritten?.()
-  return sendFromDevice(client, { operation, isMerged: true })
+  draft?.onWritten()
+  return sendFromDevice(client, { operation, isMerged: true }, { draft })
 }
 
 function operationOf<Data, Reply>(
   client: QueryClient,
   { kind, schema, subjectOf }: OperationKind<Data, Reply>,
-  { data: typed, draftId, type, files, needs }: Submission<Data>,
+  { data: typed, draft, type, files, needs }: Submission<Data>,
 ): Operation<Data> {
   const data = schema.parse(typed)
   return newOperation({
@@ -113,7 +121,7 @@ function operationOf<Data, Reply>(
     data,
     userId: userIdIn(client),
     now: Date.now(),
-    ...(draftId && { id: operationIdOf(draftId) }),
+    ...(draft && { id: operationIdOf(draft.id) }),
     ...(subjectOf && { subject: subjectOf(data) }),
     ...(type && { type }),
     ...(files && { files }),
@@ -140,10 +148,10 @@ async function writeToDevice<Data, Reply>(
   return written
 }
 
-async function sendFromDevice(client: QueryClient, written: Written, blobs: Blobs = new Map()) {
+async function sendFromDevice(client: QueryClient, written: Written, { blobs = new Map(), draft }: ChangeOptions) {
   const { id } = written.operation
   sentByForm.add(id)
-  const submitted = await send(client, database(), written).finally(() => sentByForm.delete(id))
+  const submitted = await send(client, database(), written, draft).finally(() => sentByForm.delete(id))
   if (submitted.state === 'pending') {
     const { operation } = written
     const uploaded = blobsOf(operation, blobs, (file) => file.uploaded !== undefined)
@@ -170,14 +178,19 @@ async function submitFromMemory<Data, Reply>(
   return submitted
 }
 
-async function send(client: QueryClient, from: Database, written: Written): Promise<Submitted<unknown>> {
+async function send(
+  client: QueryClient,
+  from: Database,
+  written: Written,
+  draft: FormDraft | null = null,
+): Promise<Submitted<unknown>> {
   const { id, userId } = written.operation
   // `onLine` is reliable only when it is false.
   if (!navigator.onLine) return { state: 'pending', id }
   const sender = senderFor(client, from, userId, AbortSignal.timeout(submitTimeout))
   try {
     await loadOperations()
-    return await sendWritten(sender, written)
+    return await sendWritten(sender, written, () => draft?.onRefused())
   } catch (error) {
     if (error instanceof ApiError) throw error
     return { state: 'pending', id }

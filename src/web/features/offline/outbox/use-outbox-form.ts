@@ -1,16 +1,18 @@
+import { ApiError } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type DraftFormOptions, type SavedDraft, useDraftForm } from '#web/lib/use-draft-form.ts'
-import { wasSent } from './outbox.ts'
+import { isPendingDraft, wasSent } from './outbox.ts'
 import { type Outcome, reportSubmitted } from './report-submitted.ts'
+import type { FormDraft } from './submit.ts'
 
-interface OutboxDraft<T> extends Omit<SavedDraft<T>, 'draftId' | 'discard'> {
-  /** Ties what is submitted to the draft. Spread it into what you pass to `submit` or `submitPendingCreate`. */
-  submission: { draftId: string; onWritten: () => void }
+interface OutboxDraft<T> extends Pick<SavedDraft<T>, 'initial' | 'changes' | 'outdated'> {
+  /** Pass this to `submit` or `submitPendingCreate`. */
+  draft: FormDraft
 }
 
 interface Options<T extends object> extends Omit<DraftFormOptions<T>, 'wasSent' | 'save'> {
   /** Writes the values to the outbox. Throws an ApiError if they are refused. */
-  submit: (values: T, draft: OutboxDraft<T>) => Promise<Outcome>
+  submit: (values: T, saved: OutboxDraft<T>) => Promise<Outcome>
   /** What the toast says once the server has it. */
   saved: (values: T) => string
   /** What the toast says if saving fails; the form always shows the failure itself. */
@@ -18,17 +20,21 @@ interface Options<T extends object> extends Omit<DraftFormOptions<T>, 'wasSent' 
 }
 
 /** A form with a draft that saves through the outbox, and reports how that went. */
-export const useOutboxForm = <T extends object>({ submit, saved, failed, ...options }: Options<T>) =>
+export const useOutboxForm = <T extends object>({ submit, saved: textOf, failed, ...options }: Options<T>) =>
   useDraftForm<T>({
     ...options,
     wasSent,
-    save: async (values, { draftId, discard, ...draft }) => {
-      const submission = { draftId, onWritten: discard }
+    save: async (values, { draftId, discard, restore, ...saved }) => {
+      const draft = { id: draftId, onWritten: discard, onRefused: restore }
       try {
-        reportSubmitted(await submit(values, { ...draft, submission }), saved(values))
+        reportSubmitted(await submit(values, { ...saved, draft }), textOf(values))
       } catch (error) {
+        // The login has expired. It is in the outbox, and the next login sends it.
+        if (isSignedOut(error) && (await isPendingDraft(draftId))) return
         if (failed) toast({ text: failed(error), isBad: true })
         throw error
       }
     },
   })
+
+const isSignedOut = (error: unknown) => error instanceof ApiError && error.code === 'SIGNED_OUT'

@@ -6,11 +6,18 @@ const isCreate = ({ kind }: Operation) => kind === 'createEntry'
 /** Why an operation needs the person's attention; undefined if it will sync on its own. */
 export function whyUnsynced(operation: Operation): string | undefined {
   if (operation.conflict === undefined) return operation.problem?.message
-  return isCreate(operation)
-    ? 'You already logged this session on another device. Add this to it, or save it separately.'
+  if (isCreate(operation)) {
+    return 'You already logged this session on another device. Add this to it, or save it separately.'
+  }
+  return isSavedBefore(operation)
+    ? 'You already saved this session with different words. Choose what to do with these.'
     : 'Changed on another device too. Choose which version to keep.'
 }
 
 /** The label of the button that asks the person to choose. */
 export const choiceLabelOf = (operation: Operation) =>
-  isCreate(operation) ? 'Choose what to do' : 'Choose version'
+  isCreate(operation) || isSavedBefore(operation) ? 'Choose what to do' : 'Choose version'
+
+/** Whether the conflict is between a draft and what it was saved as before. */
+export const isSavedBefore = ({ conflict }: Operation) =>
+  (conflict as { isSavedBefore?: unknown } | undefined)?.isSavedBefore === true

@@ -1,10 +1,13 @@
 import { type Attachment, attachments } from '#shared/media.ts'
+import { samePayloadHeader } from '#shared/paths.ts'
 import { send } from '#web/lib/api.ts'
 import { upload } from '#web/lib/upload.ts'
 
 export interface Reply {
   status: number
   body: unknown
+  /** Of a create that the server already has: whether it was created with exactly this payload. */
+  isSamePayload?: boolean
 }
 
 /** The requests an operation can make. Each throws an ApiError unless it succeeds. */
@@ -25,7 +28,8 @@ export function expectNothing({ status }: Reply) {
 export function callsFor(as: number, signal = new AbortController().signal): Calls {
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
     const reply = await send(path, { method, body, as, signal })
-    return { status: reply.status, body: reply.status === 204 ? undefined : await reply.json() }
+    const isSamePayload = reply.headers.get(samePayloadHeader) === 'yes'
+    return { status: reply.status, isSamePayload, body: reply.status === 204 ? undefined : await reply.json() }
   }
   return {
     get: (path) => call('GET', path),

@@ -10,15 +10,21 @@ export type Submitted<Reply> =
 
 /**
  * Sends what was just written, and first what it needs. Throws an ApiError if the server refuses it. Then a new operation
- * is removed; one that was merged stays, with the reason.
+ * is removed, after `onRefused` has stored its words elsewhere; one that was merged stays, with the reason. If the login
+ * has expired, the operation stays, and is sent after the next one.
  */
-export async function sendWritten(sender: Sender, { operation, isMerged }: Written): Promise<Submitted<unknown>> {
+export async function sendWritten(
+  sender: Sender,
+  { operation, isMerged }: Written,
+  onRefused: () => void,
+): Promise<Submitted<unknown>> {
   const { id, revision } = operation
   const result = await sendAfterNeeds(sender, operation)
   if (result.state === 'stored') return { state: 'stored', id, reply: result.reply }
   if (result.state === 'conflict') return { state: 'conflict', id }
   if (result.state === 'pending' || result.state === 'discarded') return { state: 'pending', id }
-  if (!isMerged) {
+  if (result.state === 'refused' && !isMerged) {
+    onRefused()
     await sender.database.change(id, (current) => (current.revision === revision ? 'discard' : undefined))
   }
   throw result.error

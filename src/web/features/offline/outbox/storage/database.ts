@@ -14,9 +14,10 @@ export interface Database {
   find: (id: string) => Promise<Operation | undefined>
   /**
    * Writes an operation and its files, all or nothing, and resolves to what was written once it is on the disk. If an
-   * operation on the same subject is pending, `merge` combines the two; if the id is taken, this one gets a new id.
+   * operation on the same subject is pending, `merge` combines the two; if the id is taken, this one gets a new id, unless
+   * `isSame` says that it was written before.
    */
-  add: (operation: Operation, blobs?: Blobs, merge?: (pending: Operation) => Operation) => Promise<Operation>
+  add: (operation: Operation, blobs?: Blobs, combine?: Combine) => Promise<Operation>
   /**
    * Reads an operation and writes what `change` returns, in one transaction. The id may change. Returning undefined
    * leaves the operation as it is; returning 'discard' removes it.
@@ -29,6 +30,11 @@ export interface Database {
   /** Removes operations and their files. */
   remove: (ids: string[]) => Promise<void>
   blob: (id: string, key: string) => Promise<Blob | undefined>
+}
+
+interface Combine {
+  merge: (pending: Operation) => Operation
+  isSame: (taken: Operation) => boolean
 }
 
 interface Schema extends DBSchema {
@@ -72,7 +78,7 @@ export function openDatabase(name = 'outbox'): Database {
     all: async () => (await connect()).getAll('operations'),
     find: async (id) => (await connect()).get('operations', id),
     blob: async (id, key) => (await connect()).get('files', [id, key]),
-    add: (operation, blobs, merge) => write((tx) => add(tx, operation, blobs, merge)),
+    add: (operation, blobs, combine) => write((tx) => add(tx, operation, blobs, combine)),
     change: (id, change, blobs) => write((tx) => changeOne(tx, id, change, blobs)),
     remove: (ids) =>
       write(async (tx) => {
@@ -106,24 +112,20 @@ async function upgrade(db: IDBPDatabase<Schema>, oldVersion: number, tx: Upgrade
   old.db.deleteObjectStore('entries')
 }
 
-async function add(
-  tx: Transaction,
-  operation: Operation,
-  blobs?: Blobs,
-  merge?: (pending: Operation) => Operation,
-) {
+async function add(tx: Transaction, operation: Operation, blobs?: Blobs, combine?: Combine) {
   const { subject, userId } = operation
+  const taken = await tx.objectStore('operations').get(operation.id)
+  if (taken && combine?.isSame(taken)) return taken
   const sameSubject =
     subject === undefined ? [] : await tx.objectStore('operations').index('subject').getAll(subject)
   const pending = sameSubject.find((one) => isPending(one) && one.userId === userId)
-  if (pending && merge) {
-    const merged = merge(pending)
+  if (pending && combine) {
+    const merged = combine.merge(pending)
     await removeFiles(tx, pending, merged.files)
     await put(tx, merged, blobs)
     return merged
   }
-  const isTaken = (await tx.objectStore('operations').getKey(operation.id)) !== undefined
-  const added = isTaken ? { ...operation, id: newOperationId() } : operation
+  const added = taken ? { ...operation, id: newOperationId() } : operation
   await put(tx, added, blobs)
   return added
 }

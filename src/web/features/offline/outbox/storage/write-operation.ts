@@ -2,13 +2,17 @@ import type { Operation } from '#shared/offline.ts'
 import { findKind, type OperationKind } from '../define-operation.ts'
 import type { Blobs, Database } from './database.ts'
 
-/** An operation on the disk, and whether it was merged into an earlier one. */
+/** An operation on the disk. */
 export interface Written {
   operation: Operation
+  /** Whether it was merged into an earlier one, or had been written before. */
   isMerged: boolean
 }
 
-/** Writes an operation to the disk, merging it into a pending one on the same subject. */
+/**
+ * Writes an operation to the disk, merging it into a pending one on the same subject. A draft that was saved before, and is
+ * saved again with the same words, is that operation still.
+ */
 export async function writeOperation<Data>(
   database: Database,
   kind: Pick<OperationKind<Data, unknown>, 'merge'>,
@@ -16,16 +20,22 @@ export async function writeOperation<Data>(
   blobs?: Blobs,
 ): Promise<Written> {
   let isMerged = false
-  const written = await database.add(operation, blobs, (earlier) => {
+  const merge = (earlier: Operation) => {
     isMerged = true
     return changed(earlier, {
       ...(kind.merge?.(earlier, operation) ?? { ...operation, tried: earlier.tried }),
       needs: [...new Set([...earlier.needs, ...operation.needs])],
       merged: [...earlier.merged, operation.id],
     })
-  })
-  return { operation: written, isMerged }
+  }
+  const isSame = (taken: Operation) => {
+    isMerged = wordsOf(taken) === wordsOf(operation)
+    return isMerged
+  }
+  return { operation: await database.add(operation, blobs, { merge, isSame }), isMerged }
 }
+
+const wordsOf = ({ kind, data, files }: Operation) => JSON.stringify([kind, data, files.map(({ key }) => key)])
 
 /** An operation changed by the person; its problem or conflict no longer applies. */
 export function changed(operation: Operation, changes: Partial<Operation>): Operation {

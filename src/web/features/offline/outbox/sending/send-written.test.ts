@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import '#web/operations.ts'
+import { newOperation } from '#shared/offline.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { memoryDatabase } from '../storage/memory-database.ts'
+import { sendWritten } from './send-written.ts'
+
+/** Sends an operation that the server refuses; returns whether it was on the device when its words became a draft. */
+async function sendRefused(code: 'SIGNED_OUT' | 'INVALID', status: number) {
+  const database = memoryDatabase()
+  const data = { id: 7, title: 'Add notes' }
+  const operation = newOperation({ kind: 'completeReminder', userId: 1, now: 0, data })
+  await database.add(operation)
+  const refuse = () => Promise.reject(new ApiError(status, code, 'No.'))
+  const sender = {
+    database,
+    calls: { get: refuse, post: refuse, patch: refuse, delete: refuse, upload: refuse },
+    now: () => 0,
+    lock: <T>(_name: string, work: () => Promise<T>) => work(),
+    onStored: () => {},
+  }
+  let atDraft: Promise<unknown> | undefined
+  const onRefused = () => {
+    atDraft = database.find(operation.id)
+  }
+  await expect(sendWritten(sender, { operation, isMerged: false }, onRefused)).rejects.toThrow('No.')
+  return { atDraft: await atDraft, left: await database.all() }
+}
+
+test('what is refused is a draft again before it leaves the outbox', async () => {
+  const { atDraft, left } = await sendRefused('INVALID', 400)
+  expect(atDraft).toBeDefined()
+  expect(left).toEqual([])
+})
+
+test('what an expired login refuses stays in the outbox, and doesn’t become a draft', async () => {
+  const { atDraft, left } = await sendRefused('SIGNED_OUT', 401)
+  expect(atDraft).toBeUndefined()
+  expect(left).toHaveLength(1)
+})
