@@ -5,7 +5,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
 const edges = {
   server: {
     accounts: ['mail', 'media', 'sessions', 'sign-in'],
-    calendar: ['reminders', 'rules'],
+    calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
     entries: ['media', 'reminders', 'rules', 'tags'],
     pages: ['accounts', 'entries', 'rules', 'templates'],

@@ -195,6 +195,11 @@ test('the calendar is shared by a private link that can be revoked', async ({
   await expect(link).not.toHaveValue(first)
   const second = await link.inputValue()
   expect((await page.request.get(first)).status()).toBe(404)
+
+  await page.getByRole('button', { name: 'Close' }).click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('For your privacy, we can’t show it again.')).toBeVisible()
+  await expect(link).toBeHidden()
   await page.getByRole('button', { name: 'Remove link' }).click()
   await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible()
   expect((await page.request.get(second)).status()).toBe(404)

@@ -129,8 +129,8 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): 
       const json = payload === undefined ? {} : { payload: JSON.stringify(payload), type: 'application/json' }
       const headers = { ...(await tokenHeader()), ...(json.type && { 'content-type': json.type }) }
       const answer = await send({ method, url, headers, ...(json.payload && { payload: json.payload }) })
-      // Logging in or out changes the token; the web learns that from a 403.
-      if (url.startsWith('/api/auth/')) token = undefined
+      // Logging in or out or a new password changes the token; the web learns that from a 403.
+      if (url.startsWith('/api/auth/') || url === '/api/user/password') token = undefined
       return answer
     }
     return {

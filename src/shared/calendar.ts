@@ -27,8 +27,11 @@ const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calen
 /** The calendar's reply, by day and time. */
 export const calendarItems = z.array(calendarItem)
 
-/** The private feed: its path, which contains the token, or null if there is none. */
-export const calendarFeed = z.object({ path: z.nullable(z.string()) })
+/** The private feed: when it was created, or null if there is none. */
+export const calendarFeed = z.object({ createdAt: z.nullable(z.string()) })
+
+/** A feed that was just created. Its path contains the token, of which only the hash is stored. */
+export const createdCalendarFeed = z.object({ path: z.string(), createdAt: z.string() })
 
 /** Whether this system knows the time zone. */
 function isTimeZone(name: string): boolean {
@@ -50,6 +53,7 @@ export const timeZone = text('Time zone').check(
 export const newCalendarFeed = z.object({ timeZone })
 
 export type CalendarFeed = z.infer<typeof calendarFeed>
+export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeed>
 export type CalendarItem = z.infer<typeof calendarItem>
 export type CalendarEntry = z.infer<typeof calendarEntry>
 export type CalendarReminder = z.infer<typeof calendarReminder>

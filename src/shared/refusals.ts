@@ -68,6 +68,7 @@ export const refusals = {
     status: 401,
     message: 'This passkey no longer works here. Log in another way, then add a new one under Settings, Sign-in.',
   },
+  CONFIRM_IDENTITY: { status: 403, message: 'Nothing was changed. Confirm it’s you, then try again.' },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'We couldn’t find this. It may have been deleted.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },

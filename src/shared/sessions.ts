@@ -30,6 +30,7 @@ export const accountEventKinds = {
   'passkey-signed-in': 'Logged in with a passkey',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
+  'feed-created': 'Calendar link created',
 } as const
 
 export type AccountEventKind = keyof typeof accountEventKinds

@@ -74,6 +74,9 @@ export const passwordConfirmation = z.object({
   password: z._default(typedPassword, ''),
 })
 
+/** Shows again who uses the session, for calls refused with CONFIRM_IDENTITY. */
+export const confirmation = z.pick(credentials, { password: true })
+
 export const providers = ['google', 'github'] as const
 
 export type Provider = (typeof providers)[number]

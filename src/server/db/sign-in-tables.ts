@@ -8,6 +8,7 @@ export interface Sessions {
   tokenHash: Buffer
   createdAt: Date
   lastSeenAt: Date
+  confirmedAt: Date
   id: GeneratedAlways<number>
   device: Generated<string>
   address: Generated<string>

@@ -130,7 +130,7 @@ interface Files {
 
 interface CalendarFeeds {
   userId: number
-  token: string
+  tokenHash: Buffer
   timeZone: string
   createdAt: Date
 }

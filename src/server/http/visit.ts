@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { addressOf } from './address.ts'
 import { secretCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
+import { readSessionCookie } from './session.ts'
 import { createToken, hashToken, isToken } from './tokens.ts'
 
 /** Where a request comes from: shown in the account's activity, and used to recognize the browser. */
@@ -12,6 +13,8 @@ export interface Visit {
   address: string
   /** Hash of the token in the browser's device cookie. All accounts that log in with this browser share it. */
   deviceHash: Buffer
+  /** Hash of the token in the session cookie, for calls about the current session. */
+  sessionHash: Buffer
 }
 
 /** In milliseconds: as long as browsers store a cookie at most. */
@@ -37,6 +40,7 @@ export const visitOf = (deps: Deps, request: FastifyRequest): Visit => ({
   device: deviceOf(request.headers['user-agent'] ?? ''),
   address: addressOf(request),
   deviceHash: hashToken(deviceToken(deps, request)),
+  sessionHash: readSessionCookie(deps, request).tokenHash,
 })
 
 /** The hash of the token by which a browser is known to the accounts that have logged in with it, if it has one. */

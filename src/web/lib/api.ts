@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
 import { clearCsrfToken, csrfToken } from './csrf.ts'
+import { openDialog } from './dialogs.ts'
 
 const refusal = z.object({
   message: z.string(),
@@ -81,12 +82,17 @@ interface Call {
 export const userIdHeader = (userId = userIdOfCalls): Record<string, string> =>
   userId === undefined ? {} : { 'x-user-id': String(userId) }
 
-/** Makes a call, and retries it once with a new anti-forgery token if the token was refused. */
+/**
+ * Makes a call, and retries it once with a new anti-forgery token if the token was refused. A session that seems to be over
+ * may just have been renewed by another tab, with a new cookie and token.
+ */
 export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    const isStale = error instanceof ApiError && error.status === 403 && error.code.includes('CSRF')
+    const isStale =
+      error instanceof ApiError &&
+      (error.code === 'SIGNED_OUT' || (error.status === 403 && error.code.includes('CSRF')))
     if (!isStale) throw error
     clearCsrfToken()
     return attempt()
@@ -95,11 +101,32 @@ export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
 
 /** Makes a call and returns its response; throws an {@link ApiError} unless it succeeded. */
 export const send = (path: string, call: Call = {}): Promise<Response> =>
-  withFreshToken(async () => {
-    const reply = await attempt(path, call)
-    if (reply.ok) return reply
-    throw errorOf(reply.status, await reply.text().catch(() => ''))
-  })
+  withConfirmedIdentity(() =>
+    withFreshToken(async () => {
+      const reply = await attempt(path, call)
+      if (reply.ok) return reply
+      throw errorOf(reply.status, await reply.text().catch(() => ''))
+    }),
+  )
+
+declare module './dialogs.ts' {
+  interface Dialogs {
+    /** Calls `answer` once it has closed. */
+    confirmIdentity: { answer: (isConfirmed: boolean) => void }
+  }
+}
+
+/** Makes a call. If it needs to be sure who makes it, asks the person and makes it again. */
+async function withConfirmedIdentity<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'CONFIRM_IDENTITY') throw error
+    const isConfirmed = await new Promise<boolean>((answer) => openDialog({ kind: 'confirmIdentity', answer }))
+    if (!isConfirmed) throw error
+    return call()
+  }
+}
 
 /** Makes a call and parses its reply. */
 export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>

@@ -21,6 +21,7 @@ export const dialogRegistry: {
   quickEntry: () => import('#web/features/quick/quick-dialog.tsx'),
   newTemplate: templateDialog,
   editTemplate: templateDialog,
+  confirmIdentity: () => import('#web/features/sign-in/confirm/confirm-identity-dialog.tsx'),
   settings: () => import('#web/features/accounts/settings-dialog.tsx'),
   confirmLogout: () => import('#web/features/offline/outbox/logout/confirm-logout-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),

@@ -1,7 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/service.ts'
 import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media/service.ts'
+import { requireConfirmed } from '#server/features/sessions/service.ts'
 import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
+import type { Visit } from '#server/http/visit.ts'
 import { deleteUser, lockUser } from './queries.ts'
 import { asRecipient } from './service.ts'
 
@@ -9,7 +11,8 @@ import { asRecipient } from './service.ts'
  * Deletes an account with everything in it. Files come first: if that fails halfway, the account is still there and the
  * same call can continue.
  */
-export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId: number) {
+export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId: number, visit: Visit) {
+  await requireConfirmed(db, userId, visit.sessionHash, clock())
   await deleteAllFilesOf({ db, files }, userId)
   await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)

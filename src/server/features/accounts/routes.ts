@@ -19,7 +19,7 @@ export function accountsRoutes(app: App, deps: Deps) {
   )
 
   app.delete('/api/user', { schema: { response: noContent } }, async (request, reply) => {
-    await deleteAccount(deps, signedIn(request))
+    await deleteAccount(deps, signedIn(request), visitOf(deps, request))
     await endCurrentSession(deps, request, reply)
     return sendNothing(reply)
   })

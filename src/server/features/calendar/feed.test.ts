@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#shared/dates.ts'
@@ -27,13 +28,13 @@ const weekly = { isRecurring: true, recurrencePattern: 'weekly', recurrenceEndDa
 
 test('a person creates a feed, reads its path, and revokes it', async () => {
   const rafa = await world.signUp()
-  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path: null })
+  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ createdAt: null })
   const path = await feedOf(rafa)
   expect(path).toMatch(new RegExp(`^/calendar/${rafa.user.id}\\.[\\w-]{43}\\.ics$`))
-  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path })
+  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ createdAt: world.deps.clock().toISOString() })
 
   for (let times = 0; times < 2; times++) expect((await rafa.delete('/api/calendar/feed')).status).toBe(204)
-  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path: null })
+  expect((await rafa.get('/api/calendar/feed')).body).toEqual({ createdAt: null })
   expect((await world.browser().get(path)).status).toBe(404)
 })
 
@@ -189,7 +190,7 @@ test.each([undefined, '', 'Nowhere/Land', 'Europe/Lisbon\r\nX:1', '+02:00 ', 7])
     const rafa = await world.signUp()
     const refused = await rafa.post('/api/calendar/feed', { timeZone: zone })
     expect(refused).toMatchObject({ status: 400, body: { code: 'INVALID' } })
-    expect((await rafa.get('/api/calendar/feed')).body).toEqual({ path: null })
+    expect((await rafa.get('/api/calendar/feed')).body).toEqual({ createdAt: null })
   },
 )
 
@@ -214,4 +215,49 @@ test('an app that asks too often has to wait, and its owner does not', async () 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await program.get(path)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CALLS' } })
   expect((await rafa.get('/api/calendar/feed')).status).toBe(200)
+})
+
+test('only the hash of the link is stored, and its owner is told that it was created', async () => {
+  const rafa = await world.signUp()
+  const path = await feedOf(rafa)
+  const stored = await world.db
+    .selectFrom('calendarFeeds')
+    .selectAll()
+    .where('userId', '=', rafa.user.id)
+    .executeTakeFirstOrThrow()
+  const secret = path.split('.')[1] ?? ''
+  expect(stored.tokenHash).toEqual(createHash('sha256').update(secret).digest())
+  expect((await rafa.get('/api/user/events')).body[0].kind).toBe('feed-created')
+  expect((await world.mailsTo(rafa.email)).at(-1)?.subject).toBe('A link to your calendar was created')
+})
+
+test('a new password stops the link, and the email says so', async () => {
+  const rafa = await world.signUp()
+  const path = await feedOf(rafa)
+  await rafa.post('/api/user/password', { current: rafa.password, password: 'Kimura2027' })
+  expect((await world.browser().get(path)).status).toBe(404)
+  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('Your calendar link stopped working')
+})
+
+test('a password reset stops the link, and the email says so', async () => {
+  const rafa = await world.signUp()
+  await world.db
+    .updateTable('users')
+    .set({ emailVerifiedAt: world.deps.clock() })
+    .where('id', '=', rafa.user.id)
+    .execute()
+  const path = await feedOf(rafa)
+  await rafa.post('/api/auth/forgot-password', { email: rafa.email })
+  const link = (await world.mailsTo(rafa.email)).at(-1)?.text ?? ''
+  const [, token, userId] = /reset-password\/([\w-]+)\/(\d+)/.exec(link) ?? []
+  const typed = { token, userId: Number(userId), password: 'Kimura2027' }
+  expect((await world.browser().post('/api/auth/reset-password', typed)).status).toBe(204)
+  expect((await world.browser().get(path)).status).toBe(404)
+  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('Your calendar link stopped working')
+})
+
+test('someone whose password changes without a link reads nothing about one', async () => {
+  const rafa = await world.signUp()
+  await rafa.post('/api/user/password', { current: rafa.password, password: 'Kimura2027' })
+  expect((await world.mailsTo(rafa.email)).at(-1)?.text).not.toContain('calendar link')
 })

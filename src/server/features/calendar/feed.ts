@@ -1,10 +1,14 @@
-import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { asRecipient, lockUser } from '#server/features/accounts/service.ts'
+import { feedCreatedMail, queueMail } from '#server/features/mail/service.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
-import { found } from '#server/http/refusals.ts'
-import type { CalendarFeed } from '#shared/calendar.ts'
+import { recordEvent } from '#server/features/sessions/service.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { createToken, hashToken } from '#server/http/tokens.ts'
+import type { Visit } from '#server/http/visit.ts'
+import type { CalendarFeed, CreatedCalendarFeed } from '#shared/calendar.ts'
 import { addMonths } from '#shared/dates.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import { type SessionType, sessionTypeNames } from '#shared/training-fields.ts'
@@ -14,17 +18,31 @@ import { entriesBetween, findFeed, findFeedBySecret, putFeed, ruleChangesOf } fr
 /** Contains the owner's id, so that the lookup can start with it. */
 const pathOf = (userId: number, secret: string) => `/calendar/${userId}.${secret}.ics`
 
-/** Returns the path of the person's feed, or null if they have none. */
+/** Says whether the person has a feed. Its path is only known when it is created. */
 export async function feedOf({ db }: Deps, userId: number): Promise<CalendarFeed> {
   const feed = await findFeed(db, userId)
-  return { path: feed ? pathOf(userId, feed.token) : null }
+  return { createdAt: feed?.createdAt.toISOString() ?? null }
 }
 
-/** Creates the person's feed, or gives it a new secret and time zone, and returns its path. */
-export async function createFeed({ db, clock }: Deps, userId: number, timeZone: string): Promise<CalendarFeed> {
-  const token = randomBytes(32).toString('base64url')
-  await putFeed(db, { userId, token, timeZone, createdAt: clock() })
-  return { path: pathOf(userId, token) }
+/** Creates the person's feed, or gives it a new secret and time zone, and mails its owner. Returns its path. */
+export async function createFeed(
+  { db, env, clock, wakeMail }: Deps,
+  userId: number,
+  timeZone: string,
+  visit: Visit,
+): Promise<CreatedCalendarFeed> {
+  const secret = createToken()
+  const createdAt = clock()
+  await db.transaction().execute(async (tx) => {
+    const account = await lockUser(tx, userId)
+    if (!account) throw new Refusal('SIGNED_OUT')
+    await putFeed(tx, { userId, tokenHash: hashToken(secret), timeZone, createdAt })
+    await recordEvent(tx, userId, 'feed-created', visit, createdAt)
+    const details = { device: visit.device, publicUrl: env.publicUrl }
+    await queueMail(tx, feedCreatedMail(asRecipient(account), details), createdAt)
+  })
+  wakeMail()
+  return { path: pathOf(userId, secret), createdAt: createdAt.toISOString() }
 }
 
 /** The feed as iCalendar text: a year back, a year ahead, and anything logged beyond that. */

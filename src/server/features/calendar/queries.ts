@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { plannedKeyOf } from '#server/features/rules/service.ts'
+import { hashToken } from '#server/http/tokens.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 
 /** Logged sessions from one day to another, both included, with when they last changed. */
@@ -46,7 +47,7 @@ export async function ruleChangesOf(db: Db, userId: number): Promise<Map<number,
 }
 
 export const findFeed = (db: Db, userId: number) =>
-  db.selectFrom('calendarFeeds').selectAll().where('userId', '=', userId).executeTakeFirst()
+  db.selectFrom('calendarFeeds').select('createdAt').where('userId', '=', userId).executeTakeFirst()
 
 /** The feed that the secret belongs to; undefined if the secret was revoked or never existed. */
 export const findFeedBySecret = (db: Db, userId: number, secret: string) =>
@@ -54,7 +55,7 @@ export const findFeedBySecret = (db: Db, userId: number, secret: string) =>
     .selectFrom('calendarFeeds')
     .selectAll()
     .where('userId', '=', userId)
-    .where('token', '=', secret)
+    .where('tokenHash', '=', hashToken(secret))
     .executeTakeFirst()
 
 /** Stores the person's one feed; its earlier secret stops working. */
@@ -65,5 +66,6 @@ export const putFeed = (db: Db, feed: Selectable<Tables['calendarFeeds']>) =>
     .onConflict((conflict) => conflict.column('userId').doUpdateSet(feed))
     .execute()
 
-export const deleteFeed = (db: Db, userId: number) =>
-  db.deleteFrom('calendarFeeds').where('userId', '=', userId).execute()
+/** Revokes the person's feed. Returns whether there was one. */
+export const deleteFeed = async (db: Db, userId: number): Promise<boolean> =>
+  (await db.deleteFrom('calendarFeeds').where('userId', '=', userId).returning('userId').execute()).length > 0

@@ -2,10 +2,11 @@ import { createHash } from 'node:crypto'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByAddress } from '#server/http/limits.ts'
+import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
-import { calendarFeed, calendarItems, newCalendarFeed } from '#shared/calendar.ts'
+import { visitOf } from '#server/http/visit.ts'
+import { calendarFeed, calendarItems, createdCalendarFeed, newCalendarFeed } from '#shared/calendar.ts'
 import { daySpan } from '#shared/planned.ts'
 import { text } from '#shared/text.ts'
 import { createFeed, feedOf, feedText } from './feed.ts'
@@ -23,8 +24,11 @@ export function calendarRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/calendar/feed',
-    { schema: { body: newCalendarFeed, response: { 200: calendarFeed } } },
-    (request) => createFeed(deps, signedIn(request), request.body.timeZone),
+    {
+      schema: { body: newCalendarFeed, response: { 200: createdCalendarFeed } },
+      config: hourlyByUser(20, 'TOO_MANY_MAILS'),
+    },
+    (request) => createFeed(deps, signedIn(request), request.body.timeZone, visitOf(deps, request)),
   )
 
   app.delete('/api/calendar/feed', { schema: { response: noContent } }, async (request, reply) => {

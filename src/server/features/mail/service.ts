@@ -3,6 +3,7 @@ export {
   addressLeavingMail,
   contactMail,
   farewellMail,
+  feedCreatedMail,
   methodAddedMail,
   passwordChangedMail,
   type Recipient,

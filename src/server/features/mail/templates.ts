@@ -47,10 +47,18 @@ export const resetMail = (recipient: Recipient, url: string): Mail =>
     ],
   })
 
+interface PasswordChange {
+  device: string
+  /** Whether there was a calendar link, which stops working. */
+  hadFeed: boolean
+  otherMethods: string[]
+  publicUrl: string
+}
+
 /** Lists the other sign-in methods, in case the owner doesn't know of one. */
 export const passwordChangedMail = (
   recipient: Recipient,
-  { device, otherMethods, publicUrl }: { device: string; otherMethods: string[]; publicUrl: string },
+  { device, hadFeed, otherMethods, publicUrl }: PasswordChange,
 ): Mail =>
   renderMail({
     ...to(recipient),
@@ -59,6 +67,9 @@ export const passwordChangedMail = (
     before: [greeting(recipient), `The password for your journal was just changed${using(device)}.`],
     after: [
       ifNotYou(publicUrl, 'That logs out every device.'),
+      ...(hadFeed
+        ? ['Your calendar link stopped working with it. You can create a new one in the calendar.']
+        : []),
       ...(otherMethods.length === 0
         ? []
         : [
@@ -81,6 +92,21 @@ export const methodAddedMail = (
       `${method} can now be used to log in to your journal. It was added just now${using(device)}.`,
     ],
     after: [ifNotYou(publicUrl, 'Then remove it under Settings, Sign-in.')],
+  })
+
+export const feedCreatedMail = (
+  recipient: Recipient,
+  { device, publicUrl }: { device: string; publicUrl: string },
+): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'A link to your calendar was created',
+    heading: 'A link to your calendar',
+    before: [
+      greeting(recipient),
+      `A private link to your calendar was just created${using(device)}. Calendar apps can read your sessions, plans, and reminders with it, and so can anyone else who has it.`,
+    ],
+    after: [ifNotYou(publicUrl, 'That also stops the link.')],
   })
 
 const writeToUs = (contactEmail: string) =>

@@ -2,8 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { CompiledQuery } from 'kysely'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { sessionCookie } from '#server/http/session.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { readSessionCookie, sessionCookie } from '#server/http/session.ts'
 import { setDeviceCookie } from '#server/http/visit.ts'
 import { cutoffsAt } from './lifetime.ts'
 import { deleteSession, recordUse } from './queries.ts'
@@ -15,8 +14,8 @@ const recordUseEvery = 3_600_000
 export function readSessions(app: App, deps: Deps) {
   app.decorateRequest('userId', null)
   app.addHook('onRequest', async (request) => {
-    const cookie = sessionCookie.read(deps, request)
-    if (cookie === '' || request.url.startsWith('/assets/')) return
+    const cookie = readSessionCookie(deps, request)
+    if (cookie.userId === 0 || request.url.startsWith('/assets/')) return
     const userId = await ownerOf(deps, cookie)
     const openedFor = request.headers['x-user-id']
     // A tab acts only for the user it was opened for, even if someone else has logged in since in the same browser.
@@ -31,20 +30,11 @@ export async function startSession(deps: Deps, request: FastifyRequest, reply: F
   sessionCookie.set(deps, reply, cookie)
 }
 
-/** Returns the hash of the token in the request's session cookie. */
-export const sessionHash = (deps: Deps, request: FastifyRequest): Buffer =>
-  parse(sessionCookie.read(deps, request)).tokenHash
-
 /** Ends the session that the request came with. */
 export async function endCurrentSession(deps: Deps, request: FastifyRequest, reply: FastifyReply) {
-  const { userId, tokenHash } = parse(sessionCookie.read(deps, request))
+  const { userId, tokenHash } = readSessionCookie(deps, request)
   await deleteSession(deps.db, userId, tokenHash)
   sessionCookie.clear(deps, reply)
-}
-
-function parse(cookie: string) {
-  const [, userId, token] = /^(\d{1,15})\.([\w-]{43})$/.exec(cookie) ?? []
-  return { userId: Number(userId ?? 0), tokenHash: hashToken(token ?? '') }
 }
 
 /** SQL text, because this runs with every request (decision 009). */
@@ -52,9 +42,10 @@ const openSession = `
   select last_seen_at from sessions
   where user_id = $1 and token_hash = $2 and created_at > $3 and last_seen_at > $4`
 
-async function ownerOf({ db, clock }: Deps, cookie: string): Promise<number | null> {
-  const { userId, tokenHash } = parse(cookie)
-  if (userId === 0) return null
+async function ownerOf(
+  { db, clock }: Deps,
+  { userId, tokenHash }: ReturnType<typeof readSessionCookie>,
+): Promise<number | null> {
   const now = clock()
   const { createdAfter, seenAfter } = cutoffsAt(now)
   const { rows } = await db.executeQuery<{ lastSeenAt: Date }>(

@@ -3,6 +3,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { DeviceSession } from '#shared/sessions.ts'
 import { recordEvent } from './activity.ts'
+import { requireConfirmed } from './confirmed.ts'
 import { cutoffsAt } from './lifetime.ts'
 
 /** The devices that are logged in, the most recently used first. */
@@ -27,8 +28,9 @@ export async function devicesOf({ db, clock }: Deps, userId: number, current: Bu
   }))
 }
 
-export const signOutDevice = ({ db, clock }: Deps, userId: number, id: number, visit: Visit) =>
-  db.transaction().execute(async (tx) => {
+export async function signOutDevice({ db, clock }: Deps, userId: number, id: number, visit: Visit) {
+  await requireConfirmed(db, userId, visit.sessionHash, clock())
+  await db.transaction().execute(async (tx) => {
     const ended = await tx
       .deleteFrom('sessions')
       .where('userId', '=', userId)
@@ -38,3 +40,4 @@ export const signOutDevice = ({ db, clock }: Deps, userId: number, id: number, v
     if (!ended) throw new Refusal('NOT_FOUND')
     await recordEvent(tx, userId, 'session-ended', visit, clock())
   })
+}

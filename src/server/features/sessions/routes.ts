@@ -7,7 +7,7 @@ import { visitOf } from '#server/http/visit.ts'
 import { idInPath } from '#shared/fields.ts'
 import { accountEvent, deviceSession } from '#shared/sessions.ts'
 import { activityOf, recordEvent } from './activity.ts'
-import { endCurrentSession, sessionHash } from './cookie.ts'
+import { endCurrentSession } from './cookie.ts'
 import { devicesOf, signOutDevice } from './devices.ts'
 
 export function sessionsRoutes(app: App, deps: Deps) {
@@ -20,7 +20,7 @@ export function sessionsRoutes(app: App, deps: Deps) {
   })
 
   app.get('/api/user/sessions', { schema: { response: { 200: z.array(deviceSession) } } }, (request) =>
-    devicesOf(deps, signedIn(request), sessionHash(deps, request)),
+    devicesOf(deps, signedIn(request), visitOf(deps, request).sessionHash),
   )
 
   app.delete(

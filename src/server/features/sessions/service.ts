@@ -1,4 +1,5 @@
 import type { Db, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { createToken, hashToken } from '#server/http/tokens.ts'
 import { deviceLifetime, type Visit } from '#server/http/visit.ts'
 import { sweepEvents } from './activity.ts'
@@ -6,7 +7,8 @@ import { cutoffsAt } from './lifetime.ts'
 import { insertSession, upsertKnownDevice } from './queries.ts'
 
 export { countEvents, deleteEvent, recordEvent, recordFailedLogin } from './activity.ts'
-export { endCurrentSession, sessionHash, startSession } from './cookie.ts'
+export { confirmSession, requireConfirmed } from './confirmed.ts'
+export { endCurrentSession, startSession } from './cookie.ts'
 export { upsertKnownDevice } from './queries.ts'
 
 /**
@@ -21,6 +23,7 @@ export async function createSession(db: Db, userId: number, visit: Visit, now: D
     tokenHash: hashToken(token),
     createdAt: now,
     lastSeenAt: now,
+    confirmedAt: now,
     device,
     address,
   })
@@ -37,14 +40,24 @@ export const isSessionOpen = async (db: Db, userId: number, tokenHash: Buffer): 
     .where('tokenHash', '=', tokenHash)
     .executeTakeFirst()) !== undefined
 
-/** Ends all sessions and forgets all browsers, except the current ones. */
-export async function endOtherSessions(tx: Tx, userId: number, current: { session: Buffer; device: Buffer }) {
-  await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', current.session).execute()
-  await tx
-    .deleteFrom('knownDevices')
+/**
+ * Ends all other sessions, forgets all other browsers, and gives the current session a new token: someone may have copied
+ * the cookie. Returns the new cookie's value.
+ */
+export async function renewOnlySession(tx: Tx, userId: number, visit: Visit, now: Date): Promise<string> {
+  const { sessionHash, deviceHash } = visit
+  await tx.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '!=', sessionHash).execute()
+  await tx.deleteFrom('knownDevices').where('userId', '=', userId).where('tokenHash', '!=', deviceHash).execute()
+  const token = createToken()
+  const renewed = await tx
+    .updateTable('sessions')
+    .set({ tokenHash: hashToken(token), confirmedAt: now })
     .where('userId', '=', userId)
-    .where('tokenHash', '!=', current.device)
-    .execute()
+    .where('tokenHash', '=', sessionHash)
+    .returning('id')
+    .executeTakeFirst()
+  if (!renewed) throw new Refusal('SIGNED_OUT')
+  return `${userId}.${token}`
 }
 
 /** Ends all sessions and forgets all browsers. */

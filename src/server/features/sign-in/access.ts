@@ -6,18 +6,18 @@ import { revokeAllLinks } from './email/links.ts'
 import { deletePasskeys } from './passkeys/queries.ts'
 import { deleteIdentities } from './social/queries.ts'
 
-/** Ends all sessions, forgets all browsers, and revokes all mailed links. */
-export async function logOutEverywhere(tx: Db, userId: number) {
+/** Ends all sessions, forgets all browsers, and revokes all links: mailed ones and the calendar feed. Returns whether there was a feed. */
+export async function logOutEverywhere(tx: Db, userId: number): Promise<boolean> {
   await endAllSessions(tx, userId)
   await revokeAllLinks(tx, userId)
+  return deleteFeed(tx, userId)
 }
 
 /** Revokes every way to reach the journal except the password. */
-export async function endAllAccess(tx: Db, userId: number) {
-  await logOutEverywhere(tx, userId)
+export async function endAllAccess(tx: Db, userId: number): Promise<boolean> {
   await deleteIdentities(tx, userId)
   await deletePasskeys(tx, userId)
-  await deleteFeed(tx, userId)
+  return logOutEverywhere(tx, userId)
 }
 
 /** Hands the account to the verified owner of its address. Anyone who created it without owning the address loses access. */

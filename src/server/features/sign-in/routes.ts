@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
+import { confirmRoutes } from './confirm/routes.ts'
 import { emailRoutes } from './email/routes.ts'
 import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './password/routes.ts'
@@ -10,4 +11,5 @@ export function signInRoutes(app: App, deps: Deps) {
   emailRoutes(app, deps)
   socialRoutes(app, deps)
   passkeyRoutes(app, deps)
+  confirmRoutes(app, deps)
 }

@@ -1,6 +1,6 @@
 import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type CalendarItem, calendarFeed, calendarItems } from '#shared/calendar.ts'
+import { type CalendarItem, calendarFeed, calendarItems, createdCalendarFeed } from '#shared/calendar.ts'
 import { localDay } from '#shared/dates.ts'
 import { type Entry, entry } from '#shared/entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
@@ -106,9 +106,9 @@ export function useCreateFeed() {
   return useMutation({
     mutationFn: () => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-      return fetchJson(calendarFeed, '/api/calendar/feed', { method: 'POST', body: { timeZone } })
+      return fetchJson(createdCalendarFeed, '/api/calendar/feed', { method: 'POST', body: { timeZone } })
     },
-    onSuccess: (feed) => client.setQueryData(feedQuery.queryKey, feed),
+    onSuccess: ({ createdAt }) => client.setQueryData(feedQuery.queryKey, { createdAt }),
   })
 }
 
@@ -116,6 +116,6 @@ export function useRemoveFeed() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: () => send('/api/calendar/feed', { method: 'DELETE' }),
-    onSuccess: () => client.setQueryData(feedQuery.queryKey, { path: null }),
+    onSuccess: () => client.setQueryData(feedQuery.queryKey, { createdAt: null }),
   })
 }

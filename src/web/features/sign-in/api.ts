@@ -9,6 +9,8 @@ import type {
 } from '#shared/sign-in.ts'
 import { updateSession, useUser } from '#web/features/sessions/session.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
+import { clearCsrfToken } from '#web/lib/csrf.ts'
+import { refreshPaths } from '#web/lib/queries.ts'
 
 const timeout = 15_000
 
@@ -28,9 +30,17 @@ export function useChangePassword() {
   const { id } = useUser()
   return useMutation({
     mutationFn: (body: PasswordChange) => send('/api/user/password', { method: 'POST', body }),
-    onSuccess: () => updateSession(client, { id, hasPassword: true }),
+    onSuccess: () => {
+      // It belonged to the cookie that was replaced.
+      clearCsrfToken()
+      updateSession(client, { id, hasPassword: true })
+      refreshPaths(client, ['/api/calendar/feed'])
+    },
   })
 }
+
+export const confirmByPassword = (password: string) =>
+  send('/api/auth/confirm', { method: 'POST', body: { password }, timeout })
 
 export const verifyEmail = (body: EmailVerification) =>
   fetchJson(user, '/api/auth/verify-email', { method: 'POST', body })

@@ -33,14 +33,14 @@ export async function addPasskey(
   deps: Deps,
   userId: number,
   created: NewPasskey,
-  { cookie, visit, sessionHash }: PasskeyResponse & { sessionHash: Buffer },
+  { cookie, visit }: PasskeyResponse,
 ): Promise<Passkey> {
   const { db, env, clock, wakeMail } = deps
   const passkey = await verifyNewPasskey(env.publicUrl, await challengeOf(deps, cookie, userId), created)
   try {
     const row = await db.transaction().execute(async (tx) => {
       const account = await lockUser(tx, userId)
-      if (!account || !(await isSessionOpen(tx, userId, sessionHash))) throw new Refusal('SIGNED_OUT')
+      if (!account || !(await isSessionOpen(tx, userId, visit.sessionHash))) throw new Refusal('SIGNED_OUT')
       const row = await insertPasskey(tx, {
         userId,
         credentialId: passkey.credentialId,

@@ -17,19 +17,25 @@ export async function logInByPasskey(deps: Deps, assertion: PasskeyAssertion, { 
   const { db, env, clock } = deps
   const challenge = await challengeOf(deps, cookie, null)
   return db.transaction().execute(async (tx) => {
-    const { account, passkey } = await lockByPasskey(tx, assertion.id)
-    const stored = {
-      userId: account.id,
-      credentialId: passkey.credentialId,
-      publicKey: Buffer.from(passkey.publicKey),
-      counter: passkey.counter,
-    }
-    const counter = await verifyAssertion(env.publicUrl, challenge, stored, assertion)
-    await recordPasskeyUse(tx, account.id, passkey.id, counter, clock())
+    const { account, passkey } = await usePasskey(tx, deps, challenge, assertion)
     await recordEvent(tx, account.id, 'passkey-signed-in', { ...visit, passkey: passkey.name }, clock())
     const cookie = await createSession(tx, account.id, visit, clock())
     return { user: asUser(account, env.adminEmails), cookie }
   })
+}
+
+/** Verifies what a passkey signed, records its use, and returns it with its account. */
+export async function usePasskey(tx: Tx, { env, clock }: Deps, challenge: string, assertion: PasskeyAssertion) {
+  const { account, passkey } = await lockByPasskey(tx, assertion.id)
+  const stored = {
+    userId: account.id,
+    credentialId: passkey.credentialId,
+    publicKey: Buffer.from(passkey.publicKey),
+    counter: passkey.counter,
+  }
+  const counter = await verifyAssertion(env.publicUrl, challenge, stored, assertion)
+  await recordPasskeyUse(tx, account.id, passkey.id, counter, clock())
+  return { account, passkey }
 }
 
 /** Reads the passkey again once its account is locked, because its owner may be removing it right now. */

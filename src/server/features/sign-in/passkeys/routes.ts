@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
-import { sessionHash, startSession } from '#server/features/sessions/service.ts'
+import { startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { secretCookie } from '#server/http/cookies.ts'
 import { hourlyByUser, signInLimit } from '#server/http/limits.ts'
@@ -49,7 +49,7 @@ const challengeCookie = secretCookie('passkey', { sameSite: 'strict', lifetime: 
 const addLimit = hourlyByUser(60, 'TOO_MANY_CALLS')
 const logInLimit = signInLimit()
 
-const responseFrom = (deps: Deps, request: FastifyRequest): PasskeyResponse => ({
+export const responseFrom = (deps: Deps, request: FastifyRequest): PasskeyResponse => ({
   cookie: challengeCookie.read(deps, request),
   visit: visitOf(deps, request),
 })
@@ -70,8 +70,8 @@ function addRoutes(app: App, deps: Deps) {
     '/api/user/passkeys',
     { schema: { body: newPasskey, response: { 201: passkey } }, config: addLimit },
     async (request, reply) => {
-      const from = { ...responseFrom(deps, request), sessionHash: sessionHash(deps, request) }
-      const added = await addPasskey(deps, signedIn(request), request.body, from).catch(refuse(request))
+      const from = responseFrom(deps, request)
+      const added = await addPasskey(deps, signedIn(request), request.body, from).catch(refusePasskey(request))
       challengeCookie.clear(deps, reply)
       return reply.code(201).send(added)
     },
@@ -94,7 +94,7 @@ function logInRoutes(app: App, deps: Deps) {
     { schema: { body: passkeyAssertion, response: { 200: user } }, config: logInLimit },
     async (request, reply) => {
       const from = responseFrom(deps, request)
-      const { user, cookie } = await logInByPasskey(deps, request.body, from).catch(refuse(request))
+      const { user, cookie } = await logInByPasskey(deps, request.body, from).catch(refusePasskey(request))
       challengeCookie.clear(deps, reply)
       await startSession(deps, request, reply, cookie)
       return user
@@ -103,7 +103,7 @@ function logInRoutes(app: App, deps: Deps) {
 }
 
 /** The reason goes to the log only. Often, PUBLIC_URL is not the address people use. */
-const refuse =
+export const refusePasskey =
   (request: FastifyRequest) =>
   (failure: unknown): never => {
     if (!(failure instanceof PasskeyFailure)) throw failure

@@ -32,3 +32,26 @@ test('a member without a password sets the first one without an old one', async 
   expect((await rafa.post('/api/user/password', { password: 'Kimura2027' })).status).toBe(204)
   expect((await logIn(rafa.email, 'Kimura2027')).status).toBe(200)
 })
+
+test('a cookie that someone copied before is worth nothing after a new password', async () => {
+  const rafa = await world.signUp()
+  const thief = world.browser()
+  thief.cookies.set('session', rafa.cookies.get('session') ?? '')
+  expect((await thief.get('/api/auth/session')).status).toBe(200)
+
+  expect((await rafa.post('/api/user/password', { current: aPassword, password: 'Kimura2027' })).status).toBe(204)
+  expect((await thief.get('/api/auth/session')).status).toBe(401)
+  expect((await rafa.get('/api/auth/session')).status).toBe(200)
+  expect((await rafa.post('/api/entries', { title: 'Open mat', date: '2026-11-20' })).status).toBe(201)
+  expect((await rafa.get('/api/user/sessions')).body).toMatchObject([{ isCurrent: true }])
+})
+
+test('someone who finds a device logged in without a password can’t set one', async () => {
+  const rafa = await world.signUp()
+  await world.db.updateTable('users').set({ passwordHash: null }).where('id', '=', rafa.user.id).execute()
+  world.later(10 * 60_000)
+  expect(await rafa.post('/api/user/password', { password: 'Kimura2027' })).toMatchObject({
+    status: 403,
+    body: { code: 'CONFIRM_IDENTITY' },
+  })
+})

@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { getUserRow, lockUser, updateUser } from '#server/features/accounts/service.ts'
-import { endOtherSessions } from '#server/features/sessions/service.ts'
+import { deleteFeed } from '#server/features/calendar/service.ts'
+import { renewOnlySession } from '#server/features/sessions/service.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { PasswordChange } from '#shared/sign-in.ts'
 import { revokeLinks } from '../email/links.ts'
@@ -9,25 +10,31 @@ import { hashPassword, knownDeviceQueue } from './hash.ts'
 import { notifyOfNewPassword } from './notify.ts'
 import { requirePassword, wrongPassword } from './require.ts'
 
-/** Changes the password, ends all other sessions, and forgets all other browsers. */
+/**
+ * Changes the password, ends all other sessions, forgets all other browsers, and revokes the calendar feed. Returns the
+ * cookie of the renewed session.
+ */
 export async function changePassword(
   deps: Deps,
   userId: number,
   { current, password }: PasswordChange,
-  { visit, sessionHash }: { visit: Visit; sessionHash: Buffer },
-) {
-  const { db, wakeMail } = deps
+  visit: Visit,
+): Promise<string> {
+  const { db, clock, wakeMail } = deps
   requireUncommon(password)
   const before = await getUserRow(db, userId)
   await requirePassword(deps, before, { password: current, field: 'current' }, visit)
   const passwordHash = await knownDeviceQueue(visit.address, () => hashPassword(password))
-  await db.transaction().execute(async (tx) => {
+  const cookie = await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)
     if (row?.passwordHash !== before.passwordHash) throw wrongPassword('current')
     await updateUser(tx, userId, { passwordHash })
-    await endOtherSessions(tx, userId, { session: sessionHash, device: visit.deviceHash })
+    const cookie = await renewOnlySession(tx, userId, visit, clock())
     await revokeLinks(tx, userId, 'reset')
-    await notifyOfNewPassword(tx, deps, row, 'password-changed', visit)
+    const hadFeed = await deleteFeed(tx, userId)
+    await notifyOfNewPassword(tx, deps, row, { kind: 'password-changed', hadFeed, visit })
+    return cookie
   })
   wakeMail()
+  return cookie
 }

@@ -11,12 +11,12 @@ export async function notifyOfNewPassword(
   tx: Tx,
   { env, clock }: Deps,
   account: UserRow,
-  kind: 'password-changed' | 'password-reset',
-  visit: Visit,
+  { kind, hadFeed, visit }: { kind: 'password-changed' | 'password-reset'; hadFeed: boolean; visit: Visit },
 ) {
   await recordEvent(tx, account.id, kind, visit, clock())
   const details = {
     device: visit.device,
+    hadFeed,
     otherMethods: await otherMethodsOf(tx, account.id),
     publicUrl: env.publicUrl,
   }

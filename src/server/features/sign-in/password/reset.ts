@@ -64,8 +64,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     const email = await consumeLinkToken(tx, userId, 'reset', token, clock())
     if (row?.email !== email) throw new Refusal('LINK_EXPIRED')
     // Anybody may have created the account of an unverified address, and left a sign-in method of their own.
-    if (row.emailVerifiedAt === null) await endAllAccess(tx, userId)
-    else await logOutEverywhere(tx, userId)
+    const hadFeed = await (row.emailVerifiedAt === null ? endAllAccess(tx, userId) : logOutEverywhere(tx, userId))
     await updateUser(tx, userId, {
       passwordHash: await hashPassword(password),
       emailVerifiedAt: row.emailVerifiedAt ?? clock(),
@@ -73,7 +72,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     })
     await upsertKnownDevice(tx, userId, visit.deviceHash, clock())
     await clearAllFailures(tx, email)
-    await notifyOfNewPassword(tx, deps, row, 'password-reset', visit)
+    await notifyOfNewPassword(tx, deps, row, { kind: 'password-reset', hadFeed, visit })
   })
   wakeMail()
 }

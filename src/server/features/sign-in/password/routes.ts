@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
-import { sessionHash, startSession } from '#server/features/sessions/service.ts'
+import { startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
+import { sessionCookie, signedIn } from '#server/http/session.ts'
 import { setDeviceCookie, visitOf } from '#server/http/visit.ts'
 import { user } from '#shared/accounts.ts'
 import { credentials, passwordChange, passwordReset, passwordResetRequest, registration } from '#shared/sign-in.ts'
@@ -40,8 +40,8 @@ export function passwordRoutes(app: App, deps: Deps) {
     '/api/user/password',
     { schema: { body: passwordChange, response: noContent } },
     async (request, reply) => {
-      const from = { visit: visitOf(deps, request), sessionHash: sessionHash(deps, request) }
-      await changePassword(deps, signedIn(request), request.body, from)
+      const cookie = await changePassword(deps, signedIn(request), request.body, visitOf(deps, request))
+      sessionCookie.set(deps, reply, cookie)
       return sendNothing(reply)
     },
   )

@@ -156,7 +156,7 @@ test("whoever registered with another person's address loses access once its own
   const { userId } = { userId: attacker.user.id }
   const feed = {
     userId,
-    token: 'known to the attacker',
+    tokenHash: Buffer.from('known to the attacker'),
     timeZone: 'UTC',
     createdAt: world.deps.clock(),
   }

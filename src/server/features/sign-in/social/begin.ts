@@ -6,7 +6,7 @@ import { createAuthorization, type IdentityProvider } from '#server/outside/iden
 import type { AuthQuery } from '#shared/paths.ts'
 import type { Provider } from '#shared/sign-in.ts'
 import { requirePassword } from '../password/require.ts'
-import { insertPendingSignIn } from './queries.ts'
+import { identitiesOf, insertPendingSignIn } from './queries.ts'
 
 /** An entry of `deps.identityProviders.available`. */
 export type NamedProvider = [Provider, IdentityProvider]
@@ -23,7 +23,10 @@ export const redirectUri = ({ env }: Deps, provider: Provider) => `${env.publicU
 export const beginSignIn = (deps: Deps, named: NamedProvider, query: AuthQuery) =>
   begin(deps, named, { ...purposeOf(query), userId: null })
 
-/** Sends a member to the provider to link an account there. A new sign-in method requires the password. */
+/**
+ * Sends a member to the provider to link an account there, or to sign in with the one that is linked, which confirms who
+ * they are. A new sign-in method requires the password.
+ */
 export async function beginLinking(
   deps: Deps,
   named: NamedProvider,
@@ -31,7 +34,8 @@ export async function beginLinking(
   { password, visit }: { password: string; visit: Visit },
 ): Promise<Redirect> {
   const account = await getUserRow(deps.db, userId)
-  await requirePassword(deps, account, { password, field: 'password' }, visit)
+  const isLinked = (await identitiesOf(deps.db, userId)).some(({ provider }) => provider === named[0])
+  if (!isLinked) await requirePassword(deps, account, { password, field: 'password' }, visit)
   return begin(deps, named, { ...purposeOf({}), userId })
 }
 

@@ -15,8 +15,6 @@ export interface Callback {
   query: URLSearchParams
   cookie: string
   userId: number | null
-  /** Of the browser's current session. */
-  sessionHash: Buffer
   visit: Visit
 }
 
@@ -64,8 +62,8 @@ async function complete(
   const { userId: member } = pending
   if (member === null)
     return { session: await retryOnce(deps, (tx) => logInByIdentity(tx, signIn)), path: pathAfterAuth(pending) }
-  await retryOnce(deps, (tx) => linkIdentity(tx, signIn, member, callback.sessionHash))
-  return { path: `/?linked=${provider}` }
+  const outcome = await retryOnce(deps, (tx) => linkIdentity(tx, signIn, member))
+  return { path: `/?${outcome}=${provider}` }
 }
 
 /** The page that shows the failure, with the visitor's intent and plan in its query. */

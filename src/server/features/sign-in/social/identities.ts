@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { lockUser } from '#server/features/accounts/service.ts'
-import { recordEvent } from '#server/features/sessions/service.ts'
+import { recordEvent, requireConfirmed } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Identity, Provider } from '#shared/sign-in.ts'
@@ -15,10 +15,12 @@ export const listIdentities = async ({ db }: Deps, userId: number): Promise<Iden
   }))
 
 /** Unlinks an account at a provider, unless it is the last sign-in method. */
-export const unlinkIdentity = ({ db, clock }: Deps, userId: number, provider: Provider, visit: Visit) =>
-  db.transaction().execute(async (tx) => {
+export async function unlinkIdentity({ db, clock }: Deps, userId: number, provider: Provider, visit: Visit) {
+  await requireConfirmed(db, userId, visit.sessionHash, clock())
+  await db.transaction().execute(async (tx) => {
     const account = await lockUser(tx, userId)
     if (!account || !(await deleteIdentity(tx, userId, provider))) throw new Refusal('NOT_FOUND')
     await requireMethod(tx, account)
     await recordEvent(tx, userId, 'identity-unlinked', visit, clock())
   })
+}

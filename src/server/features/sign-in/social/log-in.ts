@@ -7,7 +7,7 @@ import {
   type UserRow,
 } from '#server/features/accounts/service.ts'
 import { methodAddedMail, queueMail } from '#server/features/mail/service.ts'
-import { createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
+import { confirmSession, createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { ProviderFailure, type ProviderProfile } from '#server/outside/identity.ts'
 import { email } from '#shared/fields.ts'
@@ -25,14 +25,26 @@ interface ConfirmedSignIn {
   publicUrl: string
 }
 
-/** Links a member's account, unless their session has ended since, for example by a password reset. */
-export async function linkIdentity(tx: Tx, signIn: ConfirmedSignIn, userId: number, sessionHash: Buffer) {
-  const { provider, profile } = signIn
+/**
+ * Links a member's account, unless their session has ended since, for example by a password reset. Signing in with one that
+ * is linked already confirms the session.
+ */
+export async function linkIdentity(
+  tx: Tx,
+  signIn: ConfirmedSignIn,
+  userId: number,
+): Promise<'linked' | 'confirmed'> {
+  const { provider, profile, visit, now } = signIn
   const account = await lockUser(tx, userId)
-  if (!account || !(await isSessionOpen(tx, userId, sessionHash))) throw new ProviderFailure('expired')
+  if (!account || !(await isSessionOpen(tx, userId, visit.sessionHash))) throw new ProviderFailure('expired')
   const owner = await findIdentity(tx, provider, profile.subject)
   if (owner && owner.userId !== userId) throw new ProviderFailure('taken')
-  if (!owner) await addIdentity(tx, signIn, account)
+  if (owner) {
+    await confirmSession(tx, userId, visit.sessionHash, now)
+    return 'confirmed'
+  }
+  await addIdentity(tx, signIn, account)
+  return 'linked'
 }
 
 /** Adds a sign-in method to an account, and mails its owner about it. */

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
-import { sessionHash, startSession } from '#server/features/sessions/service.ts'
+import { startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { secretCookie } from '#server/http/cookies.ts'
 import { signInLimit } from '#server/http/limits.ts'
@@ -100,7 +100,6 @@ function callbackRoute(app: App, deps: Deps, named: NamedProvider) {
       query: new URLSearchParams(request.url.split('?')[1]),
       cookie: pendingCookie.read(deps, request),
       userId: request.userId,
-      sessionHash: sessionHash(deps, request),
       visit: visitOf(deps, request),
     })
     if (isOver) pendingCookie.clear(deps, reply)

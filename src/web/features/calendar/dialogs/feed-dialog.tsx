@@ -2,6 +2,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { sentenceOf } from '#web/lib/api.ts'
+import { dateTime } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
@@ -41,7 +42,7 @@ function Feed() {
   const creating = useCreateFeed()
   if (feed.isPending) return <Skeleton label="Loading the link…" shape="row" />
   if (!feed.data) return <FailedState what="The link" error={feed.error} retry={feed.refetch} />
-  if (feed.data.path !== null) return <Link path={feed.data.path} creating={creating} />
+  if (feed.data.createdAt !== null) return <Link createdAt={feed.data.createdAt} creating={creating} />
   return (
     <>
       {creating.isError && <Notice>The link wasn’t created. {sentenceOf(creating.error)}</Notice>}
@@ -54,17 +55,22 @@ function Feed() {
   )
 }
 
-function Link({ path, creating }: { path: string; creating: ReturnType<typeof useCreateFeed> }) {
+function Link({ createdAt, creating }: { createdAt: string; creating: ReturnType<typeof useCreateFeed> }) {
   const removal = useRemoveFeed()
   const { error } = creating.isError ? creating : removal
   const isBusy = creating.isPending || removal.isPending
   return (
     <>
-      <LinkField path={path} />
+      {creating.data ? (
+        <LinkField path={creating.data.path} />
+      ) : (
+        <p>You created a link on {dateTime(createdAt)}. For your privacy, we can’t show it again.</p>
+      )}
       {error !== null && <Notice>The link wasn’t changed. {sentenceOf(error)}</Notice>}
       <div className={classes['consequence']}>
         <p>
-          Shared with the wrong person? A new link replaces the old one, and your calendar apps need the new one.
+          Lost it, or shared it with the wrong person? A new link replaces the old one, and your calendar apps need
+          the new one.
         </p>
         <Button variant="default" disabled={isBusy} onClick={() => creating.mutate()}>
           Create a new link
@@ -97,6 +103,7 @@ function LinkField({ path }: { path: string }) {
       <TextInput
         ref={field}
         label="Private link"
+        description="Copy the link now. For your privacy, we can’t show it again."
         readOnly
         value={link}
         onFocus={(event) => event.currentTarget.select()}

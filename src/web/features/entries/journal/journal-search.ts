@@ -6,14 +6,23 @@ interface JournalSearch {
   new?: 'entry' | undefined
   /** The provider that was just linked, or the reason linking failed. */
   linked?: string | undefined
+  /** The provider that just confirmed who the member is. */
+  confirmed?: string | undefined
   failed?: string | undefined
 }
 
 /** The search parameters of the journal page. */
-export const journalSearch = ({ q, new: opened, linked, failed }: Record<string, unknown>): JournalSearch => ({
+export const journalSearch = ({
+  q,
+  new: opened,
+  linked,
+  confirmed,
+  failed,
+}: Record<string, unknown>): JournalSearch => ({
   // The router reads ?q=50 as a number.
   q: typeof q === 'number' ? String(q) : textParam(q),
   new: opened === 'entry' ? opened : undefined,
   linked: textParam(linked),
+  confirmed: textParam(confirmed),
   failed: textParam(failed),
 })

@@ -1,6 +1,6 @@
 import { user } from '#shared/accounts.ts'
 import { passkey, passkeyCreationOptions, passkeyRequestOptions } from '#shared/passkeys.ts'
-import { ApiError, fetchJson, sentenceOf } from '#web/lib/api.ts'
+import { ApiError, fetchJson, send, sentenceOf } from '#web/lib/api.ts'
 
 /** Whether this browser supports passkeys: none does on a page without https, except on localhost. */
 export const hasPasskeys = () => 'PublicKeyCredential' in window
@@ -8,13 +8,17 @@ export const hasPasskeys = () => 'PublicKeyCredential' in window
 /** The code that opens the browser's dialog. Preload it: some browsers open the dialog only right after a click. */
 export const loadPasskeys = () => import('@simplewebauthn/browser')
 
-/** Logs in with one of the browser's passkeys; the browser asks which. */
-export async function logInWithPasskey() {
+/** Has the person use one of the browser's passkeys; the browser asks which. */
+async function signWithPasskey() {
   const optionsJSON = await fetchJson(passkeyRequestOptions, '/api/auth/passkey/options', { method: 'POST' })
   const { startAuthentication } = await loadPasskeys()
-  const body = await startAuthentication({ optionsJSON })
-  return fetchJson(user, '/api/auth/passkey', { method: 'POST', body, timeout: 15_000 })
+  return { method: 'POST' as const, body: await startAuthentication({ optionsJSON }), timeout: 15_000 }
 }
+
+export const logInWithPasskey = async () => fetchJson(user, '/api/auth/passkey', await signWithPasskey())
+
+/** Shows that the current user is still the one at this device. */
+export const confirmByPasskey = async () => send('/api/auth/confirm/passkey', await signWithPasskey())
 
 /** Has the browser create a passkey for the current user. */
 export async function addPasskey(password: string) {

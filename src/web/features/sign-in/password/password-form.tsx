@@ -24,7 +24,10 @@ export function PasswordForm() {
     save: async (values) => {
       await changing.mutateAsync(values)
       form.reset()
-      toast({ title: 'Password changed', text: 'You’ve been logged out everywhere else.' })
+      toast({
+        title: 'Password changed',
+        text: 'You’ve been logged out everywhere else, and your calendar link stopped working if you had one.',
+      })
     },
   })
   return (
@@ -38,7 +41,10 @@ export function PasswordForm() {
       )}
       <NewPasswordField label="New password" {...form.getInputProps('password')} value={form.values.password} />
       {failure && <Notice>{failure}</Notice>}
-      <Hint>You’ll stay logged in here and be logged out everywhere else.</Hint>
+      <Hint>
+        You’ll stay logged in here and be logged out everywhere else. A calendar link stops working; you can create
+        a new one.
+      </Hint>
       <ButtonRow>
         <Button type="submit" disabled={isSaving}>
           {isSaving ? 'Saving...' : hasPassword ? 'Change password' : 'Set password'}

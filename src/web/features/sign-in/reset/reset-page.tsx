@@ -47,7 +47,7 @@ export function ResetPage() {
         <Button type="submit" fullWidth disabled={isSaving}>
           {isSaving ? 'Saving...' : 'Save new password'}
         </Button>
-        <Hint isCentered>You’ll be logged out everywhere else.</Hint>
+        <Hint isCentered>You’ll be logged out everywhere else, and a link to your calendar stops working.</Hint>
       </Form>
     </AuthFrame>
   )

@@ -7,16 +7,17 @@ import { failureMessage } from '../messages.ts'
 
 /** After returning from a provider: says whether linking worked, opens the settings, and cleans up the URL. */
 export function useProviderReturn() {
-  const { linked, failed } = useSearch({ strict: false })
+  const { linked, confirmed, failed } = useSearch({ strict: false })
   const navigate = useNavigate()
   const show = useEffectEvent(async () => {
     await navigate({ to: '/', replace: true })
     const provider = providers.find((known) => known === linked)
     if (provider) toast({ text: `${providerNames[provider]} linked` })
+    else if (confirmed) toast({ title: 'Thanks, it’s you', text: 'Now try again, within ten minutes.' })
     else if (failed) toast({ text: failureMessage(failed), isBad: true })
     openDialog({ kind: 'settings', section: 'sign-in' })
   })
   useEffect(() => {
-    if (linked ?? failed) void show()
-  }, [linked, failed])
+    if (linked ?? confirmed ?? failed) void show()
+  }, [linked, confirmed, failed])
 }

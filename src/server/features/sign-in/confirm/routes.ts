@@ -1,0 +1,34 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { hourlyByUser } from '#server/http/limits.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
+import { signedIn } from '#server/http/session.ts'
+import { visitOf } from '#server/http/visit.ts'
+import { passkeyAssertion } from '#shared/passkeys.ts'
+import { confirmation } from '#shared/sign-in.ts'
+import { refusePasskey, responseFrom } from '../passkeys/routes.ts'
+import { confirmByPasskey, confirmByPassword } from './confirm.ts'
+
+/** Confirms that it is still the owner who uses the session. A provider confirms it through its own pages. */
+export function confirmRoutes(app: App, deps: Deps) {
+  const config = hourlyByUser(120, 'TOO_MANY_SIGN_INS')
+
+  app.post(
+    '/api/auth/confirm',
+    { schema: { body: confirmation, response: noContent }, config },
+    async (request, reply) => {
+      await confirmByPassword(deps, signedIn(request), request.body.password, visitOf(deps, request))
+      return sendNothing(reply)
+    },
+  )
+
+  app.post(
+    '/api/auth/confirm/passkey',
+    { schema: { body: passkeyAssertion, response: noContent }, config },
+    async (request, reply) => {
+      const from = responseFrom(deps, request)
+      await confirmByPasskey(deps, signedIn(request), request.body, from).catch(refusePasskey(request))
+      return sendNothing(reply)
+    },
+  )
+}
