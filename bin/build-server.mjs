@@ -8,8 +8,12 @@ export async function buildServer() {
     root: fileURLToPath(new URL('..', import.meta.url)),
     logLevel: 'warn',
     publicDir: false,
-    // sharp brings native code, and the S3 client is loaded only where it is used.
-    ssr: { noExternal: true, external: ['sharp', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'] },
+    // sharp brings native code, the S3 client is loaded only where it is used, and the passkey library works only with its
+    // files in their own order.
+    ssr: {
+      noExternal: true,
+      external: ['sharp', '@simplewebauthn/server', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'],
+    },
     build: {
       ssr: 'src/server/main.js',
       outDir: 'dist/server',

@@ -24,10 +24,7 @@ export function PasswordForm() {
     save: async (values) => {
       await changing.mutateAsync(values)
       form.reset()
-      toast({
-        title: 'Password changed',
-        text: 'You’ve been logged out everywhere else, and your calendar link stopped working if you had one.',
-      })
+      toast({ title: 'Password changed', text: 'You’ve been logged out everywhere else.' })
     },
   })
   return (
