@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import ICAL from 'ical.js'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#shared/dates.ts'
@@ -215,49 +214,4 @@ test('an app that asks too often has to wait, and its owner does not', async () 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
   expect(await program.get(path)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CALLS' } })
   expect((await rafa.get('/api/calendar/feed')).status).toBe(200)
-})
-
-test('only the hash of the link is stored, and its owner is told that it was created', async () => {
-  const rafa = await world.signUp()
-  const path = await feedOf(rafa)
-  const stored = await world.db
-    .selectFrom('calendarFeeds')
-    .selectAll()
-    .where('userId', '=', rafa.user.id)
-    .executeTakeFirstOrThrow()
-  const secret = path.split('.')[1] ?? ''
-  expect(stored.tokenHash).toEqual(createHash('sha256').update(secret).digest())
-  expect((await rafa.get('/api/user/events')).body[0].kind).toBe('feed-created')
-  expect((await world.mailsTo(rafa.email)).at(-1)?.subject).toBe('A link to your calendar was created')
-})
-
-test('a new password stops the link, and the email says so', async () => {
-  const rafa = await world.signUp()
-  const path = await feedOf(rafa)
-  await rafa.post('/api/user/password', { current: rafa.password, password: 'Kimura2027' })
-  expect((await world.browser().get(path)).status).toBe(404)
-  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('Your calendar link stopped working')
-})
-
-test('a password reset stops the link, and the email says so', async () => {
-  const rafa = await world.signUp()
-  await world.db
-    .updateTable('users')
-    .set({ emailVerifiedAt: world.deps.clock() })
-    .where('id', '=', rafa.user.id)
-    .execute()
-  const path = await feedOf(rafa)
-  await rafa.post('/api/auth/forgot-password', { email: rafa.email })
-  const link = (await world.mailsTo(rafa.email)).at(-1)?.text ?? ''
-  const [, token, userId] = /reset-password\/([\w-]+)\/(\d+)/.exec(link) ?? []
-  const typed = { token, userId: Number(userId), password: 'Kimura2027' }
-  expect((await world.browser().post('/api/auth/reset-password', typed)).status).toBe(204)
-  expect((await world.browser().get(path)).status).toBe(404)
-  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('Your calendar link stopped working')
-})
-
-test('someone whose password changes without a link reads nothing about one', async () => {
-  const rafa = await world.signUp()
-  await rafa.post('/api/user/password', { current: rafa.password, password: 'Kimura2027' })
-  expect((await world.mailsTo(rafa.email)).at(-1)?.text).not.toContain('calendar link')
 })
