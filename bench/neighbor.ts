@@ -43,10 +43,7 @@ async function measure(name: string, attack: Attack) {
     // Loading the data must not count.
     await app.stop()
     app = await startApp(env)
-    const client = new Client(app.port)
-    const token = await tokenFor(client, attacker.cookie)
-    client.close()
-    const headers = { cookie: attacker.cookie, 'x-csrf-token': token }
+    const headers = await headersOf(app.port, attacker.cookie)
     const memory = watchMemory(app.pid)
     const calls = await startNeighbor(app.port, neighbor.cookie)
     await sleep(around)
@@ -54,7 +51,13 @@ async function measure(name: string, attack: Attack) {
     const timeUp = new AbortController()
     const remark = await Promise.race([
       attack
-        .run({ port: app.port, attacker, headers, withDatabase: (work) => withDatabase(workspace, work) })
+        .run({
+          port: app.port,
+          dataDir: workspace.env['DATA_DIR'] ?? '',
+          attacker,
+          headers,
+          withDatabase: (work) => withDatabase(workspace, work),
+        })
         .catch((error: unknown) => `stopped by ${String(error)}`),
       sleep(longest, 'not over in time', { signal: timeUp.signal }),
     ])
@@ -66,6 +69,13 @@ async function measure(name: string, attack: Attack) {
   } finally {
     await workspace.remove()
   }
+}
+
+async function headersOf(port: number, cookie: string) {
+  const client = new Client(port)
+  const token = await tokenFor(client, cookie)
+  client.close()
+  return { cookie, 'x-csrf-token': token }
 }
 
 async function startNeighbor(port: number, cookie: string) {

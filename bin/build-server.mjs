@@ -15,7 +15,13 @@ export async function buildServer() {
       external: ['sharp', '@simplewebauthn/server', '@aws-sdk/client-s3', '@aws-sdk/lib-storage'],
     },
     build: {
-      ssr: 'src/server/main.js',
+      ssr: true,
+      rolldownOptions: {
+        input: {
+          main: 'src/server/main.js',
+          'upload-worker': 'src/server/features/media/upload/worker/worker.js',
+        },
+      },
       outDir: 'dist/server',
       emptyOutDir: true,
       minify: false,

@@ -8,6 +8,10 @@ import sharp, { type Sharp } from 'sharp'
 export const video = (ending: 'mp4' | 'mov' | 'webm'): Buffer =>
   readFileSync(new URL(`media/roll.${ending}`, import.meta.url))
 
+/** A recording that says where and with what it was taken: in its boxes or tags, and the MP4 also as subtitles. */
+export const videoWithPlace = (ending: 'mp4' | 'mov' | 'webm'): Buffer =>
+  readFileSync(new URL(`media/placed.${ending}`, import.meta.url))
+
 /** A recording of that many bytes: the real one plus a box that players skip. */
 export function longVideo(bytes: number): Buffer {
   const real = video('mp4')
@@ -139,9 +143,13 @@ export function pngOf(width: number, height: number, packed: Buffer): Buffer {
   ])
 }
 
-function pngPart(name: string, content: Buffer): Buffer {
+export function pngPart(name: string, content: Buffer): Buffer {
   const [length, sum, named] = [Buffer.alloc(4), Buffer.alloc(4), Buffer.concat([Buffer.from(name), content])]
   length.writeUInt32BE(content.length)
   sum.writeUInt32BE(crc32(named))
   return Buffer.concat([length, named, sum])
 }
+
+/** A file that begins like this and is that long. */
+export const filled = (begin: Buffer, bytes: number) =>
+  Buffer.concat([begin, Buffer.alloc(bytes - begin.length, 'x')])

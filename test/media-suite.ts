@@ -60,7 +60,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
         'content-disposition': `${isDocument ? 'attachment' : 'inline'}; filename="${name}"; filename*=UTF-8''${name}`,
         'content-security-policy': expect.stringMatching(/^sandbox; default-src 'none';/),
         'x-content-type-options': 'nosniff',
-        'cache-control': 'private, max-age=31536000, immutable',
+        'cache-control': 'private, no-cache',
         vary: 'cookie',
       })
       if (!mimetype.startsWith('image/')) expect(raw.equals(Buffer.from(content))).toBe(true)
@@ -134,6 +134,8 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       expect((await rafa.get(url, { 'if-none-match': '"other"' })).status).toBe(200)
       const head = await rafa.send({ method: 'HEAD', url })
       expect(head).toMatchObject({ status: 200, body: '', headers: { 'content-length': String(raw.length) } })
+      const visitor = await world.browser().get(url, { 'if-none-match': String(headers['etag']) })
+      expect(visitor.status).toBe(401)
     }
   })
 

@@ -2,8 +2,10 @@ import type { Db } from '#server/db/tables.ts'
 import type { Owner } from '../data.ts'
 
 /** What an attack meets. */
-interface Field {
+export interface Field {
   port: number
+  /** The server's DATA_DIR. */
+  dataDir: string
   /** A member, with 25 tags. */
   attacker: Owner
   /** The attacker's session and anti-forgery token. */

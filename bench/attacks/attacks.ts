@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { longJournal, twoLetterSearches } from './journal.ts'
 import { dailyRules } from './planned.ts'
+import { animations, largeGif, unfinishedUploads, videoBoxes } from './uploads.ts'
 import { slowBodies, wrongLogins } from './visitors.ts'
 
 /** By the name that `bench/neighbor.ts` is called with. */
@@ -10,4 +11,8 @@ export const attacks: Record<string, Attack> = {
   'wrong-logins': wrongLogins,
   'slow-bodies': slowBodies,
   'two-letter-searches': twoLetterSearches,
+  'large-gif': largeGif,
+  'video-boxes': videoBoxes,
+  animations,
+  'unfinished-uploads': unfinishedUploads,
 }

@@ -17,6 +17,10 @@ export const limits = {
   filesOnAnEntry: 5,
   fileMegabytes: { image: 10, video: 100, document: 15 },
   originalName: 200,
+  /** Of a picture, and of all frames of an animation. */
+  megapixels: { picture: 120, animation: 250 },
+  /** By one member. */
+  uploadsAtOnce: 8,
   videoLinks: 20,
   videoLink: 2_000,
   sessionsOfARule: 730,

@@ -95,16 +95,36 @@ export const refusals = {
     status: 413,
     message: 'Your storage is full. Delete photos or videos you no longer need, then try again.',
   },
+  TOO_MANY_PIXELS: {
+    status: 413,
+    message: 'This image has too many pixels. Please save a smaller copy and add that.',
+  },
+  ANIMATION_TOO_LONG: {
+    status: 413,
+    message: 'This animation has too many frames or is too large. Please add it as a video instead.',
+  },
   TOO_LARGE: { status: 413, message: 'That’s too much at once. Please shorten it and try again.' },
   FILE_TYPE: {
     status: 415,
     message: 'File type not allowed. Only images, videos, PDFs, and documents are allowed.',
+  },
+  ANIMATED_PNG: {
+    status: 415,
+    message: 'This PNG is animated, and only its first frame could be kept. Please add it as a GIF or a video.',
+  },
+  DOCUMENT_ACTIVE: {
+    status: 415,
+    message: 'This document contains macros or controls. Please save a copy without them and add that.',
   },
   UNSUPPORTED_TYPE: { status: 415, message: 'Unsupported request.' },
   TOO_MANY_CALLS: { status: 429, message: 'Too many requests. Please wait a moment and try again.' },
   TOO_MANY_UPLOADS: {
     status: 429,
     message: 'You’ve uploaded a lot this hour. Please wait a while.',
+  },
+  UPLOADS_UNDER_WAY: {
+    status: 429,
+    message: 'Several of your uploads are still under way. Please try again when one is done.',
   },
   TOO_MANY_SIGN_INS: { status: 429, message: 'Too many login attempts. Please try again later.' },
   TOO_MANY_MAILS: {
@@ -127,6 +147,10 @@ export const refusals = {
   PROVIDER_UNAVAILABLE: {
     status: 503,
     message: 'We can’t reach the provider right now. Please try again later.',
+  },
+  DISK_FULL: {
+    status: 507,
+    message: 'Our storage is full, so nothing was saved. Please try again later.',
   },
   BROKEN: { status: 500, message: 'Something went wrong on our end. Nothing was changed. Please try again.' },
 } as const satisfies Record<string, { status: number; message: string }>

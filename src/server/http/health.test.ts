@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { pdf } from '#test/files.ts'
 import { aWorld } from '#test/world.ts'
 
 test('an operator sees that the server is up and reaches its database', async () => {
@@ -13,4 +14,24 @@ test('without its database the server is up but not ready', async () => {
   await world.db.destroy()
   expect(await world.browser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await world.browser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+})
+
+test('a full disk is said with a sentence, and the operator sees it until a minute later', async () => {
+  const world = await aWorld()
+  const rafa = await world.signUp()
+  const { put } = world.deps.files
+  world.deps.files.put = async () => {
+    throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  }
+  expect(await rafa.upload({ name: 'rules.pdf', content: pdf() })).toMatchObject({
+    status: 507,
+    body: { code: 'DISK_FULL', message: 'Our storage is full, so nothing was saved. Please try again later.' },
+  })
+  expect(await world.db.selectFrom('files').selectAll().execute()).toEqual([])
+  expect(await rafa.get('/readyz')).toMatchObject({ status: 503, body: { status: 'disk full' } })
+  expect(await rafa.get('/healthz')).toMatchObject({ status: 200 })
+  world.deps.files.put = put
+  world.later(61_000)
+  expect((await rafa.upload({ name: 'rules.pdf', content: pdf() })).status).toBe(200)
+  expect(await rafa.get('/readyz')).toMatchObject({ status: 200 })
 })

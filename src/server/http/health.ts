@@ -1,11 +1,22 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
+import { refusals } from '#shared/refusals.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from './app-type.ts'
+import { hasRoom } from './disk-full.ts'
 
-/** /healthz: the process is up. /readyz: it also reaches its database and is not shutting down. */
-export function health(app: App, { db }: Deps) {
+/** After a request failed because a disk is full, /readyz says so for that long, in milliseconds. */
+const fullFor = 60_000
+
+/** /healthz: the process is up. /readyz: it also reaches its database, has room on its disk, and is not shutting down. */
+export function health(app: App, { db, env, clock }: Deps) {
   let isClosing = false
+  let lastFull = 0
+  // The database may be on another disk.
+  app.addHook('onResponse', (_request, reply, done) => {
+    if (reply.statusCode === refusals.DISK_FULL.status) lastFull = clock().getTime()
+    done()
+  })
   app.addHook('preClose', async () => {
     isClosing = true
   })
@@ -15,7 +26,7 @@ export function health(app: App, { db }: Deps) {
     done()
   })
 
-  const state = z.object({ status: z.enum(['ok', 'unavailable']) })
+  const state = z.object({ status: z.enum(['ok', 'unavailable', 'disk full']) })
   app.get('/healthz', { schema: { response: { 200: state } } }, async () => ({ status: 'ok' as const }))
 
   app.get('/readyz', { schema: { response: { 200: state, 503: state } } }, async (_request, reply) => {
@@ -23,7 +34,9 @@ export function health(app: App, { db }: Deps) {
       () => true,
       () => false,
     )
-    if (isReachable && !isClosing) return { status: 'ok' as const }
-    return reply.code(503).send({ status: 'unavailable' as const })
+    if (!isReachable || isClosing) return reply.code(503).send({ status: 'unavailable' as const })
+    const wasFull = clock().getTime() - lastFull < fullFor
+    if (wasFull || !(await hasRoom(env.dataDir))) return reply.code(503).send({ status: 'disk full' as const })
+    return { status: 'ok' as const }
   })
 }

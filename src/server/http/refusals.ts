@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
+import { isDiskFull } from './disk-full.ts'
 
 /** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
@@ -42,6 +43,8 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
     void reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
     return
   }
+  // The operator has to know as well.
+  if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
   void reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.fields))
 }
@@ -64,6 +67,6 @@ function asRefusal(error: FastifyError): Refusal | undefined {
     }
     return new Refusal('INVALID', { fields })
   }
-  const code = frameworkCodes[error.code]
+  const code = isDiskFull(error) ? 'DISK_FULL' : frameworkCodes[error.code]
   return code && new Refusal(code)
 }

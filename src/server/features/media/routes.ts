@@ -11,7 +11,7 @@ import { limits } from '#shared/limits.ts'
 import { attachments, fileKinds } from '#shared/media.ts'
 import { text } from '#shared/text.ts'
 import { serveFile } from './serve-file.ts'
-import { storeUpload } from './upload/upload.ts'
+import { openUploads, storeUpload } from './upload/upload.ts'
 
 /** How much of a refused upload is still read: as much as the largest that is allowed. */
 const maxDrained = limits.filesOnAnEntry * fileKinds.video.maxBytes + 1024 * 1024
@@ -20,6 +20,8 @@ const filename = z.object({ filename: text('File name').check(z.regex(/^[0-9a-f]
 
 export async function mediaRoutes(app: App, deps: Deps) {
   await app.register(multipart)
+  const uploads = openUploads(deps)
+  app.addHook('onClose', uploads.close)
 
   app.post(
     '/api/upload',
@@ -33,7 +35,11 @@ export async function mediaRoutes(app: App, deps: Deps) {
           replyError(error, request, reply)
         }),
     },
-    (request) => storeUpload(deps, signedIn(request), request),
+    (request, reply) => {
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      return storeUpload(deps, uploads, signedIn(request), request, left.signal)
+    },
   )
 
   const serve = (version: 'file' | 'preview') => ({

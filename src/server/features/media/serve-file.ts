@@ -13,7 +13,10 @@ const contentSecurity =
 /** The file itself, or the small picture of it. */
 type Version = 'file' | 'preview'
 
-/** Sends a person's own file. A name is never reused for other content, so browsers may cache it. */
+/**
+ * Sends a person's own file. A name is never reused for other content, so a browser's copy stays right; but it asks each
+ * time, so that nobody reads it after the login has ended.
+ */
 export async function serveFile(
   deps: Deps,
   userId: number,
@@ -25,7 +28,7 @@ export async function serveFile(
   const row = await findFile(deps.db, userId, filename)
   if (!row || (version === 'preview' && !row.hasPreview)) throw new Refusal('NOT_FOUND')
   const etag = `"${version}-${filename}"`
-  const cacheHeaders = { etag, 'cache-control': 'private, max-age=31536000, immutable', vary: 'cookie' }
+  const cacheHeaders = { etag, 'cache-control': 'private, no-cache', vary: 'cookie' }
   if (isCached(request.headers['if-none-match'], etag)) return reply.code(304).headers(cacheHeaders).send()
 
   const key = (version === 'file' ? keyOf : previewKeyOf)(userId, filename)

@@ -39,11 +39,11 @@ export async function storeFiles(deps: Deps, userId: number, sanitized: Sanitize
   return files.map(({ file, row }) => asAttachment({ ...row, bytes: file.bytes }))
 }
 
-/** Returns how many bytes a person may still upload, and refuses if there are none. */
-export async function getFreeStorage({ db, env }: Deps, userId: number): Promise<number> {
-  const free = env.storagePerUser - (await bytesOf(db, userId))
-  if (free <= 0) throw new Refusal('STORAGE_FULL')
-  return free
+/** The total size of a person's files in bytes. Refuses if there is no room for any more. */
+export async function storedBytes({ db, env }: Deps, userId: number): Promise<number> {
+  const bytes = await bytesOf(db, userId)
+  if (bytes >= env.storagePerUser) throw new Refusal('STORAGE_FULL')
+  return bytes
 }
 
 function rowOf({ mimetype, originalName, preview }: Sanitized, userId: number, now: Date): FileRow {

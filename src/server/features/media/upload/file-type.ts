@@ -8,12 +8,19 @@ export const headSize = 4100
 export const zip = 'application/zip'
 
 /** Other names of accepted types. */
-const aliases: Record<string, string> = { 'image/apng': 'image/png', 'video/x-m4v': 'video/mp4' }
+const aliases: Record<string, string> = {
+  'image/apng': 'image/png',
+  'video/x-m4v': 'video/mp4',
+  // Phones name their MP4 files after either.
+  'video/3gpp': 'video/mp4',
+  'video/3gpp2': 'video/mp4',
+}
 
 /** The MIME type by the first bytes, or {@link zip}. The name decides only what bytes can't: OLE files and plain text. */
 export async function getType(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) throw new Refusal('FILE_BROKEN')
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return zip
+  if (/^(?:\xef\xbb\xbf)?\s*%PDF-/.test(head.toString('latin1', 0, 1024))) return 'application/pdf'
   const { fileTypeFromBuffer } = await import('file-type')
   const detected = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (detected === 'application/x-cfb') return typeOfOle(name)
@@ -22,6 +29,10 @@ export async function getType(head: Buffer, name: string): Promise<string> {
   if (endingOf(name) === 'txt' && !head.includes(0)) return 'text/plain'
   throw new Refusal('FILE_TYPE')
 }
+
+/** Whether the first bytes are those of a WebP with several frames. */
+export const isAnimatedWebp = (head: Buffer) =>
+  head.toString('latin1', 8, 16) === 'WEBPVP8X' && ((head[20] ?? 0) & 2) !== 0
 
 /** Old Word and Excel files are the same container. */
 function typeOfOle(name: string): string {

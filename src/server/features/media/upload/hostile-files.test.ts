@@ -1,6 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
+import { type RefusalCode, refusals } from '#shared/refusals.ts'
 import {
   docx,
   jpeg,
@@ -11,12 +12,15 @@ import {
   picture,
   png,
   pngOf,
+  pngPart,
   video,
   webp,
   xlsx,
   zip,
 } from '#test/files.ts'
+import { aGif } from '#test/gif.ts'
 import { contentsOfDisk, nothingLeftOf } from '#test/media-suite.ts'
+import { control, macroSheet, macros, renamedMacros, withHiddenPart, withLyingName } from '#test/office.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -40,12 +44,27 @@ const patched = (content: Buffer, place: number, bytes: number[]) => {
 const hugeJpeg = patched(photo, photo.indexOf(Buffer.from('ffc0', 'hex')) + 5, [0xfd, 0xe8, 0xfd, 0xe8])
 const blackPng = (side: number) => pngOf(side, side, deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side)))
 const hugeWebp = joined('RIFF', [26, 0, 0, 0], 'WEBPVP8L', [13, 0, 0, 0, 0x2f, 0xff, 0xff, 0xff, 0x0f])
-const macros = { name: 'word/vbaProject.bin', content: 'macro' }
+/** Says before its pixels that more frames follow. */
+const animatedPng = joined(
+  (await png()).subarray(0, 33),
+  pngPart('acTL', Buffer.from([0, 0, 0, 2, 0, 0, 0, 0])),
+  (await png()).subarray(33),
+)
 const zeros = Buffer.alloc(2_000_000)
 const bigBox = (name: string) => patched(video('mp4'), video('mp4').indexOf(name) - 4, [0x7f, 0xff, 0xff, 0xff])
 
+/** Boxes of 8 bytes, each of another name. */
+function boxes(count: number): Buffer {
+  const all = Buffer.alloc(count * 8)
+  for (let n = 0; n < count; n++) {
+    all.writeUInt32BE(8, n * 8)
+    all.writeUInt32BE(0x61000000 + n, n * 8 + 4)
+  }
+  return all
+}
+
 /** Refused by this code, or taken and harmless. */
-type Becomes = 'FILE_TYPE' | 'FILE_BROKEN' | 'harmless'
+type Becomes = RefusalCode | 'harmless'
 
 const hostile: [sentence: string, name: string, content: Buffer | string, becomes: Becomes][] = [
   ['a page that is called a photo', 'mount.png', html, 'FILE_TYPE'],
@@ -70,7 +89,24 @@ const hostile: [sentence: string, name: string, content: Buffer | string, become
     zip([{ name: 'META-INF/MANIFEST.MF', content: '' }]),
     'FILE_TYPE',
   ],
-  ['a document with macros', 'plan.docx', docx(macros), 'FILE_TYPE'],
+  ['a document with macros', 'plan.docx', docx(macros), 'DOCUMENT_ACTIVE'],
+  ['a document with an ActiveX control', 'plan.docx', docx(control), 'DOCUMENT_ACTIVE'],
+  ['a table with a macro sheet', 'plan.xlsx', xlsx(macroSheet), 'DOCUMENT_ACTIVE'],
+  ['a document with macros of another name', 'plan.docx', renamedMacros, 'DOCUMENT_ACTIVE'],
+  ['a document with a part its directory leaves out', 'plan.docx', withHiddenPart(docx()), 'FILE_BROKEN'],
+  ['a document whose directory calls a part by another name', 'plan.docx', withLyingName(), 'FILE_BROKEN'],
+  [
+    'a document with two parts of one name',
+    'plan.docx',
+    docx({ name: 'WORD/document.xml', content: '' }),
+    'FILE_BROKEN',
+  ],
+  [
+    'a document that unpacks to more than it says',
+    'plan.docx',
+    docx({ name: 'a', content: zeros, claimed: 1000 }),
+    'FILE_BROKEN',
+  ],
   ['a table that is called a document', 'plan.docx', xlsx(), 'harmless'],
   [
     'a document that unpacks to gigabytes',
@@ -115,8 +151,9 @@ const hostile: [sentence: string, name: string, content: Buffer | string, become
   ['a page that begins like a photo', 'mount.jpg', joined([0xff, 0xd8, 0xff, 0xe0], html), 'FILE_BROKEN'],
   ['a PDF that begins as a page', 'rules.pdf', joined(html, pdf()), 'FILE_TYPE'],
   ['a PDF with a script', 'rules.pdf', pdf('<</S/JavaScript/JS(app.alert(1))>>'), 'harmless'],
-  ['a video that goes on as a page', 'roll.mp4', joined(video('mp4'), html), 'FILE_BROKEN'],
+  ['a video that goes on as a page', 'roll.mp4', joined(video('mp4'), html), 'harmless'],
   ['a playlist that is called a video', 'roll.mp4', '#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n', 'FILE_TYPE'],
+  ['a video of a million boxes', 'roll.mp4', joined(video('mp4'), boxes(1_000_000)), 'FILE_BROKEN'],
   ['a video whose box is longer than the file', 'roll.mp4', bigBox('moov'), 'FILE_BROKEN'],
   ['a video of boxes without length', 'roll.mp4', patched(video('mp4'), 0, [0, 0, 0, 4]), 'FILE_BROKEN'],
   ['a video without pictures', 'roll.mp4', joined([0, 0, 0, 16], 'ftypisom\0\0\0\0'), 'FILE_BROKEN'],
@@ -126,8 +163,11 @@ const hostile: [sentence: string, name: string, content: Buffer | string, become
     patched(video('webm'), video('webm').indexOf('webm'), [109, 107, 118, 0]),
     'FILE_TYPE',
   ],
-  ['a picture of 30,000 x 30,000', 'mount.png', blackPng(30_000), 'FILE_BROKEN'],
-  ['a photo that claims 65,000 x 65,000', 'mount.jpg', hugeJpeg, 'FILE_BROKEN'],
+  ['a picture of 30,000 x 30,000', 'mount.png', blackPng(30_000), 'TOO_MANY_PIXELS'],
+  ['a photo that claims 65,000 x 65,000', 'mount.jpg', hugeJpeg, 'TOO_MANY_PIXELS'],
+  ['a GIF of 80 kB that unpacks to two gigabytes', 'roll.gif', aGif(10_950, 10_950), 'TOO_MANY_PIXELS'],
+  ['a GIF of a thousand large frames', 'roll.gif', aGif(2000, 2000, 1000), 'ANIMATION_TOO_LONG'],
+  ['a moving picture as a PNG', 'roll.png', animatedPng, 'ANIMATED_PNG'],
   ['a WebP that claims 16,384 x 16,384', 'mount.webp', hugeWebp, 'FILE_BROKEN'],
   [
     'a moving picture that claims 65,535 x 65,535',
@@ -172,13 +212,13 @@ test.each(hostile)('%s (%s)', async (_sentence, name, content, becomes) => {
   const rafa = await world.signUp()
   const { status, body } = await rafa.upload({ name, content, type: 'text/html' })
   if (becomes !== 'harmless') {
-    expect([status, body.code]).toEqual([becomes === 'FILE_TYPE' ? 415 : 400, becomes])
+    expect([status, body.code]).toEqual([refusals[becomes].status, becomes])
     return nothingLeftOf(world, rafa, contents)
   }
   expect(status).toBe(200)
   const [{ path, preview, mimetype, originalname }] = body
   expect(originalname).toMatch(/^[^/\\\p{Cc}\u202e]{1,200}$/u)
-  expect(originalname).toMatch(/\.(jpe?g|png|gif|pdf|txt|xlsx)$/)
+  expect(originalname).toMatch(/\.(jpe?g|png|gif|pdf|txt|xlsx|mp4)$/)
   for (const url of [path, preview].filter(Boolean)) {
     const { headers, raw } = await rafa.get(url)
     expect(headers).toMatchObject({
@@ -188,10 +228,11 @@ test.each(hostile)('%s (%s)', async (_sentence, name, content, becomes) => {
     })
     expect(headers).not.toHaveProperty('set-cookie')
     const isPicture = mimetype.startsWith('image/')
-    expect(headers['content-disposition']).toMatch(isPicture ? /^inline/ : /^attachment; filename="/)
-    if (!isPicture) continue
+    const isDocument = !isPicture && !mimetype.startsWith('video/') && url !== preview
+    expect(headers['content-disposition']).toMatch(isDocument ? /^attachment; filename="/ : /^inline/)
+    if (isDocument) continue
     expect(['<script', 'EICAR', 'PK\x03\x04', 'Secret Camera'].filter((bad) => raw.includes(bad))).toEqual([])
-    expect((await sharp(raw).metadata()).exif).toBe(undefined)
+    if (isPicture) expect((await sharp(raw).metadata()).exif).toBe(undefined)
   }
 })
 

@@ -5,16 +5,17 @@ import { fileTypes } from '#shared/media.ts'
 const otherEndings: Record<string, string[]> = { jpg: ['jpeg', 'jpe', 'jfif'], mp4: ['m4v'], mov: ['qt'] }
 
 /**
- * The name a person gave a file, safe to show and to save under: no folders, no invisible characters that break lines or
- * reverse the direction of text, not too long, and with an ending that fits the type.
+ * Control characters, line breaks, and what takes no room or turns the direction of text (the category Cf and the letters
+ * that are drawn as nothing): names must not look like others.
+ */
+const invisible = /[\p{Cc}\p{Cf}\u2028\u2029\u115f\u1160\u3164\uffa0\ufffd]|\u034f/gu
+
+/**
+ * The name a person gave a file, safe to show and to save under: no folders, no invisible characters, not too long, and with an ending that fits the type.
  */
 export function originalName(given: string, mimetype: string): string {
   const ending = fileTypes[mimetype]?.ending ?? 'bin'
-  const base = (given.split(/[/\\]/).at(-1) ?? '')
-    .toWellFormed()
-    .replace(/[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, '')
-    .trim()
-    .replace(/^\.+/, '')
+  const base = (given.split(/[/\\]/).at(-1) ?? '').toWellFormed().replace(invisible, '').trim().replace(/^\.+/, '')
   const dot = base.lastIndexOf('.')
   const fits = dot > 0 && [ending, ...(otherEndings[ending] ?? [])].includes(base.slice(dot + 1).toLowerCase())
   const stem = (fits ? base.slice(0, dot) : base) || 'file'

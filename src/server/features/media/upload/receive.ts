@@ -5,7 +5,8 @@ import type { FastifyRequest } from 'fastify'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import { fileKinds } from '#shared/media.ts'
-import { getType, headSize, kindOfType } from './file-type.ts'
+import { getType, headSize, isAnimatedWebp, kindOfType } from './file-type.ts'
+import type { Reservation } from './reservations.ts'
 
 /** A file in the spool, as it was uploaded. */
 export interface Received {
@@ -14,16 +15,21 @@ export interface Received {
   /** By its first bytes. */
   type: string
   bytes: number
+  isAnimated: boolean
 }
 
 /** Only one field of the form is read; the others must cost next to nothing. */
 const formLimits = { fileSize: Number.POSITIVE_INFINITY, fields: 20, fieldSize: 1000, parts: 50, headerPairs: 50 }
 
-/** Writes the files of the request into `folder` as they arrive, as long as they are accepted and fit into `free` bytes. */
-export async function receiveFiles(request: FastifyRequest, folder: string, free: number): Promise<Received[]> {
+/** Writes the files of the request into `folder` as they arrive, as long as they are accepted and fit the reservation. */
+export async function receiveFiles(
+  request: FastifyRequest,
+  folder: string,
+  reservation: Reservation,
+): Promise<Received[]> {
   if (!request.isMultipart()) return []
   const received: Received[] = []
-  let left = free
+  let total = 0
   try {
     for await (const part of request.files({ limits: formLimits, throwFileSizeLimit: false })) {
       if (part.fieldname !== 'files') {
@@ -31,8 +37,10 @@ export async function receiveFiles(request: FastifyRequest, folder: string, free
         continue
       }
       if (received.length === limits.filesOnAnEntry) throw new Refusal('TOO_MANY_FILES')
-      const file = await spool(part, join(folder, String(received.length)), left)
-      left -= file.bytes
+      const before = total
+      const path = join(folder, String(received.length))
+      const file = await spool(part, path, (bytes) => reservation.extend(before + bytes))
+      total += file.bytes
       received.push(file)
     }
   } catch (error) {
@@ -43,7 +51,8 @@ export async function receiveFiles(request: FastifyRequest, folder: string, free
   return received
 }
 
-async function spool(part: MultipartFile, path: string, free: number): Promise<Received> {
+/** Writes one file. `reserve` is told its size before any more of it is written. */
+async function spool(part: MultipartFile, path: string, reserve: (bytes: number) => void): Promise<Received> {
   // A part without a name is a file too, although the type says otherwise.
   const name = (part.filename as string | undefined) ?? ''
   const target = await open(path, 'wx', 0o600)
@@ -58,13 +67,13 @@ async function spool(part: MultipartFile, path: string, free: number): Promise<R
         if (head.length >= headSize) type = await getType(head, name)
       }
       if (type !== undefined) refuseTooLarge(type, bytes)
-      if (bytes > free) throw new Refusal('STORAGE_FULL')
+      reserve(bytes)
       await target.writeFile(chunk)
     }
   } finally {
     await target.close()
   }
-  return { path, name, type: type ?? (await getType(head, name)), bytes }
+  return { path, name, type: type ?? (await getType(head, name)), bytes, isAnimated: isAnimatedWebp(head) }
 }
 
 function refuseTooLarge(type: string, bytes: number) {

@@ -1,21 +1,13 @@
-import { once } from 'node:events'
-import { readdir } from 'node:fs/promises'
-import { connect } from 'node:net'
-import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { jpeg, longVideo, pdf, png, video } from '#test/files.ts'
+import { filled, jpeg, longVideo, pdf, video } from '#test/files.ts'
 import { contentsOfDisk, nothingLeftOf } from '#test/media-suite.ts'
 import { multipart } from '#test/multipart.ts'
-import { aWorld, type Person } from '#test/world.ts'
+import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 const small = await aWorld({ STORAGE_PER_USER_MB: '1' })
-const port = await world.listen()
 const contents = contentsOfDisk(world)
 const MB = 1024 * 1024
-
-const filled = (begin: Buffer, bytes: number) => Buffer.concat([begin, Buffer.alloc(bytes - begin.length, 'x')])
 
 test.each([
   ['image', 'mount.jpg', await jpeg(), 10],
@@ -122,88 +114,4 @@ test('a full storage takes nothing more, even when two uploads come at once', as
   expect(await small.db.selectFrom('files').select('filename').execute()).toHaveLength(2)
   expect(await contentsOfDisk(small)()).toHaveLength(2)
   expect((await (await small.signUp()).upload(part(4))).status).toBe(200)
-})
-
-/** A connection over which `rafa` begins an upload: what is written to it is the request. */
-async function connection(rafa: Person, length: number) {
-  const { body } = await rafa.get('/api/csrf-token')
-  const socket = connect(port, '127.0.0.1')
-  await once(socket, 'connect')
-  const head = multipart([]).headers['content-type'].replace(/=.*/, '=cut')
-  socket.write(
-    `POST /api/upload HTTP/1.1\r\nhost: x\r\ncookie: session=${rafa.cookies.get('session')}\r\n` +
-      `x-csrf-token: ${body.csrfToken}\r\ncontent-type: ${head}\r\ncontent-length: ${length}\r\n\r\n`,
-  )
-  return socket
-}
-
-const part = '--cut\r\ncontent-disposition: form-data; name="files"; filename="roll.mp4"\r\n\r\n'
-
-async function until(holds: () => Promise<boolean>) {
-  while (!(await holds())) await sleep(10)
-}
-
-test('an upload whose connection breaks leaves nothing', async () => {
-  const rafa = await world.signUp()
-  const spool = join(world.deps.env.dataDir, 'spool')
-  const socket = await connection(rafa, 50 * MB)
-  socket.write(part)
-  socket.write(longVideo(5 * MB))
-  await until(async () => (await readdir(spool)).length === 1)
-  socket.destroy()
-  await until(async () => (await readdir(spool)).length === 0)
-  await nothingLeftOf(world, rafa, contents)
-})
-
-test('someone who sends too much reads why, and not that the connection broke', async () => {
-  const rafa = await world.signUp()
-  const length = 130 * MB
-  const socket = await connection(rafa, length)
-  socket.write(part)
-  const chunk = filled(await png(), MB)
-  for (let sent = part.length; sent < length; sent += chunk.length)
-    if (!socket.write(chunk.subarray(0, length - sent))) await once(socket, 'drain')
-  let answer = ''
-  socket.on('data', (data) => {
-    answer += data
-  })
-  await until(async () => answer.includes('}'))
-  expect(answer).toMatch(/^HTTP\/1.1 413 /)
-  expect(answer).toContain('Image file is too large. Maximum size is 10MB.')
-  socket.destroy()
-})
-
-test('a request that announces more than any upload may have is not read', async () => {
-  const rafa = await world.signUp()
-  const socket = await connection(rafa, 900 * MB)
-  let answer = ''
-  socket.on('data', (data) => {
-    answer += data
-  })
-  // The server closes while this is still being sent.
-  socket.on('error', () => undefined)
-  socket.write(part)
-  socket.write(filled(await png(), 11 * MB))
-  await until(async () => answer.includes('}'))
-  expect(answer).toMatch(/^HTTP\/1.1 413 [^]*\r\nconnection: close\r\n/i)
-  socket.destroy()
-  await nothingLeftOf(world, rafa, contents)
-})
-
-test('a person who leaves in the middle of a video leaves no file open', async () => {
-  const rafa = await world.signUp()
-  const { body } = await rafa.upload({ name: 'roll.mp4', content: longVideo(60 * MB) })
-  const read = world.deps.files.read
-  const opened: { closed: boolean }[] = []
-  world.deps.files.read = async (...args) => {
-    const stream = await read(...args)
-    if (stream) opened.push(stream)
-    return stream
-  }
-  const socket = connect(port, '127.0.0.1')
-  socket.write(`GET ${body[0].path} HTTP/1.1\r\nhost: x\r\ncookie: session=${rafa.cookies.get('session')}\r\n\r\n`)
-  await once(socket, 'data')
-  socket.destroy()
-  await until(async () => opened.length === 1 && opened.every((stream) => stream.closed))
-  world.deps.files.read = read
 })

@@ -1,40 +1,58 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { type Attachment, kindOf } from '#shared/media.ts'
-import { getFreeStorage, type Sanitized, storeFiles } from '../store.ts'
-import { limitConcurrency } from './concurrency.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
+import { type Sanitized, storedBytes, storeFiles } from '../store.ts'
+import { type Lane, openLane } from './lane.ts'
 import { originalName } from './original-name.ts'
-import { sanitizeImage } from './pictures.ts'
-import { createPoster } from './poster.ts'
 import { type Received, receiveFiles } from './receive.ts'
+import { openReservations } from './reservations.ts'
 import { withSpool } from './spool.ts'
-import { getValidType } from './validate.ts'
 
-// A decoded image takes up to half a gigabyte. Videos that can't be read must not keep photos waiting.
-const [imageTask, posterTask] = [limitConcurrency(2), limitConcurrency(2)]
+export type Uploads = ReturnType<typeof openUploads>
 
-/** Stores the files of a request, all or none. */
-export async function storeUpload(deps: Deps, userId: number, request: FastifyRequest): Promise<Attachment[]> {
-  const free = await getFreeStorage(deps, userId)
-  return withSpool(deps, async (folder) => {
-    const received = await receiveFiles(request, folder, free)
-    const valid = []
-    for (const file of received) valid.push({ ...file, type: await getValidType(file.path, file.type) })
-    const sanitized: Sanitized[] = []
-    for (const file of valid) sanitized.push(await sanitize(file))
-    return storeFiles(deps, userId, sanitized)
-  })
+/** What uploads share. Animations and videos take long, so photos and documents don't wait for them. */
+export function openUploads({ env }: Pick<Deps, 'env'>) {
+  const lanes = { quick: openLane(), slow: openLane() }
+  return {
+    lanes,
+    reservations: openReservations(env.dataDir),
+    close: () => {
+      for (const lane of Object.values(lanes)) lane.close()
+    },
+  }
 }
 
-async function sanitize({ path, name, type, bytes }: Received): Promise<Sanitized> {
-  const file = { path, mimetype: type, originalName: originalName(name, type) }
-  const preview = `${path}-preview`
-  const kind = kindOf(type)
-  if (kind === 'image') {
-    const sanitized = `${path}-sanitized`
-    const bytes = await imageTask(() => sanitizeImage(path, type, sanitized, preview))
-    return { ...file, path: sanitized, preview, bytes }
+/** Stores the files of a request, all or none. All work ends when `signal` is aborted. */
+export async function storeUpload(
+  deps: Deps,
+  uploads: Uploads,
+  userId: number,
+  request: FastifyRequest,
+  signal: AbortSignal,
+): Promise<Attachment[]> {
+  const stored = { bytes: await storedBytes(deps, userId), max: deps.env.storagePerUser }
+  const announced = Number(request.headers['content-length'] ?? 0)
+  const reservation = await uploads.reservations.reserve(userId, stored, announced)
+  try {
+    return await withSpool(deps, async (folder) => {
+      const received = await receiveFiles(request, folder, reservation)
+      const sanitized: Sanitized[] = []
+      for (const file of received) {
+        const { lane, overload } = wayOf(uploads.lanes, file)
+        const processed = await lane.process(userId, file, overload, signal)
+        sanitized.push({ ...processed, originalName: originalName(file.name, processed.mimetype) })
+      }
+      return storeFiles(deps, userId, sanitized)
+    })
+  } finally {
+    reservation.release()
   }
-  const poster = kind === 'video' ? await posterTask(() => createPoster(path, type, preview)) : 0
-  return { ...file, preview: poster > 0 ? preview : null, bytes: bytes + poster }
+}
+
+/** Which lane a file takes, and how it is refused if it proves too much there. */
+function wayOf(lanes: Uploads['lanes'], { type, isAnimated }: Received): { lane: Lane; overload: RefusalCode } {
+  if (type === 'image/gif' || isAnimated) return { lane: lanes.slow, overload: 'ANIMATION_TOO_LONG' }
+  if (kindOf(type) === 'image') return { lane: lanes.quick, overload: 'TOO_MANY_PIXELS' }
+  return { lane: kindOf(type) === 'video' ? lanes.slow : lanes.quick, overload: 'FILE_BROKEN' }
 }

@@ -5,22 +5,27 @@ import { createPreview } from './pictures.ts'
 /** How long extracting a video's first frame may take. */
 const timeout = 15_000
 
-/** Writes a picture of the video to `preview` and returns its size in bytes; 0 if there is no ffmpeg or no frame. */
-export async function createPoster(path: string, mimetype: string, preview: string): Promise<number> {
+/** Writes a picture of the video to `preview`. Returns whether it could: not without ffmpeg, or without a frame. */
+export async function createPoster(path: string, mimetype: string, preview: string): Promise<boolean> {
   const frame = `${preview}.png`
   try {
-    if (!(await ffmpeg(argumentsFor(path, mimetype, frame)))) return 0
-    return await createPreview(frame, preview)
+    if (!(await ffmpeg(argumentsFor(path, mimetype, frame)))) return false
+    await createPreview(frame, preview)
+    return true
   } catch {
-    return 0
+    await rm(preview, { force: true })
+    return false
   } finally {
     await rm(frame, { force: true })
   }
 }
 
-/** Names the container and allows only files, so that a disguised playlist can't make ffmpeg read anything else. */
+/**
+ * Names the container and allows only files, so that a disguised playlist can't make ffmpeg read anything else. Beyond
+ * 4K, its memory would be more than that of any picture.
+ */
 const argumentsFor = (path: string, mimetype: string, frame: string) => [
-  ...'-nostdin -v quiet -threads 1 -protocol_whitelist file -max_pixels 40000000 -f'.split(' '),
+  ...'-nostdin -v quiet -threads 1 -protocol_whitelist file -max_pixels 9437184 -f'.split(' '),
   mimetype === 'video/webm' ? 'matroska' : 'mov',
   '-i',
   path,

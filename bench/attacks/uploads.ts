@@ -1,0 +1,137 @@
+import { readdir, stat } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import sharp from 'sharp'
+import { picture, video } from '../../test/files.ts'
+import { aGif } from '../../test/gif.ts'
+import { multipart } from '../../test/multipart.ts'
+import { Client, tokenFor } from '../client.ts'
+import { addOwner } from '../data.ts'
+import type { Attack, Field } from './attack.ts'
+
+const MB = 1024 * 1024
+type Member = Pick<Field, 'port' | 'headers'>
+
+/** Uploads one file: '413 VIDEO_TOO_LARGE in 0.3 s'. */
+async function upload({ port, headers }: Member, name: string, content: Buffer): Promise<string> {
+  const form = multipart([{ name, content }])
+  const start = performance.now()
+  const reply = await fetch(`http://127.0.0.1:${port}/api/upload`, {
+    method: 'POST',
+    headers: { ...headers, ...form.headers },
+    body: form.payload,
+  }).catch(() => undefined)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  const code = /"code":"(\w+)"/.exec((await reply?.text()) ?? '')?.[1] ?? ''
+  return `${reply ? `${reply.status} ${code}`.trim() : 'no reply'} in ${seconds} s`
+}
+
+export const largeGif: Attack = {
+  about: 'a GIF of 80 kB with 10,950 x 10,950 pixels, 60 times, 3 at once',
+  run: async (field) => {
+    const gif = aGif(10_950, 10_950)
+    const replies: string[] = []
+    for (let round = 0; round < 20; round++)
+      replies.push(...(await Promise.all([1, 2, 3].map(() => upload(field, 'roll.gif', gif)))))
+    return `${replies[0]} … ${replies.at(-1)}`
+  },
+}
+
+/** An MP4 followed by a million boxes of 8 bytes. */
+function boxes(count: number, nameOf: (n: number) => number): Buffer {
+  const more = Buffer.alloc(count * 8)
+  for (let n = 0; n < count; n++) {
+    more.writeUInt32BE(8, n * 8)
+    more.writeUInt32BE(nameOf(n), n * 8 + 4)
+  }
+  return Buffer.concat([video('mp4'), more])
+}
+
+export const videoBoxes: Attack = {
+  about: 'an MP4 of a million boxes of 8 bytes, then five times one of 12 million boxes with different names',
+  run: async (field) => {
+    const same = await upload(
+      field,
+      'roll.mp4',
+      boxes(1_000_000, () => 0x66726565),
+    )
+    const different = boxes(12_000_000, (n) => 0x61000000 + n)
+    const replies = [same]
+    for (let round = 0; round < 5; round++) replies.push(await upload(field, 'roll.mp4', different))
+    return replies.join(', ')
+  },
+}
+
+export const animations: Attack = {
+  about: 'five animated WebPs of one member, and a small photo of another',
+  prepare: async (db) => {
+    photographer = await addOwner(db, 'Photographer')
+  },
+  run: async (field) => {
+    const frames = await Promise.all(
+      Array.from({ length: 40 }, () => picture(1280, 720).png({ compressionLevel: 1 }).toBuffer()),
+    )
+    const webp = await sharp(frames, { join: { animated: true } })
+      .webp({ effort: 0, quality: 40 })
+      .toBuffer()
+    const photo = await picture().jpeg().toBuffer()
+    const client = new Client(field.port)
+    const { cookie } = photographer
+    const other = { port: field.port, headers: { cookie, 'x-csrf-token': await tokenFor(client, cookie) } }
+    client.close()
+    const all = Promise.all([1, 2, 3, 4, 5].map(() => upload(field, 'roll.webp', webp)))
+    await sleep(2000)
+    const small = await upload(other, 'mount.jpg', photo)
+    return `the photo: ${small}; five WebPs of ${(webp.length / MB).toFixed(1)} MB: ${(await all).join(', ')}`
+  },
+}
+let photographer = { cookie: '' }
+
+/** 21 videos of 20 MB that are never finished, when 20 MB of storage are left. */
+export const unfinishedUploads: Attack = {
+  about: '21 uploads of 20 MB under way at once, by someone with 20 MB left',
+  prepare: async (db, attacker) => {
+    const file = { filename: `${'0'.repeat(32)}.mp4`, originalName: 'roll.mp4', mimetype: 'video/mp4' }
+    await db
+      .insertInto('files')
+      .values({ userId: attacker.id, ...file, bytes: 4980 * MB, unattachedSince: new Date() })
+      .execute()
+  },
+  run: async ({ port, headers, dataDir }) => {
+    const film = Buffer.concat([video('mp4'), Buffer.alloc(8)])
+    film.writeUInt32BE(99 * MB, film.length - 8)
+    film.write('free', film.length - 4)
+    const { headers: typed } = multipart([])
+    const boundary = typed['content-type'].split('=')[1]
+    const head = `--${boundary}\r\ncontent-disposition: form-data; name="files"; filename="roll.mp4"\r\n\r\n`
+    const length = 20 * MB
+    const statuses: number[] = []
+    const requests = Array.from({ length: 21 }, () => {
+      const sent = request({
+        port,
+        host: '127.0.0.1',
+        path: '/api/upload',
+        method: 'POST',
+        headers: { ...headers, ...typed, 'content-length': length },
+      })
+      sent.on('error', () => undefined).on('response', (reply) => statuses.push(reply.statusCode ?? 0))
+      sent.write(head)
+      sent.write(film)
+      sent.write(Buffer.alloc(length - head.length - film.length - MB))
+      return sent
+    })
+    await sleep(8000)
+    const spooled = await sizeOf(join(dataDir, 'spool'))
+    for (const one of requests) one.destroy()
+    return `${(spooled / MB).toFixed(0)} MB in the spool, ${statuses.length} refused (${[...new Set(statuses)].join()})`
+  },
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const sizes = found
+    .filter((one) => one.isFile())
+    .map(async (one) => (await stat(join(one.parentPath, one.name))).size)
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+}

@@ -1,0 +1,23 @@
+import type { RefusalCode } from '#shared/refusals.ts'
+
+/** A file in the spool, by its first bytes. */
+export interface Task {
+  path: string
+  type: string
+}
+
+/** The file is sanitized in place, or next to it. */
+export interface Processed {
+  path: string
+  mimetype: string
+  preview: string | null
+  /** Of the file and its preview. */
+  bytes: number
+}
+
+/** What a worker sends: once that it is ready, then an outcome for each task. */
+export type Outcome =
+  | { kind: 'ready' }
+  | { kind: 'processed'; file: Processed }
+  | { kind: 'refused'; code: RefusalCode }
+  | { kind: 'failed'; message: string; code: string | undefined }

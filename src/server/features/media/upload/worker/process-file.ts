@@ -1,0 +1,28 @@
+import { stat } from 'node:fs/promises'
+import { kindOf } from '#shared/media.ts'
+import { cleanMovie } from './clean-movie.ts'
+import { cleanWebm } from './clean-webm.ts'
+import { withContent } from './content.ts'
+import type { Processed, Task } from './messages.ts'
+import { sanitizePicture } from './pictures.ts'
+import { createPoster } from './poster.ts'
+import { refuseBrokenVideo } from './read-video.ts'
+import { getValidType } from './validate.ts'
+
+/** Validates and sanitizes one file, and makes a preview if it can have one. */
+export async function processFile({ path, type }: Task): Promise<Processed> {
+  const mimetype = await withContent(path, (content) => getValidType(content, type))
+  const kind = kindOf(mimetype)
+  if (kind === 'image') return sanitizePicture(path, mimetype)
+  const preview = kind === 'video' ? await processVideo(path, mimetype) : null
+  const bytes = (await stat(path)).size + (preview === null ? 0 : (await stat(preview)).size)
+  return { path, mimetype, preview, bytes }
+}
+
+/** Returns the path of its poster, if it gets one. */
+async function processVideo(path: string, mimetype: string): Promise<string | null> {
+  await withContent(path, mimetype === 'video/webm' ? cleanWebm : cleanMovie)
+  await refuseBrokenVideo(path)
+  const poster = `${path}-preview`
+  return (await createPoster(path, mimetype, poster)) ? poster : null
+}

@@ -1,0 +1,17 @@
+import { statfs } from 'node:fs/promises'
+
+/** What the disk keeps free for the database, in bytes: an upload must not be what stops it. */
+const keptFree = 64 * 1024 * 1024
+
+/** Codes of the system, no space and no quota, and of PostgreSQL. */
+const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
+
+/** Whether this error says that a disk is full: the server's, or the database's. */
+export const isDiskFull = (error: unknown) =>
+  error instanceof Error && 'code' in error && codes.has(String(error.code))
+
+/** Whether the disk of this folder has room for that many bytes, and for the database beside them. */
+export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
+  const { bavail, bsize } = await statfs(folder)
+  return bavail * bsize - bytes >= keptFree
+}

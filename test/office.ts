@@ -1,0 +1,30 @@
+import { docx, zip } from './files.ts'
+
+/** Office files that nobody should open, and parts to build them from. */
+
+export const macros = { name: 'word/vbaProject.bin', content: 'macro' }
+export const control = { name: 'word/activeX/activeX1.xml', content: '<ax:ocx/>' }
+export const macroSheet = { name: 'xl/macrosheets/sheet1.xml', content: '<macrosheet/>' }
+export const renamedMacros = zip([
+  { name: '[Content_Types].xml', content: '<Types ContentType="application/vnd.ms-office.vbaProject"/>' },
+  { name: 'word/document.xml', content: '<w:document/>' },
+  { name: 'word/harmless.bin', content: 'macro' },
+])
+
+/** A document with another archive before it that its directory doesn't list; its offsets are corrected. */
+export function withHiddenPart(document: Buffer): Buffer {
+  const hidden = zip([macros])
+  const hiddenSize = hidden.indexOf('PK\x01\x02')
+  const whole = Buffer.concat([hidden.subarray(0, hiddenSize), document])
+  const end = whole.lastIndexOf('PK\x05\x06')
+  whole.writeUInt32LE(whole.readUInt32LE(end + 16) + hiddenSize, end + 16)
+  for (let at = whole.readUInt32LE(end + 16); at < end; at += 46 + whole.readUInt16LE(at + 28))
+    whole.writeUInt32LE(whole.readUInt32LE(at + 42) + hiddenSize, at + 42)
+  return whole
+}
+/** In front of its content, a part is called as macros are; in the directory it isn't. */
+export const withLyingName = (): Buffer => {
+  const document = docx(macros)
+  document.write('word/nothingBad.bin', document.lastIndexOf(macros.name))
+  return document
+}
