@@ -48,7 +48,13 @@ export async function addOwner(db: Db, name: string): Promise<Owner> {
   return { id, cookie: `session=${await createSession(db, id, nowhere, now)}`, tags }
 }
 
-const nowhere = { device: '', address: '', deviceHash: Buffer.alloc(32), sessionHash: Buffer.alloc(32) }
+const nowhere = {
+  device: '',
+  address: '',
+  deviceHash: Buffer.alloc(32),
+  sessionHash: Buffer.alloc(32),
+  isNew: true,
+}
 
 /** Adds that many entries, one a day back from today, as the product would have stored them. */
 export async function fillJournal(

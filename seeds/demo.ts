@@ -69,7 +69,7 @@ async function fillJournal(member: Member): Promise<number> {
     identityProviders: openIdentityProviders(env),
     clock: () => new Date(`${date}T22:00:00`),
   })
-  const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32) }
+  const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
   const { user } = await register(onDay(year[0]?.date), typed(member), here)
   const tagIds = await makeTags(
     user.id,

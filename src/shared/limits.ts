@@ -24,6 +24,12 @@ export const limits = {
   videoLinks: 20,
   videoLink: 2_000,
   sessionsOfARule: 730,
+  /** In bytes, as JSON: the fields of its parts, and how single sessions differ. */
+  sizeOfARule: 64 * 1024,
+  rulesOfAUser: 200,
+  /** Logged or planned, in one answer. */
+  calendarSessions: 2_000,
+  openReminders: 1_000,
   templateName: 80,
   notesPrompts: 2_000,
   templatesOfAUser: 100,

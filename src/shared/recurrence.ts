@@ -100,6 +100,15 @@ function plannedIn(rule: Rule, part: Part, session: number): PlannedSession | un
   return { ...fields, ...single?.fields, session, date, pattern }
 }
 
+/** At most how many sessions a rule has planned from one day to another, both included. */
+export const countBetween = (rule: Rule, from: string, to: string): number =>
+  rule.parts.reduce(
+    (sum, part) =>
+      sum +
+      Math.max(0, Math.min(lengthOf(rule, part), countUntil(part, to)) - countUntil(part, addDays(from, -1))),
+    0,
+  ) + Object.values(rule.singles).filter((single) => single.state === 'changed' && single.date).length
+
 /** The sessions planned from one day to another, both included, by day and time. */
 export function plannedBetween(rule: Rule, from: string, to: string): PlannedSession[] {
   const sessions = new Map<number, PlannedSession>()
@@ -122,7 +131,10 @@ const byTime = (one: PlannedSession, other: PlannedSession) =>
   one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime) || one.session - other.session
 
 /** Why a rule can't be stored, as a code of refusals.ts; undefined if it can. */
-export function problemOf(rule: Rule): 'RULE_ENDS_EARLY' | 'RULE_TOO_LONG' | 'RULE_OUT_OF_ORDER' | undefined {
+export function problemOf(
+  rule: Rule,
+): 'RULE_ENDS_EARLY' | 'RULE_TOO_LONG' | 'RULE_TOO_VARIED' | 'RULE_OUT_OF_ORDER' | undefined {
+  if (JSON.stringify(rule).length > limits.sizeOfARule) return 'RULE_TOO_VARIED'
   if (rule.end < rule.parts[0].start) return 'RULE_ENDS_EARLY'
   if (sessionsOf(rule) > limits.sessionsOfARule) return 'RULE_TOO_LONG'
   const nonEmpty = rule.parts.filter((part) => lengthOf(rule, part) > 0)

@@ -31,6 +31,22 @@ export const refusals = {
     status: 400,
     message: `A series can have up to ${limits.sessionsOfARule} sessions. Please choose an earlier end date.`,
   },
+  RULE_TOO_VARIED: {
+    status: 400,
+    message: 'This series has been changed too often. Please end it, and start a new one.',
+  },
+  TOO_MANY_RULES: {
+    status: 400,
+    message: `You can have up to ${limits.rulesOfAUser} series. Please delete one you no longer need first.`,
+  },
+  TOO_MANY_SESSIONS: {
+    status: 400,
+    message: `There are more than ${number(limits.calendarSessions)} sessions on these days. Please choose fewer days.`,
+  },
+  TOO_MANY_REMINDERS: {
+    status: 400,
+    message: `You can have up to ${number(limits.openReminders)} open reminders. Please complete some first, or log this session without one.`,
+  },
   RULE_OUT_OF_ORDER: {
     status: 400,
     message: 'A session has to come after the one before it. Choose a later day, or move all sessions.',

@@ -55,3 +55,18 @@ test('a task whose caller leaves before its turn is never started', async () => 
   for (let n = 0; n < 2; n++) await finish()
   expect(started).toEqual(['r1', 'r3'])
 })
+
+test('one person never has more than one task running', async () => {
+  const queue = createQueue({ running: 2, waiting: 10 })
+  const running: Record<string, number> = {}
+  const most: Record<string, number> = {}
+  const task = (key: string) =>
+    queue(key, async () => {
+      running[key] = (running[key] ?? 0) + 1
+      most[key] = Math.max(most[key] ?? 0, running[key])
+      await turn()
+      running[key] -= 1
+    })
+  await Promise.all(['rafa', 'rafa', 'rafa', 'dana', 'dana', 'rafa'].map(task))
+  expect(most).toEqual({ rafa: 1, dana: 1 })
+})

@@ -33,16 +33,16 @@ class Lines {
     else this.#lines.delete(key)
   }
 
-  /** The first task of the first line, which goes to the end. */
-  takeNext(): Task | undefined {
-    const [turn] = this.#lines
-    if (!turn) return undefined
-    const [key, [task]] = turn
+  /** The first task of the first line that isn't among `busy`; the line goes to the end. */
+  takeNext(busy: Set<string>): [key: string, task: Task] | undefined {
+    const turn = [...this.#lines].find(([key]) => !busy.has(key))
+    const [key, [task]] = turn ?? ['', []]
+    if (!task) return undefined
     this.remove(key, task)
     const line = this.#lines.get(key)
     this.#lines.delete(key)
     if (line) this.#lines.set(key, line)
-    return task
+    return [key, task]
   }
 
   /** The last task of the longest line. */
@@ -57,10 +57,11 @@ class Lines {
 
 /**
  * A queue for work that is too expensive to do for everybody at once. Keys, such as persons or addresses, take turns, so
- * many tasks of one don't hold up another's. When the queue is full, the key with the most waiting tasks loses its last.
+ * many tasks of one don't hold up another's, and each has one running. When the queue is full, the key with the most
+ * waiting tasks loses its last.
  */
 export function createQueue({ running, waiting }: Limits) {
-  let free = running
+  const busy = new Set<string>()
   const lines = new Lines()
 
   const wait = (key: string, signal: AbortSignal | undefined) =>
@@ -84,14 +85,15 @@ export function createQueue({ running, waiting }: Limits) {
 
   return async <T>(key: string, work: () => Promise<T>, signal?: AbortSignal): Promise<T> => {
     signal?.throwIfAborted()
-    if (free > 0) free -= 1
+    if (busy.size < running && !busy.has(key)) busy.add(key)
     else await wait(key, signal)
     try {
       return await work()
     } finally {
-      const next = lines.takeNext()
-      if (next) next.start()
-      else free += 1
+      busy.delete(key)
+      const [nextKey, next] = lines.takeNext(busy) ?? []
+      if (nextKey !== undefined) busy.add(nextKey)
+      next?.start()
     }
   }
 }

@@ -15,6 +15,8 @@ export interface Visit {
   deviceHash: Buffer
   /** Hash of the token in the session cookie, for calls about the current session. */
   sessionHash: Buffer
+  /** Whether the browser has no device cookie yet, so that no account can know it. */
+  isNew: boolean
 }
 
 /** In milliseconds: as long as browsers store a cookie at most. */
@@ -41,6 +43,7 @@ export const visitOf = (deps: Deps, request: FastifyRequest): Visit => ({
   address: addressOf(request),
   deviceHash: hashToken(deviceToken(deps, request)),
   sessionHash: readSessionCookie(deps, request).tokenHash,
+  isNew: storedToken(deps, request) === '',
 })
 
 /** The hash of the token by which a browser is known to the accounts that have logged in with it, if it has one. */

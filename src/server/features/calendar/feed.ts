@@ -3,14 +3,15 @@ import type { Deps } from '#server/deps.ts'
 import { asRecipient, lockUser } from '#server/features/accounts/service.ts'
 import { feedCreatedMail, queueMail } from '#server/features/mail/service.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
-import { plannedFrom } from '#server/features/rules/service.ts'
+import { countPlanned, plannedFrom } from '#server/features/rules/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { createToken, hashToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { CalendarFeed, CreatedCalendarFeed } from '#shared/calendar.ts'
-import { addMonths } from '#shared/dates.ts'
-import type { PlannedKey } from '#shared/planned.ts'
+import { addDays, addMonths } from '#shared/dates.ts'
+import { limits } from '#shared/limits.ts'
+import type { Planned, PlannedKey } from '#shared/planned.ts'
 import { type SessionType, sessionTypeNames } from '#shared/training-fields.ts'
 import { type FeedEvent, icsOf } from './ics.ts'
 import { entriesBetween, findFeed, findFeedBySecret, putFeed, ruleChangesOf } from './queries.ts'
@@ -45,14 +46,17 @@ export async function createFeed(
   return { path: pathOf(userId, secret), createdAt: createdAt.toISOString() }
 }
 
-/** The feed as iCalendar text: a year back, a year ahead, and anything logged beyond that. */
+/**
+ * The feed as iCalendar text: a year back, a year ahead, and anything logged beyond that. Of more than the calendar's
+ * limit, it has the latest that were logged, and what is planned for a month or a week.
+ */
 export async function feedText({ db, clock }: Deps, userId: number, secret: string): Promise<string> {
   const feed = found(await findFeedBySecret(db, userId, secret))
   const today = dayIn(feed.timeZone, clock())
   const [from, to] = [addMonths(today, -12), addMonths(today, 12)]
   const events = [
     ...(await loggedEvents(db, userId, from)),
-    ...(await plannedEvents(db, userId, from, to)),
+    ...(await plannedEvents(db, userId, today)),
     ...(await reminderEvents(db, userId, from, to)),
   ]
   // A new time zone for the feed changes all events, too.
@@ -63,8 +67,8 @@ export async function feedText({ db, clock }: Deps, userId: number, secret: stri
 }
 
 async function loggedEvents(db: Db, userId: number, from: string): Promise<FeedEvent[]> {
-  const entries = await entriesBetween(db, userId, from, '2199-12-31')
-  return entries.map(({ entry, instructor, updatedAt }) => ({
+  const latest = await entriesBetween(db, userId, { from, to: '2199-12-31', max: limits.calendarSessions })
+  return latest.reverse().map(({ entry, instructor, updatedAt }) => ({
     ...entry,
     uid: entry.planned ? uidOf(entry.planned) : `entry-${entry.id}@rollbook`,
     location: entry.academy,
@@ -74,8 +78,8 @@ async function loggedEvents(db: Db, userId: number, from: string): Promise<FeedE
   }))
 }
 
-async function plannedEvents(db: Db, userId: number, from: string, to: string): Promise<FeedEvent[]> {
-  const [sessions, changes] = [await plannedFrom(db, userId, from, to), await ruleChangesOf(db, userId)]
+async function plannedEvents(db: Db, userId: number, today: string): Promise<FeedEvent[]> {
+  const [sessions, changes] = [await plannedAround(db, userId, today), await ruleChangesOf(db, userId)]
   return sessions.map((planned) => ({
     ...planned,
     uid: uidOf(planned),
@@ -84,6 +88,16 @@ async function plannedEvents(db: Db, userId: number, from: string, to: string): 
     isCertain: false,
     changedAt: changes.get(planned.ruleId) ?? new Date(0),
   }))
+}
+
+/** Planned sessions a year, or else a month, or else a week back and ahead. */
+async function plannedAround(db: Db, userId: number, today: string): Promise<Planned[]> {
+  for (const days of [365, 31, 7]) {
+    const span = [addDays(today, -days), addDays(today, days)] as const
+    if ((await countPlanned(db, userId, ...span)) <= limits.calendarSessions)
+      return plannedFrom(db, userId, ...span)
+  }
+  return []
 }
 
 async function reminderEvents(db: Db, userId: number, from: string, to: string): Promise<FeedEvent[]> {

@@ -4,8 +4,12 @@ import { plannedKeyOf } from '#server/features/rules/service.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 
-/** Logged sessions from one day to another, both included, with when they last changed. */
-export async function entriesBetween(db: Db, userId: number, from: string, to: string) {
+/** Up to `max` logged sessions from one day to another, both included, the latest first, with when they last changed. */
+export async function entriesBetween(
+  db: Db,
+  userId: number,
+  { from, to, max }: { from: string; to: string; max: number },
+) {
   const rows = await db
     .selectFrom('entries')
     .leftJoin('rules', (join) =>
@@ -18,9 +22,10 @@ export async function entriesBetween(db: Db, userId: number, from: string, to: s
     .where('date', '>=', from)
     .where('date', '<=', to)
     .where('deletedAt', 'is', null)
-    .orderBy('date')
-    .orderBy('startTime')
-    .orderBy('entries.id')
+    .orderBy('date', 'desc')
+    .orderBy('startTime', 'desc')
+    .orderBy('entries.id', 'desc')
+    .limit(max)
     .execute()
   return rows.map((row) => ({
     entry: {

@@ -1,20 +1,23 @@
 import type { Db } from '#server/db/tables.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import type { CalendarItem } from '#shared/calendar.ts'
+import { limits } from '#shared/limits.ts'
 import { entriesBetween } from './queries.ts'
 
 export { deleteFeed } from './queries.ts'
 
-/** Everything on the calendar from one day to another, both included, by day and time. */
+/** Everything on the calendar from one day to another, both included, by day and time; refuses too much. */
 export async function calendarFrom(db: Db, userId: number, from: string, to: string): Promise<CalendarItem[]> {
   const [entries, planned, reminders] = await Promise.all([
-    entriesBetween(db, userId, from, to),
+    entriesBetween(db, userId, { from, to, max: limits.calendarSessions + 1 }),
     plannedFrom(db, userId, from, to),
     remindersBetween(db, userId, from, to),
   ])
+  if (entries.length > limits.calendarSessions) throw new Refusal('TOO_MANY_SESSIONS')
   const items: CalendarItem[] = [
-    ...entries.map(({ entry }) => entry),
+    ...entries.map(({ entry }) => entry).reverse(),
     ...planned,
     ...reminders.map((one) => ({ ...one, kind: 'reminder' as const })),
   ]

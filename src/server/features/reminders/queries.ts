@@ -1,7 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
 import type { Reminder, ReminderChange } from '#shared/reminders.ts'
 
-/** A person's reminders by day, without those of removed entries. */
+/** More than a person has; open ones come first, then those completed last. */
+const mostListed = limits.openReminders * 2
+
+/** A person's reminders, without those of removed entries. */
 const reminders = (db: Db, userId: number) =>
   db
     .selectFrom('reminders')
@@ -11,27 +15,48 @@ const reminders = (db: Db, userId: number) =>
     .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completedAt'])
     .where('reminders.userId', '=', userId)
     .where('entries.deletedAt', 'is', null)
-    .orderBy('reminders.date')
-    .orderBy('reminders.id')
+    .orderBy('completedAt', (order) => order.desc().nullsFirst())
+    .limit(mostListed)
+
+const byDay = (rows: ReminderRow[]): Reminder[] =>
+  rows.sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id).map(asReminder)
 
 /** Reminders that are open or were completed after `since`. */
 export async function remindersOf(db: Db, userId: number, since: Date): Promise<Reminder[]> {
   const rows = reminders(db, userId).where(({ or, eb }) =>
     or([eb('completedAt', 'is', null), eb('completedAt', '>', since)]),
   )
-  return (await rows.execute()).map(asReminder)
+  return byDay(await rows.execute())
 }
 
 /** Reminders from one day to another, both included. */
 export async function remindersBetween(db: Db, userId: number, from: string, to: string): Promise<Reminder[]> {
   const rows = reminders(db, userId).where('reminders.date', '>=', from).where('reminders.date', '<=', to)
-  return (await rows.execute()).map(asReminder)
+  return byDay(await rows.execute())
 }
 
-const asReminder = ({ completedAt, ...row }: Omit<Reminder, 'completed'> & { completedAt: Date | null }) => ({
+type ReminderRow = Omit<Reminder, 'completed'> & { completedAt: Date | null }
+
+const asReminder = ({ completedAt, ...row }: ReminderRow) => ({
   ...row,
   completed: completedAt !== null,
 })
+
+/** Whether the entry has a reminder, open or completed. */
+export const hasReminder = async (db: Db, userId: number, entryId: number): Promise<boolean> => {
+  const one = db.selectFrom('reminders').select('id').where('userId', '=', userId).where('entryId', '=', entryId)
+  return (await one.executeTakeFirst()) !== undefined
+}
+
+export const countOpen = async (db: Db, userId: number): Promise<number> => {
+  const { count } = await db
+    .selectFrom('reminders')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where('completedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
 
 /** Moves or completes a reminder; doing so again changes nothing. Returns whether it is the person's. */
 export async function changeReminder(

@@ -149,3 +149,17 @@ test('nobody moves or completes the reminder of somebody else, or one that does 
   expect(await reminders(rafa)).toMatchObject([{ id, completed: false, date: '2026-11-20' }])
   expect(await reminders(dana)).toEqual([])
 })
+
+test('a person can have a thousand open reminders; entries without one are still stored', async () => {
+  const rafa = await world.signUp()
+  const row = { userId: rafa.user.id, title: 'Add notes', date: '2026-11-20', completedAt: null, entryId: null }
+  await world.db
+    .insertInto('reminders')
+    .values(Array.from({ length: 999 }, () => row))
+    .execute()
+  const entry = { title: 'Open mat', date: '2026-11-20', startTime: '19:00', hasPostSessionNotes: true }
+  const answers = await Promise.all(Array.from({ length: 3 }, () => rafa.post('/api/entries', entry)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
+  expect(answers.find(({ status }) => status === 400)?.body.message).toContain('up to 1,000 open reminders')
+  expect((await rafa.post('/api/entries', { ...entry, hasPostSessionNotes: false })).status).toBe(201)
+})

@@ -1,4 +1,8 @@
-import type { Db } from '#server/db/tables.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import { countOpen, hasReminder } from './queries.ts'
 
 export { remindersBetween } from './queries.ts'
 
@@ -11,17 +15,21 @@ interface NotesReminder {
 
 /** Adds, moves, completes, or deletes the 'Add notes' reminder of an entry, depending on the entry. */
 export async function updateNotesReminder(
-  db: Db,
+  tx: Tx,
   userId: number,
   entry: { id: number; title: string; date: string; hasPostSessionNotes: boolean },
   { completedAt, previousDate }: NotesReminder,
 ) {
   if (!entry.hasPostSessionNotes) {
-    await db.deleteFrom('reminders').where('userId', '=', userId).where('entryId', '=', entry.id).execute()
+    await tx.deleteFrom('reminders').where('userId', '=', userId).where('entryId', '=', entry.id).execute()
     return
   }
+  if (!(await hasReminder(tx, userId, entry.id))) {
+    await lockCounts(tx, userId)
+    if ((await countOpen(tx, userId)) >= limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
+  }
   const row = { title: `Add notes: ${entry.title}`, date: entry.date }
-  await db
+  await tx
     .insertInto('reminders')
     .values({ userId, entryId: entry.id, completedAt, ...row })
     .onConflict((conflict) =>

@@ -5,9 +5,28 @@ import type { Rule } from '#shared/recurrence.ts'
 /** A rule and, if the last change can be undone, the rule before it. */
 type LockedRule = Pick<Selectable<Tables['rules']>, 'rule' | 'version' | 'before'>
 
+/** As long as an entry, with which its series can be restored. */
+const restorableFor = 30 * 86_400_000
+
 export const insertRule = async (db: Db, userId: number, rule: Rule, now: Date): Promise<number> => {
   const row = { userId, rule: JSON.stringify(rule), removedWith: null, updatedAt: now }
   return (await db.insertInto('rules').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** How many series the person has, and how many were removed so recently that they can be restored. */
+export const countRules = async (db: Db, userId: number, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('rules')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('userId', '=', userId)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('rule', 'is not', null),
+        and([eb('before', 'is not', null), eb('updatedAt', '>', new Date(now.getTime() - restorableFor))]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 /** Locks the rule, so that changes happen one after another; undefined if it isn't the person's. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Tx } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
 import { type Rule, startRule } from '#shared/recurrence.ts'
 import { removeSessions } from '#shared/rule-changes.ts'
 import { fields } from '#test/rules.ts'
@@ -76,4 +77,42 @@ test('nobody reads, changes or restores the rules of somebody else', async () =>
   expect(await dana.restore()).toBeUndefined()
   expect(await dana.planned()).toEqual([])
   expect(await rafa.locked(id)).toMatchObject({ rule: null, version })
+})
+
+test('of ten new series at once, only as many are stored as a person can have', async () => {
+  const rafa = await world.signUp()
+  const { create } = rulesOf(rafa)
+  const row = { userId: rafa.user.id, rule: JSON.stringify(tuesdays), removedWith: null, updatedAt: now }
+  await world.db
+    .insertInto('rules')
+    .values(Array.from({ length: limits.rulesOfAUser - 1 }, () => row))
+    .execute()
+  const results = await Promise.allSettled(Array.from({ length: 10 }, () => create(tuesdays)))
+  expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  await expect(create(tuesdays)).rejects.toMatchObject({ code: 'TOO_MANY_RULES' })
+})
+
+test('more sessions than fit on a calendar are refused, and fewer days are shown', async () => {
+  const rafa = await world.signUp()
+  const daily = { ...startRule(fields, '2026-11-01', 'daily', '2027-11-01') }
+  const row = { userId: rafa.user.id, rule: JSON.stringify(daily), removedWith: null, updatedAt: now }
+  await world.db
+    .insertInto('rules')
+    .values(Array.from({ length: 30 }, () => row))
+    .execute()
+  expect(await rafa.get('/api/calendar?from=2026-11-01&to=2027-04-30')).toMatchObject({
+    status: 400,
+    body: { code: 'TOO_MANY_SESSIONS' },
+  })
+  expect((await rafa.get('/api/calendar?from=2026-11-20&to=2026-11-29')).body).toHaveLength(300)
+  const { path } = (await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })).body
+  const feed = await world.browser().get(path)
+  expect(feed.body.match(/BEGIN:VEVENT/g)?.length).toBeGreaterThan(900)
+  expect(feed.body.match(/BEGIN:VEVENT/g)?.length).toBeLessThanOrEqual(limits.calendarSessions)
+})
+
+test('a series with too many different parts is refused', async () => {
+  const rafa = rulesOf(await world.signUp())
+  const long = { ...tuesdays, parts: Array.from({ length: 500 }, () => tuesdays.parts[0]) as Rule['parts'] }
+  await expect(rafa.create(long)).rejects.toMatchObject({ code: 'RULE_TOO_VARIED' })
 })

@@ -1,21 +1,32 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
+import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { findTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
-import { findPlanned, type PlannedSession, plannedBetween, problemOf, type Rule } from '#shared/recurrence.ts'
+import {
+  countBetween,
+  findPlanned,
+  type PlannedSession,
+  plannedBetween,
+  problemOf,
+  type Rule,
+} from '#shared/recurrence.ts'
 import { withLogged, withoutLogged } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
-import { insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
+import { countRules, insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 
 export { lockRule, restoreRuleOf } from './queries.ts'
 
 type EntryInSeries = Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>
 
 /** Stores a new rule and returns its id. */
-export function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
+export async function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
   refuseProblem(rule)
+  await lockCounts(tx, userId)
+  if ((await countRules(tx, userId, now)) >= limits.rulesOfAUser) throw new Refusal('TOO_MANY_RULES')
   return insertRule(tx, userId, rule, now)
 }
 
@@ -99,26 +110,44 @@ export async function undoRule(
   return current.version
 }
 
-/** All planned sessions from one day to another, both included, by day and time. */
+/** At most how many sessions the person has planned from one day to another, both included. */
+export const countPlanned = async (db: Db, userId: number, from: string, to: string): Promise<number> =>
+  countIn(await rulesOf(db, userId), from, to)
+
+const countIn = (rules: { rule: Rule }[], from: string, to: string) =>
+  rules.reduce((sum, { rule }) => sum + countBetween(rule, from, to), 0)
+
+/** All planned sessions from one day to another, both included, by day and time; refuses too many. */
 export async function plannedFrom(db: Db, userId: number, from: string, to: string): Promise<Planned[]> {
-  const sessions = (await rulesOf(db, userId)).flatMap(({ id, rule }) =>
+  const rules = await rulesOf(db, userId)
+  if (countIn(rules, from, to) > limits.calendarSessions) throw new Refusal('TOO_MANY_SESSIONS')
+  const sessions = rules.flatMap(({ id, rule }) =>
     plannedBetween(rule, from, to).map((session) => ({ ruleId: id, end: rule.end, session })),
   )
   const ids = [...new Set(sessions.flatMap(({ session }) => session.tags))]
-  const tags = ids.length === 0 ? [] : await findTags(db, userId, ids)
-  return sessions.map(({ ruleId, end, session }) => asPlanned(ruleId, end, session, tags)).sort(byTime)
+  const tags = new Map((ids.length === 0 ? [] : await findTags(db, userId, ids)).map((tag) => [tag.id, tag]))
+  const sorted = new Map<string, Tag[]>()
+  // Sessions of one series mostly have the same tags.
+  const tagsOf = (ids: number[]): Tag[] => {
+    const key = ids.join()
+    const known = sorted.get(key) ?? namedInOrder(ids, tags)
+    sorted.set(key, known)
+    return known
+  }
+  return sessions
+    .map(({ ruleId, end, session }) => asPlanned(ruleId, end, session, tagsOf(session.tags)))
+    .sort(byTime)
+}
+
+/** Those of `ids` that still exist, in the order of `tags`. */
+function namedInOrder(ids: number[], tags: Map<number, Tag>): Tag[] {
+  const wanted = new Set(ids)
+  return [...tags.values()].filter(({ id }) => wanted.has(id))
 }
 
 function asPlanned(ruleId: number, end: string, session: PlannedSession, tags: Tag[]): Planned {
   const { pattern, ...fields } = session
-  return {
-    kind: 'planned',
-    ruleId,
-    ...fields,
-    tags: tags.filter(({ id }) => session.tags.includes(id)),
-    recurrencePattern: pattern,
-    recurrenceEndDate: end,
-  }
+  return { kind: 'planned', ruleId, ...fields, tags, recurrencePattern: pattern, recurrenceEndDate: end }
 }
 
 const byTime = (one: Planned, other: Planned) =>

@@ -99,3 +99,17 @@ test('a person can have two thousand tags, and can still use those that exist', 
   })
   expect((await rafa.get('/api/tags')).body).toHaveLength(limits.tagsOfAUser)
 })
+
+test('of ten new tags at once, only as many are created as a person can have', async () => {
+  const rafa = await world.signUp()
+  await rafa.get('/api/csrf-token')
+  const names = Array.from({ length: limits.tagsOfAUser - 1 }, (_, n) => `Tag ${n}`)
+  await world.db
+    .insertInto('tags')
+    .values(names.map((name) => ({ userId: rafa.user.id, name, colorClass: 'gray' as const })))
+    .execute()
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, (_, n) => rafa.post('/api/tags', { name: `One more ${n}` })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
+})

@@ -1,4 +1,5 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { getTags } from '#server/features/tags/service.ts'
@@ -24,6 +25,7 @@ export const addTemplate = ({ db }: Deps, userId: number, input: NewTemplate) =>
   })
 
 async function createTemplate(tx: Tx, userId: number, { tags, ...fields }: NewTemplate, columns: RetryColumns) {
+  await lockCounts(tx, userId)
   const { count, next } = await endOfTemplates(tx, userId)
   if (count >= limits.templatesOfAUser) throw new Refusal('TOO_MANY_TEMPLATES')
   const id = await insertTemplate(tx, { ...fields, ...columns, userId, position: next })

@@ -161,3 +161,12 @@ test('a person can have a hundred templates', async () => {
   })
   expect((await rafa.post('/api/templates', { name: 'Again', clientId: 't7' })).body.name).toBe('T7')
 })
+
+test('of ten new templates at once, only as many are stored as a person can have', async () => {
+  const rafa = await world.signUp()
+  for (let n = 0; n < limits.templatesOfAUser - 1; n++) await rafa.post('/api/templates', { name: `T${n}` })
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => rafa.post('/api/templates', { name: 'One more' })),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 9 }, () => 400)])
+})

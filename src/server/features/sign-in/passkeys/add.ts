@@ -41,6 +41,8 @@ export async function addPasskey(
     const row = await db.transaction().execute(async (tx) => {
       const account = await lockUser(tx, userId)
       if (!account || !(await isSessionOpen(tx, userId, visit.sessionHash))) throw new Refusal('SIGNED_OUT')
+      // Several may have been started at once; the account is locked.
+      if ((await passkeysOf(tx, userId)).length >= limits.passkeysOfAUser) throw new Refusal('TOO_MANY_PASSKEYS')
       const row = await insertPasskey(tx, {
         userId,
         credentialId: passkey.credentialId,

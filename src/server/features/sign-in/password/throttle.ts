@@ -22,8 +22,9 @@ export interface Attempt {
 }
 
 /** Checks a password when it is this address's turn. Strangers can't keep a browser waiting that the account knows. */
-export async function inTurn<T>(db: Db, email: string, { address, deviceHash }: Visit, check: () => Promise<T>) {
-  const device = await knownDevice(db, email, deviceHash)
+export async function inTurn<T>(db: Db, email: string, visit: Visit, check: () => Promise<T>) {
+  const { address, deviceHash, isNew } = visit
+  const device = isNew ? '' : await knownDevice(db, email, deviceHash)
   return (device === '' ? passwordQueue : knownDeviceQueue)(address, check)
 }
 
