@@ -16,7 +16,7 @@ export async function register(page: Page) {
   await page.getByLabel('Full name').fill('Rafa Moreno')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
-  await page.getByText('Blue', { exact: true }).click()
+  await page.getByText('Blue Belt', { exact: true }).click()
   const timeZoneSaved = page.waitForResponse((reply) => reply.request().method() === 'PATCH')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(journal(page)).toBeVisible()

@@ -136,3 +136,17 @@ test('the device’s copy of a synced session is gone a day later, even if nothi
   await expect(page.getByText('Sent yesterday').first()).toBeVisible()
   await expect.poll(() => page.evaluate(outbox)).toEqual([])
 })
+
+test('nothing looks broken on the way from the calendar to the login', async ({ page, signUp, isPhone }) => {
+  await signUp()
+  await page.goto('/calendar')
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+  await page.route(/\/assets\/auth-page-.*\.js$/, async (route) => {
+    await expect(page.getByText('This page didn’t load')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'New Entry' })).toBeHidden()
+    await route.continue()
+  })
+  await clickLogout(page, isPhone)
+  await expect(page.getByText('You have been successfully logged out.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
+})

@@ -39,7 +39,7 @@ test('a profile is changed, shown at once, and still there after a reload', asyn
   await expect(page.getByLabel('Full name')).toBeFocused()
 
   await page.getByLabel('Full name').fill('Rafa Moreno Silva')
-  await page.getByRole('dialog').getByText('Purple', { exact: true }).click()
+  await page.getByRole('dialog').getByText('Purple Belt', { exact: true }).click()
   await page.getByRole('dialog').getByText('3', { exact: true }).click()
   await expect(page.getByText('Purple Belt, 3 stripes')).toBeVisible()
   await page.getByLabel('Academy').fill('Northside')

@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
 import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
 import { OfflineCard } from '#web/features/offline/outbox/card/offline-card.tsx'
 import { DueToast } from '#web/features/reminders/due-toast.tsx'
+import { CurrentUser, sessionQuery } from '#web/features/sessions/session.ts'
 import { useProviderReturn } from '#web/features/sign-in/social/use-provider-return.ts'
 import { VerifyBanner } from '#web/features/sign-in/verify/verify-banner.tsx'
 import { preload } from '#web/lib/preload.ts'
@@ -20,8 +22,19 @@ import { useWindowEvents } from './use-window-events.ts'
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
 
-/** The layout of every page for members. */
+/** The layout of every page for members. Between logging out and the login page, there is nobody to show anything to. */
 export function Layout() {
+  const { data: user } = useQuery(sessionQuery)
+  return (
+    user && (
+      <CurrentUser value={user}>
+        <MemberLayout />
+      </CurrentUser>
+    )
+  )
+}
+
+function MemberLayout() {
   const [hasSidebar, setSidebar] = useState(true)
   const [hasOverlay, setOverlay] = useState(false)
   useEffect(() => preload(loadOverlay), [])

@@ -13,7 +13,7 @@ export function BeltField({ value, onChange }: Props) {
       {beltLevels.map((level) => (
         <Chip key={level} type="radio" isChosen={value === level} onChoice={() => onChange(level)}>
           <BeltDot level={level} />
-          {beltName(level).replace(' Belt', '')}
+          {beltName(level)}
         </Chip>
       ))}
     </Chips>

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import { type User, user } from '#shared/accounts.ts'
 import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
 import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
@@ -37,11 +38,17 @@ export async function seedSession(client: QueryClient) {
 /** The current user, or null for a visitor. */
 export const currentUserIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey) ?? null
 
+/**
+ * The user that the layout is shown to. Provided by the layout, so that during a logout no part of the page finds nobody
+ * before the whole page has gone.
+ */
+export const CurrentUser = createContext<User | undefined>(undefined)
+
 /** The current user; only for use inside the layout, which visitors never see. */
 export function useUser(): User {
-  const { data } = useQuery(sessionQuery)
-  if (!data) throw new Error('Nobody is logged in.')
-  return data
+  const user = useContext(CurrentUser)
+  if (!user) throw new Error('Nobody is logged in.')
+  return user
 }
 
 /** Updates what has changed about the current user, unless they have logged out in the meantime. */
@@ -54,8 +61,10 @@ export const updateSession = (client: QueryClient, changed: Partial<User> & Pick
 export function clearSession(client: QueryClient) {
   clearCsrfToken()
   setCurrentUserId(undefined)
-  client.clear()
+  // Not `clear()`: the layout watches the session's query, and leaves the screen with it.
   client.setQueryData(sessionQuery.queryKey, null)
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path })
+  client.getMutationCache().clear()
 }
 
 let isLoggingOut = false
