@@ -75,8 +75,8 @@ export const someone = (fields: Fields = {}) => ({
 const inProduction = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
 
 /** The application on its own database, with a clock the test controls. */
-export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild): Promise<World> {
-  const db = await ownDatabase()
+export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, database?: Db): Promise<World> {
+  const db = database ?? (await ownDatabase())
   let now = Date.parse('2026-11-21T12:00:00Z')
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-test-'))
   // Hooks run last to first, so the application is closed by then.
