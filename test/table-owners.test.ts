@@ -34,7 +34,8 @@ test('a table is written by the feature that owns it, and by no other', () => {
   const found = paths.map((path) => [path, readFileSync(join(root, path), 'utf8')] as const)
   expect(found.flatMap(([path, source]) => trespasses(path, source))).toEqual([])
   const written = new Set(found.flatMap(([, source]) => writesIn(source)))
-  expect(Object.keys(owners).filter((table) => !written.has(table))).toEqual([])
+  // Triggers write this one.
+  expect(Object.keys(owners).filter((table) => !written.has(table))).toEqual(['journalSizes'])
 })
 
 test.each([

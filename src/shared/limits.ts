@@ -4,6 +4,8 @@ export const limits = {
   notes: 20_000,
   academy: 120,
   instructor: 120,
+  /** Of text, in a member's whole journal. A long life of training has a tenth of it. */
+  journalMegabytes: 50,
   tagName: 50,
   tagsOnAnEntry: 50,
   tagsOfAUser: 2_000,

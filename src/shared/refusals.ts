@@ -107,6 +107,10 @@ export const refusals = {
     status: 413,
     message: `Document file is too large. Maximum size is ${limits.fileMegabytes.document}MB.`,
   },
+  JOURNAL_FULL: {
+    status: 413,
+    message: `Your journal is full: it can have up to ${limits.journalMegabytes} MB of text. Please shorten or delete some entries first.`,
+  },
   STORAGE_FULL: {
     status: 413,
     message: 'Your storage is full. Delete photos or videos you no longer need, then try again.',

@@ -90,6 +90,11 @@ interface Entries {
   deletedAt: Date | null
 }
 
+interface JournalSizes {
+  userId: number
+  bytes: number
+}
+
 interface EntryTags {
   userId: number
   entryId: number
@@ -176,6 +181,7 @@ export interface Tables {
   contactMessages: ContactMessages
   tags: Tags
   entries: Entries
+  journalSizes: JournalSizes
   entryTags: EntryTags
   reminders: Reminders
   rules: Rules
@@ -203,6 +209,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   contactMessages: 'contact',
   tags: 'tags',
   entries: 'entries',
+  journalSizes: 'entries',
   entryTags: 'entries',
   reminders: 'reminders',
   rules: 'rules',

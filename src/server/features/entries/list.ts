@@ -94,14 +94,15 @@ function searchInOrder({ db, userId, query, words, signal }: Search): Promise<Pa
   return pageOf(db, query.limit, filter, `${hits} ${newestFirst} limit ${limit} + 1`, total)
 }
 
-const indexedText = 'search_text'
+/** As in the index: letters beyond ASCII aren't in it. */
+const indexedText = "regexp_replace(search_text, '[^ -~]+', ' ', 'g')"
 /** The concatenation keeps the planner from using the index, and from estimating by the column's statistics. */
 const unindexedText = "(search_text || '')"
 
 const hasMore = ({ where }: Filter) =>
   `exists (select from entries where ${where} ${newestFirst} offset ${scanned} limit 1)`
 
-const hasTrigram = (word: string) => /[\p{L}\p{N}]{3}/u.test(word)
+const hasTrigram = (word: string) => /^[ -~]+$/.test(word) && /[a-z0-9]{3}/.test(word)
 
 function contains(text: string, { param }: Filter, words: string[]): string {
   const each = words.map((word) => `${text} like ${param(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)

@@ -46,6 +46,10 @@ export const insertTags = async (db: Db, userId: number, entryId: number, tags: 
   await db.insertInto('entryTags').values(rows).execute()
 }
 
+/** How many bytes of text the journal has, those of removed entries included. Triggers keep count. */
+export const journalSize = async (db: Db, userId: number): Promise<number> =>
+  (await db.selectFrom('journalSizes').select('bytes').where('userId', '=', userId).executeTakeFirst())?.bytes ?? 0
+
 export const deleteTags = (db: Db, userId: number, entryId: number) =>
   db.deleteFrom('entryTags').where('userId', '=', userId).where('entryId', '=', entryId).execute()
 

@@ -7,6 +7,7 @@ import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Entry, EntryChanges, EntryRemoval, NewEntry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import {
   columnsOf,
@@ -17,6 +18,7 @@ import {
   findReply,
   insertEntry,
   insertTags,
+  journalSize,
   lockEntry,
   lockRemoved,
   markRemoved,
@@ -75,6 +77,7 @@ async function createEntry(
     updatedAt: now,
     deletedAt: null,
   })
+  await refuseFullJournal(tx, userId)
   await insertTags(tx, userId, id, entry.tags)
   if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { completedAt: null })
   return derived.replyJson
@@ -147,7 +150,13 @@ async function saveEntry(
   const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
   const derived = derivedColumns({ ...entry, updatedAt: updatedAt.toISOString() })
   await updateEntry(tx, row.userId, row.id, { ...columns, ...ruleColumns(entry), ...derived, updatedAt })
+  if (derived.replyJson.length > row.replyJson.length) await refuseFullJournal(tx, row.userId)
   return derived.replyJson
+}
+
+/** Call after writing: the size is locked until the transaction ends, so that no other one can exceed the limit too. */
+async function refuseFullJournal(tx: Tx, userId: number) {
+  if ((await journalSize(tx, userId)) > limits.journalMegabytes * 1024 * 1024) throw new Refusal('JOURNAL_FULL')
 }
 
 const versionOf = (row: EntryRow) => row.updatedAt.toISOString()
