@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import { pino } from 'pino'
 import { buildApp } from './app.ts'
 import { DatabaseError, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
@@ -9,6 +8,7 @@ import { EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { sweepHourly } from './jobs/sweep.ts'
+import { openLogger } from './logger.ts'
 import { openFiles } from './outside/open-files.ts'
 import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
@@ -44,10 +44,7 @@ async function whenStopping(step: () => Promise<void> | void) {
 
 async function serve() {
   const env = readEnv()
-  const logger = pino({
-    level: env.logLevel,
-    redact: ['req.headers.cookie', 'req.headers["x-csrf-token"]', '*.password'],
-  })
+  const logger = openLogger(env.logLevel)
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
   const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) =>

@@ -126,3 +126,12 @@ test('a link is labeled with the host that it leads to', () => {
   expect(shownVideo('https://www.example.com/x').host).toBe('example.com')
   expect(shownVideo('https://music.com/x').host).toBe('music.com')
 })
+
+test.each(['https://rafa:Armbar2026@example.com/watch', 'https://rafa@example.com/watch'])(
+  'a link with a login in it, %s, is refused',
+  (link) => {
+    expect(videoLinks.safeParse([link]).error?.issues.map(({ message }) => message)).toEqual([
+      'Please remove the username and password from this link',
+    ])
+  },
+)

@@ -8,6 +8,12 @@ export function urlOf(link: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url : undefined
 }
 
+/** Whoever sees the entry or an export of it would see them, too. */
+function hasCredentials(link: string): boolean {
+  const url = urlOf(link)
+  return url !== undefined && url.username + url.password !== ''
+}
+
 const invalidUrl = 'Please enter a valid URL'
 
 /** Links to videos on other sites. Only web addresses: anything else could run as a script when clicked. */
@@ -16,7 +22,8 @@ export const videoLinks = z
     text('Video link', invalidUrl).check(
       z.trim(),
       maxLength(limits.videoLink, { error: invalidUrl, abort: true }),
-      z.refine((link) => urlOf(link) !== undefined, invalidUrl),
+      z.refine((link) => urlOf(link) !== undefined, { error: invalidUrl, abort: true }),
+      z.refine((link) => !hasCredentials(link), 'Please remove the username and password from this link'),
     ),
     'Video links are a list of URLs',
   )

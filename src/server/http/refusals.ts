@@ -37,7 +37,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
 
 /** The one error handler: `{ message, code, fields? }`, or a 500 that names only the request. */
 export function replyError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof Refusal ? error : asRefusal(error)
+  const refusal = error instanceof Refusal ? error : asRefusal(error, request)
   if (!refusal) {
     request.log.error({ reqId: request.id, err: error }, 'request failed')
     void reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
@@ -55,7 +55,9 @@ const body = (code: RefusalCode, fields?: FieldMessages) => ({
   ...(fields && { fields }),
 })
 
-function asRefusal(error: FastifyError): Refusal | undefined {
+function asRefusal(error: FastifyError, { raw }: FastifyRequest): Refusal | undefined {
+  // The client left before it had sent everything: nobody's mistake, and nobody reads the reply.
+  if (raw.errored === error) return new Refusal('BROKEN_JSON')
   if (hasZodFastifySchemaValidationErrors(error)) {
     if (error.validationContext === 'params') return new Refusal('NOT_FOUND')
     const fields: FieldMessages = {}

@@ -28,6 +28,6 @@ test('no reply of the API is cached, framed, sniffed, or leaked to other sites',
 test('https is enforced in production only', async () => {
   expect((await world.browser().get('/healthz')).headers).not.toHaveProperty('strict-transport-security')
   expect((await production.browser().get('/healthz')).headers['strict-transport-security']).toBe(
-    'max-age=31536000',
+    'max-age=31536000; includeSubDomains',
   )
 })

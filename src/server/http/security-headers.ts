@@ -12,7 +12,7 @@ export function securityHeaders(app: App, { env }: Deps) {
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
-    ...(env.https && { 'strict-transport-security': 'max-age=31536000' }),
+    ...(env.https && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
   }
   const uncached = { ...always, 'cache-control': 'no-store' }
   app.addHook('onRequest', (request, reply, done) => {

@@ -40,3 +40,11 @@ test('an empty journal is an empty spreadsheet, and a visitor gets none', async 
     body: { code: 'SIGNED_OUT' },
   })
 })
+
+test('characters that a spreadsheet can’t contain are left out of it', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ title: 'Half\ufffe guard\uffff 🥋', notes: 'Under\u0001hook\u000b\nKnee\u001b' })
+  const { raw } = await rafa.get('/api/export/entries')
+  const [, row] = (await readXlsx(raw)).sheets[0]?.rows ?? []
+  expect([row?.[1], row?.[9]]).toEqual(['Half guard 🥋', 'Underhook\nKnee'])
+})

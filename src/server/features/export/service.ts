@@ -16,12 +16,16 @@ const columns = [
   { header: 'Training Notes', key: 'notes', width: 80 },
 ]
 
+/** Characters that XML can't contain: a workbook with one doesn't open. */
+// oxlint-disable-next-line no-control-regex -- that is what they are
+const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
+
 /** The person's journal as an XLSX workbook, one row per session. Text that begins with '=' stays text. */
 export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
   const rows = (await journalOf(db, userId)).map(({ date, sessionType, ...row }) => {
     const minutes = minutesBetween(row.startTime, row.endTime)
     return {
-      ...row,
+      ...Object.fromEntries(Object.entries(row).map(([key, text]) => [key, text?.replace(notInXml, '') ?? null])),
       date: new Date(`${date}T00:00:00Z`),
       type: sessionTypeNames[sessionType],
       hours: minutes === 0 ? null : minutes / 60,

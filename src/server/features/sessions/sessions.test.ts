@@ -38,6 +38,11 @@ test('logging out clears the cookie', async () => {
   expect([...rafa.cookies.keys()]).not.toContain('session')
 })
 
+test('logging out clears what the browser has cached, and nothing that others have on this device', async () => {
+  const rafa = await world.signUp()
+  expect((await rafa.post('/api/auth/logout')).headers['clear-site-data']).toBe('"cache"')
+})
+
 test('nobody can log in with what is stored of a session', async () => {
   const rafa = await world.signUp()
   const cookie = rafa.cookies.get('session') ?? ''
