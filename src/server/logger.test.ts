@@ -40,7 +40,7 @@ test('no log, however detailed, contains a cookie or an anti-forgery token', asy
 })
 
 test('someone whose connection breaks while they send isn’t an error in the log', async () => {
-  const { app, lines, text } = await logged()
+  const { app, lines } = await logged()
   const rafa = await world.signUp()
   const { body } = await rafa.get('/api/csrf-token')
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }))
@@ -52,8 +52,9 @@ test('someone whose connection breaks while they send isn’t an error in the lo
   const [request] = (await received) as [IncomingMessage]
   // The body is being read.
   await expect.poll(() => request.listenerCount('data')).toBe(1)
+  const closed = new Promise((resolve) => void request.once('close', resolve))
   socket.resetAndDestroy()
-  await once(request, 'close')
+  await closed
   await app.close()
   expect(lines.filter((line) => (JSON.parse(line) as { level: number }).level >= 50)).toEqual([])
 })
