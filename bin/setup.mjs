@@ -18,6 +18,12 @@ export function run(command, args, env = {}) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
+/** Whether the development packages were removed after a build, as production may: what was built is what runs. */
+export const isPruned = () =>
+  process.env.NODE_ENV === 'production' &&
+  existsSync(at('dist/server/main.js')) &&
+  !existsSync(at('node_modules/vite'))
+
 export function install() {
   const lock = readFileSync(at('package-lock.json'))
   if (isDone('node_modules/.installed', lock)) return

@@ -1,8 +1,12 @@
 import { spawn } from 'node:child_process'
-import { build, install, node, root } from './setup.mjs'
+import { build, install, isPruned, node, root } from './setup.mjs'
 
-install()
-build()
+if (isPruned()) {
+  console.log('Running what was built last: the development packages are not installed.')
+} else {
+  install()
+  build()
+}
 
 const server = spawn(node, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
