@@ -61,12 +61,13 @@ test('production runs without development packages once it is built', async () =
   const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
   await expect.poll(async () => (await ask('/readyz'))?.status ?? printed).toBe(200)
   expect((await ask('/'))?.status).toBe(200)
-  // Two of the parts that aren't bundled with the server.
-  const token = await ask('/api/csrf-token')
-  const cookie = String(token?.headers.get('set-cookie')).split(';')[0] ?? ''
-  const { csrfToken } = (await token?.json()) as { csrfToken: string }
+  // Passkeys aren't bundled with the server.
+  const url = `http://127.0.0.1:${port}/api`
+  const token = await fetch(`${url}/csrf-token`)
+  const cookie = String(token.headers.get('set-cookie')).split(';')[0] ?? ''
+  const { csrfToken } = (await token.json()) as { csrfToken: string }
   const headers = { cookie, 'x-csrf-token': csrfToken }
-  const options = await fetch(`http://127.0.0.1:${port}/api/auth/passkey/options`, { method: 'POST', headers })
+  const options = await fetch(`${url}/auth/passkey/options`, { method: 'POST', headers })
   expect(options.status).toBe(200)
 
   server.kill('SIGTERM')
