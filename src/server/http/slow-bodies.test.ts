@@ -1,3 +1,4 @@
+import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
@@ -66,4 +67,23 @@ test('a member may take longer to upload a video', async () => {
   await vi.advanceTimersByTimeAsync(arrivalTime * 2)
   for (let n = 0; n < 20; n++) await turn()
   expect(state).toEqual({ answer: '', isOpen: true })
+})
+
+test('many bodies over one connection leave nothing behind', async () => {
+  const warnings: string[] = []
+  const note = ({ name }: Error) => void warnings.push(name)
+  process.on('warning', note)
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  for (let n = 0; n < 12; n++) {
+    await new Promise<void>((resolve, reject) => {
+      const options = { agent, port, host: '127.0.0.1', path: '/api/auth/login', method: 'POST' }
+      const sent = request({ ...options, headers: { 'content-type': 'application/json' } })
+      sent.on('error', reject).on('response', (response) => response.resume().on('end', resolve))
+      sent.end('{}')
+    })
+  }
+  await turn()
+  agent.destroy()
+  process.off('warning', note)
+  expect(warnings).toEqual([])
 })

@@ -25,7 +25,11 @@ export function refuseSlowBodies(app: App) {
       if (!reply.raw.headersSent) raw.socket.write(answer)
       raw.socket.destroySoon()
     }, arrivalTime)
-    const clear = () => clearTimeout(timer)
+    const clear = () => {
+      clearTimeout(timer)
+      // The connection stays for further requests.
+      raw.socket.off('close', clear)
+    }
     raw.once('end', clear)
     raw.socket.once('close', clear)
   })
