@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { onTestFinished, vi } from 'vitest'
 
-type Handler = (response: ServerResponse, request: IncomingMessage) => void
+type Handler = (response: ServerResponse, request: IncomingMessage) => unknown
 
 /** Replies with JSON, as our server does. */
 export const json =

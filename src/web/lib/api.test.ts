@@ -146,6 +146,7 @@ test.each([
   ['a refusal that this version knows', 404, '{"code":"NOT_FOUND","message":"Gone."}', 'NOT_FOUND', false],
   ['a refusal of a newer version', 409, '{"code":"BELT_TOO_LONG","message":"Cut it."}', 'OTHER', false],
   ['a refusal without a sentence', 400, '{"code":"INVALID"}', 'UNKNOWN', false],
+  ['a proxy’s own limit', 413, '<h1>Request Entity Too Large</h1>', 'UNKNOWN', false],
 ])('%s is understood', (_, status, text, code, isLost) => {
   const error = errorOf(status, text)
   expect([error.status, error.code, isUnanswered(error)]).toEqual([status, code, isLost])
@@ -155,4 +156,72 @@ test.each([
 test('a reply in a format the app doesn’t expect is an error, not data', async () => {
   await localServer({ 'GET /api/tags': json(200, { tags: [] }) })
   await expect(fetchJson(z.array(z.unknown()), '/api/tags')).rejects.toThrow('invalid_type')
+})
+
+/** What a reply looks like that breaks off in its middle. */
+const cut = (response: ServerResponse) => {
+  response.writeHead(201, { 'content-type': 'application/json', 'content-length': 100 })
+  response.write('{"id":1,', () => response.destroy())
+}
+const portal = (status: number) => (response: ServerResponse) =>
+  void response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Welcome to Airport Wi-Fi</h1>')
+
+test.each([
+  ['a reply that breaks off', cut],
+  ['a captive portal’s page', portal(200)],
+  ['a captive portal that refuses', portal(403)],
+  ['a captive portal with a status of its own', portal(511)],
+])('%s counts as none, for reading and for writing', async (_, reply) => {
+  await localServer({
+    'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
+    'GET /api/tags': reply,
+    'POST /api/tags': reply,
+  })
+  for (const call of [() => send('/api/tags'), save, () => fetchJson(z.array(z.unknown()), '/api/tags')]) {
+    const error: unknown = await call().catch((error: unknown) => error)
+    expect([isOffline(error), isUnanswered(error)]).toEqual([true, true])
+    expect(sentenceOf(error)).toContain('No connection.')
+  }
+})
+
+test('a long reply on a slow connection may take longer than the timeout, as long as it goes on', async () => {
+  await localServer({
+    'GET /api/tags': async (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      for (const part of ['[', '1', ',', '2', ']']) {
+        response.write(part)
+        await new Promise((resolve) => setTimeout(resolve, 300))
+      }
+      response.end()
+    },
+  })
+  expect((await send('/api/tags', { timeout: 1_000 })).body).toEqual([1, 2])
+})
+
+test('a reply that stops in its middle times out', async () => {
+  await localServer({
+    'GET /api/tags': (response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.write('[')
+    },
+  })
+  await expect(send('/api/tags', { timeout: 100 })).rejects.toMatchObject({ status: 0, code: 'TIMEOUT' })
+})
+
+test('a token that never comes holds up nobody who has stopped waiting, and the next call fetches another', async () => {
+  let isFirst = true
+  const token = json(200, { csrfToken: 'a-token' })
+  const { calls } = await localServer({
+    'GET /api/csrf-token': (response, request) => {
+      if (!isFirst) token(response, request)
+      isFirst = false
+    },
+    'POST /api/tags': json(201, { id: 1 }),
+  })
+  const stop = new AbortController()
+  const stopped = save({ signal: stop.signal }).catch((error: unknown) => error)
+  await expect.poll(() => calls).toHaveLength(1)
+  stop.abort(new Error('left the page'))
+  expect(await stopped).toMatchObject({ message: 'left the page' })
+  expect((await save()).status).toBe(201)
 })

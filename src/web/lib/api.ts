@@ -72,7 +72,7 @@ interface Call {
   method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   body?: unknown
   signal?: AbortSignal
-  /** Milliseconds. */
+  /** Milliseconds without a byte of the reply. */
   timeout?: number
   /** The member to make the call as, for operations written earlier: they must not follow the login. */
   as?: number
@@ -99,14 +99,22 @@ export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Makes a call and returns its response; throws an {@link ApiError} unless it succeeded. */
-export const send = (path: string, call: Call = {}): Promise<Response> =>
+/** A reply of our server, read to its end; `body` is undefined if it has none. */
+export interface Reply {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** Makes a call and reads its reply; throws an {@link ApiError} unless it succeeded. */
+export const send = (path: string, call: Call = {}): Promise<Reply> =>
   withConfirmedIdentity(() =>
-    withFreshToken(async () => {
-      const reply = await attempt(path, call)
-      if (reply.ok) return reply
-      throw errorOf(reply.status, await reply.text().catch(() => ''))
-    }),
+    withFreshToken(() =>
+      attempt(path, call, async (response) => {
+        const { status, headers } = response
+        return { status, headers, body: bodyOf(status, await response.text()) }
+      }),
+    ),
   )
 
 declare module './dialogs.ts' {
@@ -130,52 +138,90 @@ async function withConfirmedIdentity<T>(call: () => Promise<T>): Promise<T> {
 
 /** Makes a call and parses its reply. */
 export const fetchJson = async <T>(schema: z.ZodMiniType<T>, path: string, call?: Call): Promise<T> =>
-  schema.parse(await (await send(path, call)).json())
+  schema.parse((await send(path, call)).body)
 
-async function attempt(
+/** Fetches a file of this type, with its headers. */
+export const fetchFile = (
   path: string,
-  { method = 'GET', body, signal, timeout = 60_000, as }: Call,
-): Promise<Response> {
+  type: string,
+  call: Call = {},
+): Promise<{ headers: Headers; file: Blob }> =>
+  attempt(path, call, async (response) => {
+    const { ok, status, headers } = response
+    if (!ok) throw errorOf(status, await response.text())
+    if (headers.get('content-type')?.startsWith(type) !== true) throw notOurs()
+    return { headers, file: await response.blob() }
+  })
+
+const defaultTimeout = 15_000
+
+/** A reply that breaks off is no reply, whatever its status. */
+async function attempt<T>(
+  path: string,
+  { method = 'GET', body, signal, timeout = defaultTimeout, as }: Call,
+  read: (response: Response) => Promise<T>,
+): Promise<T> {
   const headers = userIdHeader(as)
   if (body !== undefined) headers['content-type'] = 'application/json'
-  const limit = AbortSignal.timeout(timeout)
-  try {
-    const token = method === 'GET' ? undefined : await withTimeout(limit, csrfToken(headers))
-    if (token !== undefined) headers['x-csrf-token'] = token
-    return await fetch(path, {
-      method,
-      headers,
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-  } catch (error) {
-    if (signal?.aborted) throw error
-    if (!limit.aborted) throw offline()
-    // Maybe the token never came; the next call requests another.
-    clearCsrfToken()
-    throw tooSlow()
+  const limit = new AbortController()
+  const end = signal ? AbortSignal.any([signal, limit.signal]) : limit.signal
+  const startTimer = () => setTimeout(() => limit.abort(), timeout)
+  let timer = startTimer()
+  const restartTimer = () => {
+    clearTimeout(timer)
+    timer = startTimer()
   }
+  try {
+    const token = method === 'GET' ? undefined : await csrfToken(headers, end)
+    if (token !== undefined) headers['x-csrf-token'] = token
+    const request = { method, headers, signal: end, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    return await read(watched(await fetch(path, request), restartTimer))
+  } catch (error) {
+    if (error instanceof ApiError || signal?.aborted) throw error
+    throw limit.signal.aborted ? tooSlow() : offline()
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** The same response, with a call whenever a part of it comes. */
+function watched(response: Response, onPart: () => void): Response {
+  const { body, status, headers } = response
+  const transform = (part: Uint8Array, parts: TransformStreamDefaultController<Uint8Array>) => {
+    onPart()
+    parts.enqueue(part)
+  }
+  return body ? new Response(body.pipeThrough(new TransformStream({ transform })), { status, headers }) : response
 }
 
 export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to respond. Please try again.')
 
 export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
 
+/** Something between us and the server replied in its place, such as the login page of a public Wi-Fi network. */
+const notOurs = () =>
+  new ApiError(0, 'OFFLINE', 'No connection. On public Wi-Fi, you may have to log in to the network first.')
+
+/** The body of our server's reply as JSON. Throws the ApiError of an unsuccessful one, or if it isn't from our server. */
+export function bodyOf(status: number, text: string): unknown {
+  if (status < 200 || status > 299) throw errorOf(status, text)
+  if (status === 204) return undefined
+  const body = parseJson(text)
+  if (body === undefined) throw notOurs()
+  return body
+}
+
 /** The error for an unsuccessful response. */
 export function errorOf(status: number, text: string): ApiError {
-  const { data } = refusal.safeParse(parseJson(text))
+  const body = parseJson(text)
+  // A proxy in front of our server says 413 itself; any other page below 500, or at 511, is a portal's.
+  if (body === undefined && (status < 500 || status === 511) && status !== 413) return notOurs()
+  const { data } = refusal.safeParse(body)
   if (data) return new ApiError(status, codeOf(data.code), data.message, data.fields)
   return new ApiError(status, 'UNKNOWN', 'The server sent an unexpected response. Please try again.')
 }
 
 const codeOf = (code: string): ApiErrorCode => (code in refusals ? (code as RefusalCode) : 'OTHER')
-
-/** Rejects once `limit` is aborted. */
-const withTimeout = <T>(limit: AbortSignal, result: Promise<T>): Promise<T> =>
-  Promise.race([
-    result,
-    new Promise<never>((_, reject) => limit.addEventListener('abort', () => reject(limit.reason as Error))),
-  ])
 
 function parseJson(text: string): unknown {
   try {

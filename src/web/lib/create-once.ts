@@ -20,7 +20,7 @@ export function createOnce<Fields extends object, Stored>({ path, schema, change
   const post = async (clientId: string, fields: Fields) => {
     const reply = await send(path, { method: 'POST', body: { ...fields, clientId } })
     const isFrom = reply.status === 201 || reply.headers.get(samePayloadHeader) === 'yes'
-    return { stored: schema.parse(await reply.json()), isFrom }
+    return { stored: schema.parse(reply.body), isFrom }
   }
   const create = async (clientId: string, fields: Fields): Promise<Stored> => {
     const earlier = attempts.get(clientId) ?? []

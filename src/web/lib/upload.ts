@@ -1,9 +1,12 @@
 import type { z } from 'zod/mini'
-import { errorOf, offline, tooSlow, userIdHeader, withFreshToken } from './api.ts'
+import { bodyOf, offline, tooSlow, userIdHeader, withFreshToken } from './api.ts'
 import { csrfToken } from './csrf.ts'
 
 /** Milliseconds without progress after which an upload fails. With progress it may take any time. */
 const stallTimeoutMs = 60_000
+
+/** Milliseconds to wait for the anti-forgery token. */
+const tokenTimeoutMs = 15_000
 
 interface Upload {
   signal: AbortSignal
@@ -16,12 +19,20 @@ interface Upload {
 export const upload = <T>(schema: z.ZodMiniType<T>, path: string, file: File, options: Upload): Promise<T> =>
   withFreshToken(async () => {
     const headers = userIdHeader(options.as)
-    const token = await csrfToken(headers)
+    const token = await tokenFor(headers, options.signal)
     if (token !== undefined) headers['x-csrf-token'] = token
     const { status, text } = await post(path, headers, file, options)
-    if (status < 200 || status > 299) throw errorOf(status, text)
-    return schema.parse(JSON.parse(text))
+    return schema.parse(bodyOf(status, text))
   })
+
+async function tokenFor(headers: Record<string, string>, signal: AbortSignal) {
+  const limit = AbortSignal.timeout(tokenTimeoutMs)
+  try {
+    return await csrfToken(headers, AbortSignal.any([signal, limit]))
+  } catch (error) {
+    throw signal.aborted ? error : tooSlow()
+  }
+}
 
 /** With XMLHttpRequest, because fetch reports no progress. */
 function post(path: string, headers: Record<string, string>, file: File, { signal, onProgress }: Upload) {

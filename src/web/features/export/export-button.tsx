@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { send } from '#web/lib/api.ts'
+import { fetchFile } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Downloads the journal as a spreadsheet. */
@@ -26,11 +26,13 @@ export function ExportButton({ className, onStart }: { className: string; onStar
   )
 }
 
+const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 async function download() {
-  const reply = await send('/api/export/entries')
-  const [, name] = /filename="([^"]+)"/.exec(reply.headers.get('content-disposition') ?? '') ?? []
+  const { headers, file } = await fetchFile('/api/export/entries', spreadsheet, { timeout: 10 * 60_000 })
+  const [, name] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
   const link = document.createElement('a')
-  link.href = URL.createObjectURL(await reply.blob())
+  link.href = URL.createObjectURL(file)
   link.download = name ?? 'bjj_training_export.xlsx'
   link.click()
   URL.revokeObjectURL(link.href)

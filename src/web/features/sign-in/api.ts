@@ -12,18 +12,14 @@ import { fetchJson, send } from '#web/lib/api.ts'
 import { clearCsrfToken } from '#web/lib/csrf.ts'
 import { refreshPaths } from '#web/lib/queries.ts'
 
-const timeout = 15_000
+export const logIn = (body: Credentials) => fetchJson(user, '/api/auth/login', { method: 'POST', body })
 
-export const logIn = (body: Credentials) => fetchJson(user, '/api/auth/login', { method: 'POST', body, timeout })
-
-export const register = (body: Registration) =>
-  fetchJson(user, '/api/auth/register', { method: 'POST', body, timeout })
+export const register = (body: Registration) => fetchJson(user, '/api/auth/register', { method: 'POST', body })
 
 export const requestPasswordReset = (email: string) =>
-  send('/api/auth/forgot-password', { method: 'POST', body: { email }, timeout })
+  send('/api/auth/forgot-password', { method: 'POST', body: { email } })
 
-export const resetPassword = (body: PasswordReset) =>
-  send('/api/auth/reset-password', { method: 'POST', body, timeout })
+export const resetPassword = (body: PasswordReset) => send('/api/auth/reset-password', { method: 'POST', body })
 
 export function useChangePassword() {
   const client = useQueryClient()
@@ -40,7 +36,7 @@ export function useChangePassword() {
 }
 
 export const confirmByPassword = (password: string) =>
-  send('/api/auth/confirm', { method: 'POST', body: { password }, timeout })
+  send('/api/auth/confirm', { method: 'POST', body: { password } })
 
 export const verifyEmail = (body: EmailVerification) =>
   fetchJson(user, '/api/auth/verify-email', { method: 'POST', body })

@@ -12,7 +12,7 @@ export const loadPasskeys = () => import('@simplewebauthn/browser')
 async function signWithPasskey() {
   const optionsJSON = await fetchJson(passkeyRequestOptions, '/api/auth/passkey/options', { method: 'POST' })
   const { startAuthentication } = await loadPasskeys()
-  return { method: 'POST' as const, body: await startAuthentication({ optionsJSON }), timeout: 15_000 }
+  return { method: 'POST' as const, body: await startAuthentication({ optionsJSON }) }
 }
 
 export const logInWithPasskey = async () => fetchJson(user, '/api/auth/passkey', await signWithPasskey())

@@ -29,7 +29,7 @@ export function callsFor(as: number, signal = new AbortController().signal): Cal
   const call = async (method: 'GET' | 'POST' | 'PATCH' | 'DELETE', path: string, body?: unknown) => {
     const reply = await send(path, { method, body, as, signal })
     const isSamePayload = reply.headers.get(samePayloadHeader) === 'yes'
-    return { status: reply.status, isSamePayload, body: reply.status === 204 ? undefined : await reply.json() }
+    return { status: reply.status, isSamePayload, body: reply.body }
   }
   return {
     get: (path) => call('GET', path),

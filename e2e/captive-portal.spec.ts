@@ -1,0 +1,98 @@
+import type { Page, Route } from '@playwright/test'
+import { stored } from './api-steps.ts'
+import { aPhoto, choose } from './files.ts'
+import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
+
+/** A service worker that takes over halfway would send calls past the portal. */
+test.use({ serviceWorkers: 'block' })
+
+const welcome = { status: 200, contentType: 'text/html', body: '<h1>Welcome to Airport Wi-Fi</h1>' }
+const api = '**/api/**'
+
+/** Puts a captive portal in front of the API until the returned function is called. */
+async function joinPortal(page: Page) {
+  const reply = (route: Route) => route.fulfill(welcome)
+  await page.route(api, reply)
+  return () => page.unroute(api, reply)
+}
+
+test('behind a captive portal, what is written stays on the phone with its photo, and is stored once afterwards', async ({
+  page,
+  signUp,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched' })
+  await signUp()
+  await openNewEntry(page)
+  const leave = await joinPortal(page)
+  await page.getByLabel('Title').fill('Layover drills')
+  await choose(page, await aPhoto('gate.jpg'))
+  await expect(page.getByText('Uploads when you’re back online')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await leave()
+  await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
+  expect(await stored(page)).toMatchObject([
+    { title: 'Layover drills', fileAttachments: [{ originalname: 'gate.jpg' }] },
+  ])
+})
+
+test('behind a captive portal, a page that wasn’t loaded before says that there is no connection', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  await signUp()
+  await openSidebar(page, isPhone)
+  await joinPortal(page)
+  await page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).first().click()
+  await expect(page.getByText('You’re offline').first()).toBeVisible()
+})
+
+test('a template whose reply got lost on the way is stored once, however often it is saved', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.goto('/templates')
+  await page.getByRole('button', { name: 'New template' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Noon class')
+  const replace = async (route: Route) => {
+    if (route.request().method() === 'GET') return route.continue()
+    await route.fetch()
+    return route.fulfill(welcome)
+  }
+  await page.route('**/api/templates', replace)
+  const dialog = page.getByRole('dialog')
+  for (let tap = 0; tap < 2; tap++) {
+    await dialog.getByRole('button', { name: 'Save Template' }).click()
+    await expect(dialog.getByText('No connection.')).toBeVisible()
+  }
+  await page.unroute('**/api/templates', replace)
+  await dialog.getByRole('button', { name: 'Save Template' }).click()
+  await expect(dialog).toBeHidden()
+  const templates = await page.evaluate(async () => (await fetch('/api/templates')).json())
+  expect(templates).toMatchObject([{ name: 'Noon class' }])
+})
+
+test('an anti-forgery token that never comes holds up a session for 15 seconds, and nothing after it', async ({
+  page,
+  signUp,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched' })
+  await signUp()
+  // The next page has no token yet.
+  await page.reload()
+  await openNewEntry(page)
+  let isFirst = true
+  await page.route('**/api/csrf-token', async (route) => {
+    if (!isFirst) await route.continue()
+    isFirst = false
+  })
+  await page.getByLabel('Title').fill('Patience')
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect.poll(() => stored(page)).toMatchObject([{ title: 'Patience' }])
+  await openNewEntry(page)
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+})
