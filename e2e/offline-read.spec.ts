@@ -61,7 +61,7 @@ test('after a hard close and with the server down, the journal still opens and c
   await expect(later.getByText('You’re offline')).toBeHidden()
 })
 
-test('after 25 hours offline, the cached journal is gone, but the member is still known', async ({
+test('after 25 hours offline, nothing is shown by itself, but one tap shows the saved copy, marked with its age', async ({
   phone,
   server,
 }) => {
@@ -82,8 +82,28 @@ test('after 25 hours offline, the cached journal is gone, but the member is stil
   await later.goto('/')
   await expect(later.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
   await expect(later.getByText('Yesterday’s class')).toBeHidden()
+  await later.getByRole('button', { name: 'Show my last saved copy (1 day old)' }).click()
+  await later.getByRole('button', { name: 'Yesterday’s class' }).click()
+  await expect(later.getByRole('dialog').getByText(/your saved copy from .* \(1 day old\)/)).toBeVisible()
+  await later.keyboard.press('Escape')
+  await later.getByRole('link', { name: 'Calendar' }).click()
+  await expect(later.getByText('You’re offline. Showing your last saved copy.')).toBeVisible()
+  const { violations } = await new AxeBuilder({ page: later }).analyze()
+  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  await expect(later.getByText(/your saved copy from .* \(1 day old\)/)).toBeVisible()
   await later.getByRole('button', { name: 'More' }).click()
   await expect(later.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()
+  await phone.close()
+
+  // Opening it doesn't make it newer, nor does it get lost.
+  const muchLater = await phone.open({ at: new Date(Date.now() + 9 * 24 * 3_600_000), offline: true })
+  await muchLater.goto('/')
+  await muchLater.getByRole('button', { name: 'Show my last saved copy (9 days old)' }).click()
+  await expect(muchLater.getByRole('button', { name: 'Yesterday’s class' })).toBeVisible()
+  await server.start()
+  await muchLater.context().setOffline(false)
+  await expect(muchLater.getByText('your saved copy')).toBeHidden()
+  await expect(muchLater.getByRole('button', { name: 'Yesterday’s class' })).toBeVisible()
 })
 
 test('a forgotten tab overwrites nothing: a cold start offline shows and finds what the other one had read', async ({

@@ -8,6 +8,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { offerOldCopy } from './features/offline/cache/old-copy.ts'
 import { setOperationsLoader } from './features/offline/outbox/define-operation.ts'
 import { currentUserIn, seedSession } from './features/sessions/session.ts'
 import { bootData, seedQueries } from './lib/boot.ts'
@@ -35,7 +36,8 @@ async function start() {
       import('./features/offline/cache/query-cache.ts'),
       loadQueries(),
     ])
-    await restoreCache(queryClient, current.id, Date.now()).catch(() => undefined)
+    const oldAt = await restoreCache(queryClient, current.id, Date.now()).catch(() => undefined)
+    if (oldAt !== undefined) offerOldCopy(queryClient, oldAt)
   }
 
   const isAlone = bootData?.isShell && !current

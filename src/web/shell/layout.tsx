@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
+import { OldCopyBanner } from '#web/features/offline/cache/old-copy-banner.tsx'
 import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
 import { OfflineCard } from '#web/features/offline/outbox/card/offline-card.tsx'
 import { DueToast } from '#web/features/reminders/due-toast.tsx'
@@ -55,6 +56,7 @@ function MemberLayout() {
       <TopBar onMenu={toggle} />
       <main className={classes['main']} id="main" tabIndex={-1}>
         <UpdateNotice />
+        <OldCopyBanner />
         <VerifyBanner />
         <Outlet />
       </main>

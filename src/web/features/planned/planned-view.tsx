@@ -4,6 +4,7 @@ import { longDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -29,6 +30,7 @@ export default function PlannedView({ request: { planned }, onClosed }: DialogPr
     <Dialog title={planned.title} isTall isLight onClosed={onClosed}>
       {(close, closeThen) => (
         <Stack>
+          <CopyAge />
           <p className={classes['date']}>
             <time dateTime={planned.date}>
               {longDate(planned.date)}, {planned.date.slice(0, 4)}

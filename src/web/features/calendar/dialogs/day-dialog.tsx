@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { longDate } from '#shared/dates.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -27,6 +28,7 @@ export default function DayDialog({ request, onClosed }: DialogProps<'calendarDa
     <Dialog title={longDate(day)} isLight onClosed={onClosed}>
       {(_close, closeThen) => (
         <Stack>
+          <CopyAge />
           <LoadingFailed calendar={calendar} what="The day" />
           <DayList items={days[day] ?? []} today={today} onOpen={(target) => closeThen(() => open(target))} />
           <ButtonRow>

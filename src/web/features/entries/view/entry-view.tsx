@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { ScopeQuestion } from '#web/features/planned/scope-question.tsx'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -38,6 +39,7 @@ export default function EntryView({ request, onClosed }: DialogProps<'viewEntry'
     <Dialog title={shownTitle(entry.title)} isTall isLight onClosed={onClosed}>
       {(close, closeThen) => (
         <Stack>
+          <CopyAge />
           {pending && <PendingNotice operation={pending} closeThen={closeThen} />}
           <EntryBody entry={entry} />
           {pending && <PendingFiles operation={pending} />}

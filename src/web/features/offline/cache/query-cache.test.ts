@@ -5,7 +5,7 @@ import { z } from 'zod/mini'
 import { tag } from '#shared/tags.ts'
 import { cachedAs, setQuery } from '#web/lib/queries.ts'
 import { removeQueries, writeCached } from './cache-database.ts'
-import { restoreCache, saveCache, saveCacheNow } from './query-cache.ts'
+import { restoreCache, restoreOldCopy, saveCache, saveCacheNow } from './query-cache.ts'
 
 const page = z.object({ items: z.array(z.unknown()), cursor: z.optional(z.string()) })
 const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(z.string())) })
@@ -141,4 +141,18 @@ test('of the parts of a copy, those older than a day aren’t restored', async (
     .getAll()
     .map(({ queryKey: [path] }) => path)
   expect(keys).toEqual(['/api/entries'])
+})
+
+test('what is too old to be restored by itself stays on the device and is restored on request', async () => {
+  await readAt(now)
+  const later = now + 8 * 24 * hour
+  const client = new QueryClient()
+  expect(await restoreCache(client, rafa, later)).toBe(now)
+  expect(client.getQueryCache().getAll()).toEqual([])
+  // The app saves what it has, which is nothing.
+  await saveCache(client, rafa, later)
+  saveCacheNow(client, rafa)
+  await restoreOldCopy(client, rafa, later)
+  expect(client.getQueryData(['/api/tags'])).toEqual(tags)
+  expect(client.getQueryState(['/api/tags'])).toMatchObject({ isInvalidated: true, dataUpdatedAt: now })
 })

@@ -93,15 +93,28 @@ export function saveCacheNow(client: QueryClient, userId: number) {
 
 /**
  * Restores the user's queries, unless they are older than 24 hours at `now`, come from the future, or come from another
- * version. Loaded data stays; restored data is fetched again once it is shown.
+ * version. Loaded data stays; restored data is fetched again once it is shown. Returns when the server last replied, in
+ * milliseconds, if everything is too old.
  */
-export async function restoreCache(client: QueryClient, userId: number, now: number) {
+export async function restoreCache(client: QueryClient, userId: number, now: number): Promise<number | undefined> {
   const { at: repliedAt, queries } = merged(await readQueries(), userId, now)
-  if (now - repliedAt > maxAge) return
-  for (const { key, data: value, at, isStale } of queries) {
-    // Nobody knows how old a part without a time is; it isn't older than the rest.
-    if (at > 0 && now - at > maxAge) continue
-    const parsed = parseCached(key, value)
+  if (now - repliedAt > maxAge) return repliedAt || undefined
+  // Nobody knows how old a part without a time is; it isn't older than the rest.
+  restore(
+    client,
+    queries.filter(({ at }) => at === 0 || now - at <= maxAge),
+  )
+  return undefined
+}
+
+/** Restores the user's queries, however old they are. */
+export async function restoreOldCopy(client: QueryClient, userId: number, now: number) {
+  restore(client, merged(await readQueries(), userId, now).queries)
+}
+
+function restore(client: QueryClient, queries: CachedQuery[]) {
+  for (const { key, data, at, isStale } of queries) {
+    const parsed = parseCached(key, data)
     if (parsed === undefined || client.getQueryData(key) !== undefined) continue
     const query = setQuery(client, { queryKey: key, meta: { isCached: true } }, parsed, at)
     // The newest entries aren't on the screen; they are refreshed separately.
