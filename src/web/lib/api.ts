@@ -191,7 +191,9 @@ function watched(response: Response, onPart: () => void): Response {
     onPart()
     parts.enqueue(part)
   }
-  return body ? new Response(body.pipeThrough(new TransformStream({ transform })), { status, headers }) : response
+  // Chromium has an empty body for 204, which a Response with that status must not have.
+  if (!body || status === 204) return response
+  return new Response(body.pipeThrough(new TransformStream({ transform })), { status, headers })
 }
 
 export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to respond. Please try again.')
