@@ -1,7 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { localDay } from '#shared/dates.ts'
 import { register } from './account-steps.ts'
-import { post } from './api-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, log, openNewEntry } from './fixtures.ts'
 import { failEntries, writeOffline } from './offline-steps.ts'
@@ -104,38 +102,6 @@ test('after 25 hours offline, nothing is shown by itself, but one tap shows the 
   await muchLater.context().setOffline(false)
   await expect(muchLater.getByText('your saved copy')).toBeHidden()
   await expect(muchLater.getByRole('button', { name: 'Yesterday’s class' })).toBeVisible()
-})
-
-test('a forgotten tab overwrites nothing: a cold start offline shows and finds what the other one had read', async ({
-  phone,
-  server,
-}) => {
-  const page = await phone.open()
-  await register(page)
-  await log(page, { title: 'First class' })
-  await page.reload()
-  await untilCached(page, 'First class')
-  const forgotten = await page.context().newPage()
-  await forgotten.goto('/')
-  await expect(forgotten.getByRole('button', { name: 'First class' })).toBeVisible()
-  await page.bringToFront()
-  const date = localDay(new Date())
-  for (const title of ['Second class', 'Third class']) await post(page, '/api/entries', { title, date })
-  await page.reload()
-  await log(page, { title: 'Fourth class' })
-  await untilCached(page, 'Third class')
-  await forgotten.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pagehide')))
-  await forgotten.close()
-  await phone.close()
-  await server.stop()
-
-  const later = await phone.open({ offline: true })
-  await later.goto('/')
-  for (const title of ['First class', 'Second class', 'Third class', 'Fourth class']) {
-    await expect(later.getByRole('button', { name: title })).toBeVisible()
-  }
-  await later.getByPlaceholder('Search entries...').fill('third')
-  await expect(later.getByRole('button', { name: 'Third class' })).toBeVisible()
 })
 
 test('logging out leaves nothing on the device but the theme', async ({ phone, server }) => {

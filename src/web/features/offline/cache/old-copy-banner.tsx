@@ -5,7 +5,7 @@ import { sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { CopyAge } from './copy-age.tsx'
-import { ageOf, openOldCopy, useOldCopy } from './old-copy.ts'
+import { openOldCopy, useOldCopy } from './old-copy.ts'
 
 /** Offers the last saved copy if it is too old to be shown by itself and no server replies; then says how old it is. */
 export function OldCopyBanner() {
@@ -17,11 +17,7 @@ export function OldCopyBanner() {
     void openOldCopy(client, id).catch((error: unknown) => toast({ text: sentenceOf(error), isBad: true }))
   return (
     <Banner aria-label="Saved copy">
-      {copy.isOpen ? (
-        <CopyAge />
-      ) : (
-        <Button onClick={open}>Show my last saved copy ({ageOf(copy, Date.now())})</Button>
-      )}
+      {copy.isOpen ? <CopyAge /> : <Button onClick={open}>Show my last saved copy ({copy.age})</Button>}
     </Banner>
   )
 }

@@ -5,6 +5,8 @@ import { isFromCache } from './cached-pages.ts'
 interface OldCopy {
   /** When the server last replied, in milliseconds. */
   at: number
+  /** '8 days old'. */
+  age: string
   isOpen: boolean
 }
 
@@ -15,15 +17,14 @@ export const useOldCopy = () => useSelector(oldCopy)
 
 const day = 24 * 3_600_000
 
-/** '8 days old'. */
-export function ageOf({ at }: OldCopy, now: number): string {
-  const days = Math.floor((now - at) / day)
+function ageOf(at: number): string {
+  const days = Math.floor((Date.now() - at) / day)
   return days === 1 ? '1 day old' : `${days} days old`
 }
 
 /** Offers the saved copy until the server replies. From then on, nothing of it is shown. */
 export function offerOldCopy(client: QueryClient, at: number) {
-  oldCopy.setState(() => ({ at, isOpen: false }))
+  oldCopy.setState(() => ({ at, age: ageOf(at), isOpen: false }))
   const stop = client.getQueryCache().subscribe((event) => {
     const isFetched = event.type === 'updated' && event.action.type === 'success' && event.action.manual !== true
     if (!isFetched || isFromCache(event.query.state.data)) return
