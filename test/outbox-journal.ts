@@ -52,6 +52,8 @@ export interface Session {
 
 /** What a person has written on one device, and what of it the server has. */
 export class Journal {
+  /** What every session of this life is called. */
+  readonly title = `Open mat ${crypto.randomUUID()}`
   readonly sessions: Session[] = []
   readonly #db: Db
   readonly #userId: number
@@ -124,13 +126,11 @@ export class Journal {
   storedIds = async () => (await this.#rows()).map((row) => row.clientId ?? '').toSorted()
 
   async #rows() {
-    const clientIds = this.sessions.map(({ id }) => id)
-    if (clientIds.length === 0) return []
     const rows = await this.#db
       .selectFrom('entries')
       .select(['id', 'clientId', 'replyJson', 'deletedAt'])
       .where('userId', '=', this.#userId)
-      .where('clientId', 'in', clientIds)
+      .where('title', '=', this.title)
       .orderBy('id')
       .execute()
     for (const { id, clientId } of rows) this.#ids.set(clientId ?? '', id)

@@ -9,6 +9,7 @@ import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
 import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { Drafts } from './outbox-drafts.ts'
 import { Journal, type Session } from './outbox-journal.ts'
 import { type Fault, type Host, Tab } from './outbox-tab.ts'
 import type { Person, World } from './world.ts'
@@ -41,6 +42,7 @@ export abstract class Screen implements Host {
   readonly person: Person
   readonly locks: Host['locks']
   readonly journal: Journal
+  readonly drafts: Drafts
   /** The stored entries as the screen has them. */
   protected readonly entries = new Map<number, Entry>()
   #server: Promise<unknown> = Promise.resolve()
@@ -50,6 +52,7 @@ export abstract class Screen implements Host {
     this.person = person
     this.locks = hasLocks ? new Map() : undefined
     this.journal = new Journal(world.db, person.user.id)
+    this.drafts = new Drafts(this, world.db)
   }
 
   abstract edit(which: number): Promise<void>
@@ -114,7 +117,8 @@ export abstract class Screen implements Host {
         () => false,
       ),
     )
-    if (isIn === false && !written.isMerged) await this.database.add({ ...operation, tried: [] })
+    const isRefused = isIn === false && !(await this.database.find(operation.id))
+    if (isRefused) await this.database.add({ ...operation, tried: [] })
   }
 
   /** Usually one of a few texts, so that a text may be changed and changed back. */

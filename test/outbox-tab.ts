@@ -16,6 +16,7 @@ export const faults = [
   'server breaks',
   'server is away',
   'too many',
+  'refused',
   'signed out',
   'tab dies before',
   'tab dies after',
@@ -35,6 +36,7 @@ const insteadOf: Partial<Record<Fault, Reply>> = {
   'server is away': { status: 503, body: 'Service Unavailable' },
   'server breaks': refusal(500, 'BROKEN'),
   'too many': refusal(429, 'TOO_MANY_CALLS'),
+  refused: refusal(400, 'INVALID'),
   'signed out': refusal(401, 'SIGNED_OUT'),
 }
 

@@ -24,7 +24,7 @@ export class Device extends Screen {
   async write({ hasFile, newTag, sync }: { hasFile: boolean; newTag: boolean; sync?: Sync | undefined }) {
     const tags = newTag ? [await this.submit(addTag, { name: 'Half guard' })] : []
     const data = entryDataOf({
-      title: 'Open mat',
+      title: this.journal.title,
       date: '2026-11-20',
       notes: 'first',
       hasPostSessionNotes: true,
@@ -51,7 +51,7 @@ export class Device extends Screen {
     if (!session || operation?.sentAt === undefined) return undefined
     await this.database.remove([session.id])
     const notes = `again ${this.nextText()}`
-    await this.submit(createEntry, entryDataOf({ title: 'Open mat', date: '2026-11-20', notes }), {
+    await this.submit(createEntry, entryDataOf({ title: this.journal.title, date: '2026-11-20', notes }), {
       id: session.id,
     })
     return notes
@@ -179,7 +179,18 @@ export class Device extends Screen {
     }
   }
 
+  /** Between two sets of words of one draft, or a draft and what it was saved as before. */
+  async #decideDraft({ id }: Operation, theirs: Entry, choice: Choice) {
+    if (choice === 'mine') this.drafts.giveUp(theirs)
+    await this.database.change(id, (now) => {
+      if (choice === 'mine') return changed(now, { data: { ...(now.data as object), entry: theirs }, tried: [] })
+      const asNew = findKind(now)?.asNew?.(now)
+      return asNew && { ...asNew, id: newOperationId(), merged: [...now.merged, id] }
+    })
+  }
+
   async #decide(operation: Operation, theirs: Entry, choice: Choice) {
+    if (theirs.title === this.drafts.title) return this.#decideDraft(operation, theirs, choice)
     const session = this.journal.about(operation, theirs.id)
     const isRemoval = isOfKind(operation, 'removeEntry')
     if (choice === 'both' && !isRemoval) return this.#saveAsNew(operation)

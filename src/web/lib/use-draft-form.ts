@@ -48,8 +48,8 @@ export interface SavedDraft<T> {
   outdated: Partial<T>
   /** Call this as soon as the values are stored elsewhere, such as in the outbox; this discards the draft. */
   discard: () => void
-  /** Call this before they are removed from there again. */
-  restore: () => void
+  /** Call this before they are removed from there again, with the id they had there. */
+  restore: (sentAs?: string) => void
 }
 
 export type DraftForm<T extends object> = ReturnType<typeof useDraftForm<T>>
@@ -62,7 +62,7 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
   const form = useForm<T>({
     initialValues: { ...draft.opened, ...draft.restored },
     validate: schemaResolver(schema, { sync: true }),
-    onValuesChange: draft.save,
+    onValuesChange: (values) => draft.save(values),
   })
   const read = () => ({ values: form.getValues(), changes: changesOf(form.getValues(), initial) })
   const { submit, ...state } = useSubmit(form, {
@@ -98,17 +98,23 @@ async function saveForm<T extends object>(
   { id, initial, outdated, save, discard }: ReturnType<typeof useDraft<T>>,
 ) {
   const values = form.getValues()
-  const restore = () => save(form.getValues())
+  const draftId = id()
+  let restoredAs = draftId
+  // Under the id it was sent with, so that it is recognized as sent if it still is.
+  const restore = (sentAs = restoredAs) => {
+    restoredAs = sentAs
+    save(form.getValues(), sentAs)
+  }
   const changes = changesOf(values, initial)
   try {
-    await options.save(values, { draftId: id(), initial, changes, outdated, discard, restore })
+    await options.save(values, { draftId, initial, changes, outdated, discard, restore })
   } catch (error) {
     restore()
     throw error
   }
   discard()
   // What was typed while it was being saved is a draft of its own.
-  if (Object.keys(changesOf(form.getValues(), values)).length > 0) restore()
+  if (Object.keys(changesOf(form.getValues(), values)).length > 0) save(form.getValues())
 }
 
 const stored = 'What you typed is saved on this device.'
@@ -138,9 +144,10 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
     restored,
     outdated,
     isStored,
-    save: (values: T) => {
+    save: (values: T, restoredId?: string) => {
+      if (restoredId) id.current = restoredId
       // What is typed into a draft after it was sent is another one.
-      if (wasSent?.(id.current)) renew()
+      else if (wasSent?.(id.current)) renew()
       if (Object.keys(typed(values, opened.values)).length === 0) discardDraft(name)
       else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },

@@ -24,7 +24,7 @@ export interface FormDraft {
   /** Called once the operation is on the device, before it is sent: it is no longer a draft then. */
   onWritten: () => void
   /** Called before an operation that was refused is removed from the device. */
-  onRefused: () => void
+  onRefused: (operationId: string) => void
 }
 
 export interface Submission<Data> {
@@ -190,7 +190,7 @@ async function send(
   const sender = senderFor(client, from, userId, AbortSignal.timeout(submitTimeout))
   try {
     await loadOperations()
-    return await sendWritten(sender, written, () => draft?.onRefused())
+    return await sendWritten(sender, written, () => draft?.onRefused(id))
   } catch (error) {
     if (error instanceof ApiError) throw error
     return { state: 'pending', id }

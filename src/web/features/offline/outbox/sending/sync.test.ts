@@ -34,7 +34,20 @@ const seldom = fc.nat(4).map((n) => n === 0)
 const sync = fc.option(fc.record({ met, diesAfter }), { nil: undefined, freq: 1 })
 const writing = fc.record({ do: fc.constant('write' as const), hasFile: seldom, newTag: seldom, sync })
 
+const tab = fc.nat(1)
+
+/** What happens to the form for a new session: its draft is in localStorage. */
+const draftStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('type' as const), tab, isOutboxRead: fc.boolean() }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('saveDraft' as const), tab, sync }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('flush' as const) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
+)
+
 const step = fc.oneof(
+  { weight: 8, arbitrary: draftStep },
   { weight: 3, arbitrary: writing },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('edit' as const), which, sync }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('open' as const), which }) },
@@ -50,7 +63,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('twoTabs' as const), met, other: met, diesAfter }) },
 )
 
-const life = fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 9 }), choice)
+const life = fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 12 }), choice)
 
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never
 type Step = Life[1][number]
@@ -59,6 +72,7 @@ type Step = Life[1][number]
 async function live([first, then, choice]: Life, hasLocks: boolean): Promise<Device> {
   const device = new Device(world, nextPerson(), hasLocks)
   for (const one of [first, ...then]) await happen(device, one)
+  await device.drafts.saveAll()
   for (let n = 0; n < 4; n++) {
     await device.sync()
     await device.resolve(choice)
@@ -67,7 +81,12 @@ async function live([first, then, choice]: Life, hasLocks: boolean): Promise<Dev
   return device
 }
 
-function happen(device: Device, one: Step): Promise<unknown> {
+function happen(device: Device, one: Step): unknown {
+  const { drafts } = device
+  if (one.do === 'type') return drafts.type(one.tab, one.isOutboxRead)
+  if (one.do === 'saveDraft') return drafts.save(one.tab, one.sync)
+  if (one.do === 'reload') return drafts.reload(one.tab)
+  if (one.do === 'kill' || one.do === 'flush' || one.do === 'forget') return drafts[one.do]()
   if (one.do === 'write') return device.write(one)
   if (one.do === 'edit') return device.edit(one.which, one.sync)
   if (one.do === 'save') return device.edit(one.which, one.sync, true)
@@ -86,6 +105,7 @@ test('whatever fails, everything written, changed, or deleted offline reaches th
       const operations = await device.database.all()
       expect(operations.filter(isPending)).toEqual([])
       await device.journal.check()
+      await device.drafts.check()
     }),
     { numRuns: 500 },
   )

@@ -1,0 +1,163 @@
+import { expect } from 'vitest'
+import type { Db } from '#server/db/tables.ts'
+import type { Entry } from '#shared/entries.ts'
+import { isPending, newOperation, type Operation } from '#shared/offline.ts'
+import { entryDataOf } from '#shared/pending-entries.ts'
+import { createEntry } from '#web/features/entries/operations.ts'
+import { operationIdOf } from '#web/features/offline/outbox/outbox.ts'
+import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
+import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { newDraftId } from '#web/lib/drafts.ts'
+import type { Sync } from './outbox-screen.ts'
+import { type Host, Tab } from './outbox-tab.ts'
+
+interface Draft {
+  id: string
+  words: string
+}
+
+/**
+ * The form for a new entry in the tabs of a device, as `useOutboxForm` runs it, and its draft in localStorage, which a
+ * browser writes to the disk later.
+ */
+export class Drafts {
+  readonly title = `Draft ${crypto.randomUUID()}`
+  readonly #host: Host
+  readonly #db: Db
+  readonly #forms = new Map<number, Draft>()
+  #stored: Draft | undefined
+  #onDisk: Draft | undefined
+  #words = 0
+  /** Words the browser promised to store. */
+  readonly #typed = new Set<string>()
+  /** What was saved, and is in the outbox or on the server. */
+  readonly #saved = new Set<string>()
+  /** What the person has replaced, having seen it. */
+  readonly #givenUp = new Set<string>()
+
+  constructor(host: Host, db: Db) {
+    this.#host = host
+    this.#db = db
+  }
+
+  /** Types a word, into the restored draft if there is one. The outbox may not have been read when the form opens. */
+  async type(tab: number, isOutboxRead: boolean) {
+    const opened = this.#forms.get(tab) ?? (await this.#open(isOutboxRead))
+    const word = `word${this.#words++}`
+    const id = isOutboxRead && (await this.#wasSent(opened.id)) ? newDraftId() : opened.id
+    const form = { id, words: `${opened.words} ${word}`.trim() }
+    this.#forms.set(tab, form)
+    this.#stored = form
+    this.#typed.add(word)
+  }
+
+  /** Saves the form of a tab that meets these faults, and may die. */
+  async save(tab: number, sync?: Sync) {
+    const form = this.#forms.get(tab) ?? (await this.#open(true))
+    if (form.words === '') return
+    const { person, database } = this.#host
+    const data = entryDataOf({ title: this.title, date: '2026-11-20', notes: form.words })
+    const id = operationIdOf(form.id)
+    const operation = newOperation({ kind: 'createEntry', userId: person.user.id, now: this.#words, id, data })
+    const written = await writeOperation(database, createEntry, operation)
+    this.#discard(form)
+    const isIn = sync ? await this.#send(written, form, sync) : true
+    if (await this.#wasSent(written.operation.id)) this.#saved.add(form.words)
+    // If it was refused, the form stays open. What an expired login refused is in the outbox.
+    const isRefused = isIn === false && !(await database.find(written.operation.id))
+    if (isRefused) this.#forms.set(tab, { ...form, id: written.operation.id })
+    else this.#forms.delete(tab)
+  }
+
+  #send(written: Written, form: Draft, { met, diesAfter }: Sync) {
+    return new Tab(this.#host, met, diesAfter).run((sender) =>
+      sendWritten(sender, written, () => {
+        this.#stored = { ...form, id: written.operation.id }
+      }).then(
+        () => true,
+        () => false,
+      ),
+    )
+  }
+
+  /** Two tabs that type share one draft, so closing the other one loses what only its form had. */
+  reload(tab: number) {
+    this.#excuse(this.#forms.get(tab)?.words, this.#stored)
+    this.#forms.delete(tab)
+  }
+
+  /** The browser dies before its last writes to localStorage are on the disk. */
+  kill() {
+    for (const words of [this.#stored?.words, ...[...this.#forms.values()].map((form) => form.words)]) {
+      this.#excuse(words, this.#onDisk)
+    }
+    this.#forms.clear()
+    this.#stored = this.#onDisk
+  }
+
+  /** A minute passes. */
+  flush() {
+    this.#onDisk = this.#stored
+  }
+
+  /** The login expires, which removes what was synced from the device. */
+  async forget() {
+    const { database } = this.#host
+    const sent = (await database.all()).filter((one) => !isPending(one) && titleOf(one) === this.title)
+    await database.remove(sent.map(({ id }) => id))
+  }
+
+  /** What the person decides to replace, having seen it. */
+  giveUp(theirs: Entry) {
+    this.#givenUp.add(theirs.notes)
+  }
+
+  /** Saves whatever is open, or left in localStorage. */
+  async saveAll() {
+    for (const tab of [0, 1, 0]) await this.save(tab, {})
+  }
+
+  /** Nothing typed is lost, nothing saved is stored twice, and nothing is overwritten but what the person has replaced. */
+  async check() {
+    const rows = await this.#db
+      .selectFrom('entries')
+      .select('notes')
+      .where('userId', '=', this.#host.person.user.id)
+      .where('title', '=', this.title)
+      .execute()
+    const stored = rows.map(({ notes }) => notes)
+    expect(new Set(stored).size).toBe(stored.length)
+    expect(stored.filter((notes) => !this.#saved.has(notes))).toEqual([])
+    expect([...this.#saved].filter((notes) => !stored.includes(notes) && !this.#givenUp.has(notes))).toEqual([])
+    const known = [...stored, ...this.#givenUp].flatMap((notes) => notes.split(' '))
+    expect([...this.#typed].filter((word) => !known.includes(word))).toEqual([])
+  }
+
+  async #open(isOutboxRead: boolean): Promise<Draft> {
+    const draft = this.#stored
+    const isNone = !draft || (isOutboxRead && (await this.#wasSent(draft.id)))
+    return isNone ? { id: newDraftId(), words: '' } : draft
+  }
+
+  async #wasSent(draftId: string) {
+    const id = operationIdOf(draftId)
+    return (await this.#host.database.all()).some((one) => one.id === id || one.merged.includes(id))
+  }
+
+  /** The draft is in the outbox: what the other tab holds is another one, unless it is the same. */
+  #discard({ words }: Draft) {
+    this.#stored = undefined
+    for (const [tab, form] of this.#forms) {
+      if (form.words === words) this.#forms.delete(tab)
+      else this.#forms.set(tab, { ...form, id: newDraftId() })
+    }
+  }
+
+  #excuse(words: string | undefined, left: Draft | undefined) {
+    for (const word of words?.split(' ') ?? []) {
+      if (!left?.words.split(' ').includes(word)) this.#typed.delete(word)
+    }
+  }
+}
+
+const titleOf = ({ data }: Operation) => (data as { title?: string }).title
