@@ -26,6 +26,8 @@ export class Drafts {
   readonly #db: Db
   readonly #forms = new Map<number, Draft>()
   #stored: Draft | undefined
+  /** The tab that has written or removed it last. */
+  #writer = 0
   #onDisk: Draft | undefined
   #words = 0
   /** Words the browser promised to store. */
@@ -48,6 +50,7 @@ export class Drafts {
     const form = { id, words: `${opened.words} ${word}`.trim() }
     this.#forms.set(tab, form)
     this.#stored = form
+    this.#writer = tab
     this.#typed.add(word)
   }
 
@@ -61,6 +64,7 @@ export class Drafts {
     const operation = newOperation({ kind: 'createEntry', userId: person.user.id, now: this.#words, id, data })
     const written = await writeOperation(database, createEntry, operation)
     this.#discard(form)
+    this.#writer = tab
     const isIn = sync ? await this.#send(written, form, sync) : true
     if (await this.#wasSent(written.operation.id)) this.#saved.add(form.words)
     // If it was refused, the form stays open. What an expired login refused is in the outbox.
@@ -80,9 +84,9 @@ export class Drafts {
     )
   }
 
-  /** Two tabs that type share one draft, so closing the other one loses what only its form had. */
+  /** Two tabs that type share one draft: reloading one loses what only its form had since the other one wrote. */
   reload(tab: number) {
-    this.#excuse(this.#forms.get(tab)?.words, this.#stored)
+    if (tab !== this.#writer) this.#excuse(this.#forms.get(tab)?.words, this.#stored)
     this.#forms.delete(tab)
   }
 
