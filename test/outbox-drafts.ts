@@ -55,8 +55,8 @@ export class Drafts {
   }
 
   /** Saves the form of a tab that meets these faults, and may die. */
-  async save(tab: number, sync?: Sync) {
-    const form = this.#forms.get(tab) ?? (await this.#open(true))
+  async save(tab: number, isOutboxRead: boolean, sync?: Sync) {
+    const form = this.#forms.get(tab) ?? (await this.#open(isOutboxRead))
     if (form.words === '') return
     const { person, database } = this.#host
     const data = entryDataOf({ title: this.title, date: '2026-11-20', notes: form.words })
@@ -118,7 +118,7 @@ export class Drafts {
 
   /** Saves whatever is open, or left in localStorage. */
   async saveAll() {
-    for (const tab of [0, 1, 0]) await this.save(tab, {})
+    for (const tab of [0, 1, 0]) await this.save(tab, true, {})
   }
 
   /** Nothing typed is lost, nothing saved is stored twice, and nothing is overwritten but what the person has replaced. */

@@ -35,12 +35,29 @@ const sync = fc.option(fc.record({ met, diesAfter }), { nil: undefined, freq: 1 
 const writing = fc.record({ do: fc.constant('write' as const), hasFile: seldom, newTag: seldom, sync })
 
 const tab = fc.nat(1)
+const sending = fc.record({
+  met: fc.array(
+    fc.constantFrom<Fault>('none', 'refused', 'signed out', 'answer lost', 'tab dies before', 'tab dies after'),
+    {
+      maxLength: 3,
+    },
+  ),
+  diesAfter,
+})
 
 /** What happens to the form for a new session: its draft is in localStorage. */
 const draftStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('type' as const), tab, isOutboxRead: fc.boolean() }) },
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('saveDraft' as const), tab, sync }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant('saveDraft' as const),
+      tab,
+      isOutboxRead: fc.boolean(),
+      sync: sending,
+    }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('reload' as const), tab }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('flush' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
@@ -63,7 +80,10 @@ const step = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('twoTabs' as const), met, other: met, diesAfter }) },
 )
 
-const life = fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 12 }), choice)
+const life = fc.oneof(
+  { weight: 2, arbitrary: fc.tuple(writing, fc.array(step, { minLength: 1, maxLength: 9 }), choice) },
+  { weight: 1, arbitrary: fc.tuple(writing, fc.array(draftStep, { minLength: 3, maxLength: 12 }), choice) },
+)
 
 type Life = typeof life extends fc.Arbitrary<infer One> ? One : never
 type Step = Life[1][number]
@@ -84,7 +104,7 @@ async function live([first, then, choice]: Life, hasLocks: boolean): Promise<Dev
 function happen(device: Device, one: Step): unknown {
   const { drafts } = device
   if (one.do === 'type') return drafts.type(one.tab, one.isOutboxRead)
-  if (one.do === 'saveDraft') return drafts.save(one.tab, one.sync)
+  if (one.do === 'saveDraft') return drafts.save(one.tab, one.isOutboxRead, one.sync)
   if (one.do === 'reload') return drafts.reload(one.tab)
   if (one.do === 'kill' || one.do === 'flush' || one.do === 'forget') return drafts[one.do]()
   if (one.do === 'write') return device.write(one)
