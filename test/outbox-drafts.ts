@@ -59,12 +59,14 @@ export class Drafts {
     const form = this.#forms.get(tab) ?? (await this.#open(isOutboxRead))
     if (form.words === '') return
     const { person, database } = this.#host
-    const data = entryDataOf({ title: this.title, date: '2026-11-20', notes: form.words })
+    const data = createEntry.schema.parse(
+      entryDataOf({ title: this.title, date: '2026-11-20', notes: form.words }),
+    )
     const id = operationIdOf(form.id)
     const operation = newOperation({ kind: 'createEntry', userId: person.user.id, now: this.#words, id, data })
     const written = await writeOperation(database, createEntry, operation)
+    if (this.#stored?.words === form.words) this.#writer = tab
     this.#discard(form)
-    this.#writer = tab
     const isIn = sync ? await this.#send(written, form, sync) : true
     if (await this.#wasSent(written.operation.id)) this.#saved.add(form.words)
     // If it was refused, the form stays open. What an expired login refused is in the outbox.
@@ -150,7 +152,7 @@ export class Drafts {
 
   /** The draft is in the outbox: what the other tab holds is another one, unless it is the same. */
   #discard({ words }: Draft) {
-    this.#stored = undefined
+    this.#stored = this.#stored && this.#stored.words !== words ? { ...this.#stored, id: newDraftId() } : undefined
     for (const [tab, form] of this.#forms) {
       if (form.words === words) this.#forms.delete(tab)
       else this.#forms.set(tab, { ...form, id: newDraftId() })

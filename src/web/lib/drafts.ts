@@ -24,6 +24,14 @@ export const saveDraft = (name: string, draft: Draft): boolean => writeStored(ke
 /** The draft with that name; undefined if there's none, or it can't be read. */
 export const readDraft = (name: string): Draft | undefined => storedDraft.safeParse(readStored(keyOf(name))).data
 
+/** Discards a draft, unless another tab has typed on: then that is a draft of its own. */
+export function discardUnlessTyped(name: string, seen: Draft['changes']) {
+  const draft = readDraft(name)
+  if (draft && JSON.stringify(draft.changes) !== JSON.stringify(seen))
+    saveDraft(name, { ...draft, id: newDraftId() })
+  else discardDraft(name)
+}
+
 export const discardDraft = (name: string) => removeStored(keyOf(name))
 
 /** Calls back when another tab has discarded the draft, having saved it. Returns a function that stops listening. */

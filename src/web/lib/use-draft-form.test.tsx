@@ -3,7 +3,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { field, open, person, save } from '#test/draft-form.tsx'
 import { ApiError } from './api.ts'
-import { readDraft } from './drafts.ts'
+import { readDraft, saveDraft } from './drafts.ts'
 
 test('a missing field gets its error', async () => {
   open()
@@ -149,4 +149,15 @@ test('a draft is back before what it had become is removed', async () => {
   await person.type(field('title'), 'Open mat')
   await save()
   expect(drafts).toEqual([{ title: 'Open mat' }])
+})
+
+test('saving in one tab leaves what another tab has typed since', async () => {
+  open()
+  await person.type(field('title'), 'Open mat')
+  const { id = '', before = {} } = readDraft('session') ?? {}
+  saveDraft('session', { id, changes: { title: 'Open mat with Theo' }, before })
+  await save()
+  await screen.findByText('Saved')
+  expect(readDraft('session')?.changes).toEqual({ title: 'Open mat with Theo' })
+  expect(readDraft('session')?.id).not.toBe(id)
 })

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { changesOf } from './changes-of.ts'
-import { discardDraft, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
+import { discardDraft, discardUnlessTyped, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
 import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
 
 type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
@@ -129,8 +129,12 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
     values: { ...options.initial, ...options.chosen },
   }))
   const { id, renew } = useDraftId(name, opened.draft.id)
-  const [{ restored, outdated }, setDraft] = useState<Omit<RestoredDraft<T>, 'id'>>(opened.draft)
+  const [{ restored, outdated }, setDraft] = useState<Pick<RestoredDraft<T>, 'restored' | 'outdated'>>(
+    opened.draft,
+  )
   const [isStored, setStored] = useState(true)
+  /** The draft as this tab stored it. */
+  const seen = useRef<Partial<T>>(opened.draft.changes)
   const typed = (values: T, before: T) => without(secret, changesOf(values, before))
   const draftOf = (changes: Partial<T>) => ({
     changes,
@@ -148,11 +152,12 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
       if (restoredId) id.current = restoredId
       // What is typed into a draft after it was sent is another one.
       else if (wasSent?.(id.current)) renew()
+      seen.current = typed(values, opened.initial)
       if (Object.keys(typed(values, opened.values)).length === 0) discardDraft(name)
       else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },
     discard: () => {
-      discardDraft(name)
+      discardUnlessTyped(name, seen.current)
       renew()
       setDraft(noDraft)
     },
@@ -177,25 +182,28 @@ function useDraftId(name: string, first: string) {
 
 interface RestoredDraft<T> extends Pick<SavedDraft<T>, 'outdated'> {
   id: string
+  /** As it was stored. */
+  changes: Partial<T>
   restored: Partial<T> | undefined
 }
 
-const noDraft = { restored: undefined, outdated: {} }
+const noDraft = { changes: {}, restored: undefined, outdated: {} }
 
 /** The draft with that name, as far as it fits this version of the form. */
 function restore<T extends object>(options: DraftFormOptions<T>): RestoredDraft<T> {
   const { name, initial, chosen = {}, schema, wasSent, isEdit = false } = options
   const draft = readDraft(name)
-  if (!draft || wasSent?.(draft.id)) return { id: newDraftId(), ...noDraft }
+  const none = { id: newDraftId(), ...noDraft, changes: (draft?.changes ?? {}) as Partial<T> }
+  if (!draft || wasSent?.(draft.id)) return none
   const fitting = Object.entries(draft.changes).filter(
     ([field, value]) =>
       field in initial && !(field in chosen) && fits(schema, field, value, initial[field as keyof T]),
   )
   const restored = changesOf(Object.fromEntries(fitting), initial as Record<string, unknown>) as Partial<T>
   const names = Object.keys(restored)
-  if (names.length === 0) return { id: newDraftId(), ...noDraft }
+  if (names.length === 0) return none
   const outdated = isEdit ? changesOf(pick(names, draft.before as T), initial) : {}
-  return { id: draft.id, restored, outdated }
+  return { id: draft.id, changes: draft.changes as Partial<T>, restored, outdated }
 }
 
 /** Whether a field can be restored: text even if half-typed, anything else only if valid. */
