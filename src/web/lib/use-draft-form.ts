@@ -149,7 +149,7 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
     outdated,
     isStored,
     save: (values: T, restoredId?: string) => {
-      if (restoredId) id.current = restoredId
+      if (restoredId) renew(restoredId)
       // What is typed into a draft after it was sent is another one.
       else if (wasSent?.(id.current)) renew()
       seen.current = typed(values, opened.initial)
@@ -174,8 +174,8 @@ function useDraftId(name: string, first: string) {
       }),
     [name],
   )
-  const renew = () => {
-    id.current = newDraftId()
+  const renew = (next = newDraftId()) => {
+    id.current = next
   }
   return { id, renew }
 }
