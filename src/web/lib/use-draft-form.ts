@@ -174,7 +174,7 @@ function useDraftId(name: string, first: string) {
       }),
     [name],
   )
-  const renew = (next = newDraftId()) => {
+  const renew = (next: string = newDraftId()) => {
     id.current = next
   }
   return { id, renew }
