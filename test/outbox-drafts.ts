@@ -8,8 +8,7 @@ import { operationIdOf } from '#web/features/offline/outbox/outbox.ts'
 import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
 import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { newDraftId } from '#web/lib/drafts.ts'
-import type { Sync } from './outbox-screen.ts'
-import { type Host, Tab } from './outbox-tab.ts'
+import { type Host, type Sync, Tab } from './outbox-tab.ts'
 
 interface Draft {
   id: string

@@ -11,7 +11,7 @@ import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
 import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { Drafts } from './outbox-drafts.ts'
 import { Journal, type Session } from './outbox-journal.ts'
-import { type Fault, type Host, Tab } from './outbox-tab.ts'
+import { type Host, type Sync, Tab } from './outbox-tab.ts'
 import type { Person, World } from './world.ts'
 
 /** A form that is open and not saved yet. */
@@ -19,12 +19,6 @@ export interface Form {
   session: Session
   pending?: PendingEntry
   stored?: Entry
-}
-
-/** A tab that meets these faults and dies after this many writes. */
-export interface Sync {
-  met?: Fault[]
-  diesAfter?: number | undefined
 }
 
 interface Options {

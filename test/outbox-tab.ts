@@ -26,6 +26,12 @@ export const faults = [
 
 export type Fault = (typeof faults)[number]
 
+/** A tab that meets these faults and dies after this many writes. */
+export interface Sync {
+  met?: Fault[]
+  diesAfter?: number | undefined
+}
+
 const never = new Promise<never>(() => undefined)
 
 const refusal = (status: number, code: string): Reply => ({ status, body: { message: code, code } })

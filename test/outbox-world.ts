@@ -10,8 +10,8 @@ import { changed, discarded } from '#web/features/offline/outbox/storage/write-o
 import { completeReminder } from '#web/features/reminders/operations.ts'
 import { addTag } from '#web/features/tags/operations.ts'
 import { fieldNames, textsOf } from './outbox-journal.ts'
-import { type Form, Screen, type Sync } from './outbox-screen.ts'
-import { Tab } from './outbox-tab.ts'
+import { type Form, Screen } from './outbox-screen.ts'
+import { type Sync, Tab } from './outbox-tab.ts'
 
 export type Choice = 'mine' | 'theirs' | 'both'
 
