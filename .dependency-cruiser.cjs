@@ -21,7 +21,7 @@ const edges = {
     offline: ['sessions'],
     planned: ['entries', 'offline', 'tags', 'training-fields'],
     quick: ['entries', 'offline', 'planned', 'sessions', 'tags', 'templates'],
-    reminders: ['offline'],
+    reminders: ['entries', 'offline'],
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],
     tags: ['offline', 'sessions'],

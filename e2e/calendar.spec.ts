@@ -95,6 +95,13 @@ test('sessions, planned sessions and reminders open from their day', async ({ pa
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
   }
+  await page.getByRole('button', { name: 'Add notes', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Edit Training Entry' })).toBeVisible()
+  await expect(page.getByLabel('Training Notes')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await page.getByRole('button', { name: /^Add notes: Late class/ }).click()
   await page.getByRole('button', { name: 'Complete' }).click()
   await expect(page.getByText('Reminder completed')).toBeVisible()
   await expect(page.getByRole('button', { name: /^Add notes: Late class.*done/ })).toBeVisible()

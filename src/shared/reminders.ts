@@ -12,6 +12,8 @@ export const reminder = z.object({
   date: z.string(),
   completed: z.boolean(),
   priority: z.enum(priorities),
+  /** The entry whose notes it asks for. Lists that were cached before it was added don't say. */
+  entryId: z._default(z.nullable(id), null),
 })
 
 /** Changes to a reminder: its day, or that it is completed, which can't be undone. */

@@ -109,6 +109,7 @@ interface Reminders {
   priority: Generated<Reminder['priority']>
   completedAt: Date | null
   entryId: number | null
+  updatedAt: Date
 }
 
 interface Rules {

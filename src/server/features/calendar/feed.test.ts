@@ -101,6 +101,27 @@ test('a planned session that is logged stays the same event, and one that is ski
   expect(after.get(uid)?.sequence).toBeGreaterThan(before.get(uid)?.sequence ?? 0)
 })
 
+test('a reminder that is moved, or whose session is renamed, is a later version of the same event', async () => {
+  const rafa = await world.signUp()
+  const path = await feedOf(rafa)
+  const entry = await rafa.log({ title: 'Drills', date: today, notes: '', hasPostSessionNotes: true })
+  const [{ id }] = (await rafa.get('/api/reminders')).body
+  const version = async () => (await eventsAt(path)).get(`reminder-${id}@rollbook`)?.sequence
+  const versions = [await version()]
+  world.later(60_000)
+  await rafa.patch(`/api/reminders/${id}`, { date: addDays(today, 1) })
+  versions.push(await version())
+  world.later(60_000)
+  await rafa.patch(`/api/entries/${entry.id}`, { title: 'Guard drills' })
+  versions.push(await version())
+  expect(new Set(versions).size).toBe(3)
+  expect(versions).toEqual(versions.toSorted((one = 0, other = 0) => one - other))
+
+  world.later(60_000)
+  await rafa.patch(`/api/entries/${entry.id}`, { instructor: 'Marcelo' })
+  expect(await version()).toBe(versions[2])
+})
+
 test('deleted sessions and completed reminders are not in it', async () => {
   const rafa = await world.signUp()
   const gone = await rafa.log({ date: today })

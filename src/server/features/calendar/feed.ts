@@ -102,7 +102,7 @@ async function plannedAround(db: Db, userId: number, today: string): Promise<Pla
 
 async function reminderEvents(db: Db, userId: number, from: string, to: string): Promise<FeedEvent[]> {
   const open = (await remindersBetween(db, userId, from, to)).filter(({ completed }) => !completed)
-  return open.map(({ id, title, date }) => ({
+  return open.map(({ id, title, date, updatedAt }) => ({
     uid: `reminder-${id}@rollbook`,
     title,
     date,
@@ -111,7 +111,7 @@ async function reminderEvents(db: Db, userId: number, from: string, to: string):
     location: '',
     description: '',
     isCertain: true,
-    changedAt: new Date(0),
+    changedAt: updatedAt,
   }))
 }
 

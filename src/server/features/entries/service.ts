@@ -79,7 +79,7 @@ async function createEntry(
   })
   await refuseFullJournal(tx, userId)
   await insertTags(tx, userId, id, entry.tags)
-  if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { completedAt: null })
+  if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
   return derived.replyJson
 }
 
@@ -104,9 +104,7 @@ export const changeEntry = (
       await deleteTags(tx, userId, id)
       await insertTags(tx, userId, id, entry.tags)
     }
-    const hasNewNotes = entry.notes !== '' && entry.notes !== row.notes
-    const completedAt = hasNewNotes ? now : null
-    await updateNotesReminder(tx, userId, entry, { completedAt, previousDate: row.date })
+    await updateNotesReminder(tx, userId, entry, { before: row, now })
     return replyJson
   })
 

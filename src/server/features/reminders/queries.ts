@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/limits.ts'
 import type { Reminder, ReminderChange } from '#shared/reminders.ts'
 
@@ -13,16 +13,17 @@ const reminders = (db: Db, userId: number) =>
       join.onRef('entries.userId', '=', 'reminders.userId').onRef('entries.id', '=', 'reminders.entryId'),
     )
     .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completedAt'])
+    .select(['reminders.entryId', 'reminders.updatedAt'])
     .where('reminders.userId', '=', userId)
     .where('entries.deletedAt', 'is', null)
     .orderBy('completedAt', (order) => order.desc().nullsFirst())
     .limit(mostListed)
 
-const byDay = (rows: ReminderRow[]): Reminder[] =>
+const byDay = (rows: ReminderRow[]): StoredReminder[] =>
   rows.sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id).map(asReminder)
 
 /** Reminders that are open or were completed after `since`. */
-export async function remindersOf(db: Db, userId: number, since: Date): Promise<Reminder[]> {
+export async function remindersOf(db: Db, userId: number, since: Date): Promise<StoredReminder[]> {
   const rows = reminders(db, userId).where(({ or, eb }) =>
     or([eb('completedAt', 'is', null), eb('completedAt', '>', since)]),
   )
@@ -30,23 +31,35 @@ export async function remindersOf(db: Db, userId: number, since: Date): Promise<
 }
 
 /** Reminders from one day to another, both included. */
-export async function remindersBetween(db: Db, userId: number, from: string, to: string): Promise<Reminder[]> {
+export async function remindersBetween(
+  db: Db,
+  userId: number,
+  from: string,
+  to: string,
+): Promise<StoredReminder[]> {
   const rows = reminders(db, userId).where('reminders.date', '>=', from).where('reminders.date', '<=', to)
   return byDay(await rows.execute())
 }
 
-type ReminderRow = Omit<Reminder, 'completed'> & { completedAt: Date | null }
+/** A reminder with when it last changed. */
+type StoredReminder = Reminder & { updatedAt: Date }
+
+type ReminderRow = Omit<StoredReminder, 'completed'> & { completedAt: Date | null }
 
 const asReminder = ({ completedAt, ...row }: ReminderRow) => ({
   ...row,
   completed: completedAt !== null,
 })
 
-/** Whether the entry has a reminder, open or completed. */
-export const hasReminder = async (db: Db, userId: number, entryId: number): Promise<boolean> => {
-  const one = db.selectFrom('reminders').select('id').where('userId', '=', userId).where('entryId', '=', entryId)
-  return (await one.executeTakeFirst()) !== undefined
-}
+/** The entry's reminder, open or completed. */
+export const lockReminderOf = (tx: Tx, userId: number, entryId: number) =>
+  tx
+    .selectFrom('reminders')
+    .select(['id', 'title', 'date', 'completedAt'])
+    .where('userId', '=', userId)
+    .where('entryId', '=', entryId)
+    .forUpdate()
+    .executeTakeFirst()
 
 export const countOpen = async (db: Db, userId: number): Promise<number> => {
   const { count } = await db
@@ -58,7 +71,7 @@ export const countOpen = async (db: Db, userId: number): Promise<number> => {
   return count
 }
 
-/** Moves or completes a reminder; doing so again changes nothing. Returns whether it is the person's. */
+/** Moves or completes a reminder; doing so again changes nothing but `updatedAt`. Returns whether it is the person's. */
 export async function changeReminder(
   db: Db,
   userId: number,
@@ -69,6 +82,7 @@ export async function changeReminder(
   const { numUpdatedRows } = await db
     .updateTable('reminders')
     .set(({ fn, val }) => ({
+      updatedAt: now,
       ...(date !== undefined && { date }),
       ...(completed && { completedAt: fn.coalesce('completedAt', val(now)) }),
     }))

@@ -6,7 +6,7 @@ const reminders = async (person: Person) => (await person.get('/api/reminders'))
 
 test("'Add notes after session' adds a reminder on the day of the session", async () => {
   const rafa = await world.signUp()
-  await rafa.log({ title: 'Open mat', date: '2026-11-21', notes: '', hasPostSessionNotes: true })
+  const { id } = await rafa.log({ title: 'Open mat', date: '2026-11-21', notes: '', hasPostSessionNotes: true })
   expect(await reminders(rafa)).toEqual([
     {
       id: expect.any(Number),
@@ -14,6 +14,7 @@ test("'Add notes after session' adds a reminder on the day of the session", asyn
       date: '2026-11-21',
       completed: false,
       priority: 'medium',
+      entryId: id,
     },
   ])
 })
@@ -22,6 +23,25 @@ test('a session without it adds no reminder', async () => {
   const rafa = await world.signUp()
   await rafa.log({ notes: '' })
   expect(await reminders(rafa)).toEqual([])
+})
+
+test('a session that already has notes adds no reminder, whether logged or changed that way', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: 'Underhook first.', hasPostSessionNotes: true })
+  expect(await reminders(rafa)).toEqual([])
+  await rafa.patch(`/api/entries/${id}`, { title: 'Knee cut', notes: 'Underhook, then knee.' })
+  expect(await reminders(rafa)).toEqual([])
+
+  const later = await rafa.log({ notes: '' })
+  await rafa.patch(`/api/entries/${later.id}`, { notes: 'Swept.', hasPostSessionNotes: true })
+  expect(await reminders(rafa)).toEqual([])
+})
+
+test('a session whose notes are deleted asks for them again if its box is checked', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: 'Underhook first.', hasPostSessionNotes: true })
+  await rafa.patch(`/api/entries/${id}`, { notes: '' })
+  expect(await reminders(rafa)).toMatchObject([{ completed: false, entryId: id }])
 })
 
 test('writing the notes later completes it', async () => {
@@ -152,7 +172,14 @@ test('nobody moves or completes the reminder of somebody else, or one that does 
 
 test('a person can have a thousand open reminders; entries without one are still stored', async () => {
   const rafa = await world.signUp()
-  const row = { userId: rafa.user.id, title: 'Add notes', date: '2026-11-20', completedAt: null, entryId: null }
+  const row = {
+    userId: rafa.user.id,
+    title: 'Add notes',
+    date: '2026-11-20',
+    completedAt: null,
+    entryId: null,
+    updatedAt: new Date(),
+  }
   await world.db
     .insertInto('reminders')
     .values(Array.from({ length: 999 }, () => row))

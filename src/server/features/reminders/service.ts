@@ -2,42 +2,56 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
-import { countOpen, hasReminder } from './queries.ts'
+import { countOpen, lockReminderOf } from './queries.ts'
 
 export { remindersBetween } from './queries.ts'
 
-interface NotesReminder {
-  /** When notes were written, null if there are none. */
-  completedAt: Date | null
-  /** The entry's day before the change. If it stays the same, the reminder keeps the day the person gave it. */
-  previousDate?: string
+interface EntryChange {
+  /** The entry as it was; undefined if it is new. */
+  before?: { date: string; notes: string }
+  now: Date
 }
 
-/** Adds, moves, completes, or deletes the 'Add notes' reminder of an entry, depending on the entry. */
+/**
+ * Adds, moves, completes, or deletes the 'Add notes' reminder of an entry, depending on the entry. One that has notes
+ * already gets none.
+ */
 export async function updateNotesReminder(
   tx: Tx,
   userId: number,
-  entry: { id: number; title: string; date: string; hasPostSessionNotes: boolean },
-  { completedAt, previousDate }: NotesReminder,
+  entry: { id: number; title: string; date: string; notes: string; hasPostSessionNotes: boolean },
+  { before, now }: EntryChange,
 ) {
   if (!entry.hasPostSessionNotes) {
     await tx.deleteFrom('reminders').where('userId', '=', userId).where('entryId', '=', entry.id).execute()
     return
   }
-  if (!(await hasReminder(tx, userId, entry.id))) {
+  const title = `Add notes: ${entry.title}`
+  const reminder = before && (await lockReminderOf(tx, userId, entry.id))
+  if (!reminder) {
+    if (entry.notes !== '') return
     await lockCounts(tx, userId)
     if ((await countOpen(tx, userId)) >= limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
+    const added = { userId, entryId: entry.id, title, date: entry.date, completedAt: null, updatedAt: now }
+    await tx.insertInto('reminders').values(added).execute()
+    return
   }
-  const row = { title: `Add notes: ${entry.title}`, date: entry.date }
+  const hasNewNotes = entry.notes !== '' && entry.notes !== before.notes
+  const changed = {
+    title,
+    // If the session stays on its day, the reminder keeps the one the person gave it.
+    date: entry.date === before.date ? reminder.date : entry.date,
+    completedAt: reminder.completedAt ?? (hasNewNotes ? now : null),
+  }
+  const isSame =
+    changed.title === reminder.title &&
+    changed.date === reminder.date &&
+    changed.completedAt === reminder.completedAt
+  if (isSame) return
   await tx
-    .insertInto('reminders')
-    .values({ userId, entryId: entry.id, completedAt, ...row })
-    .onConflict((conflict) =>
-      conflict.constraint('reminders_entry_key').doUpdateSet(({ fn, val, ref }) => ({
-        title: row.title,
-        ...(previousDate !== entry.date && { date: entry.date }),
-        completedAt: fn.coalesce(ref('reminders.completedAt'), val(completedAt)),
-      })),
-    )
+    .updateTable('reminders')
+    .set({ ...changed, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '=', reminder.id)
     .execute()
 }

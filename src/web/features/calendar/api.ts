@@ -1,10 +1,8 @@
-import { keepPreviousData, type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { type CalendarItem, calendarFeed, calendarItems, createdCalendarFeed } from '#shared/calendar.ts'
 import { localDay } from '#shared/dates.ts'
-import { type Entry, entry } from '#shared/entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
-import { cachedEntries } from '#web/features/entries/api.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
 import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/queries.ts'
@@ -45,20 +43,6 @@ export function useCalendarAround({ view, day }: { view: View; day: string }) {
   }, [shown])
   return calendar
 }
-
-/** The entry of a calendar item; offline, the cached one. */
-export async function fetchEntry(client: QueryClient, id: number): Promise<Entry> {
-  try {
-    return await fetchJson(entry, `/api/entries/${id}`, { timeout: timeoutMs })
-  } catch (error) {
-    const known = isUnanswered(error) && cachedEntries(client).find((one) => one.id === id)
-    if (known) return known
-    throw error
-  }
-}
-
-/** After this long, the cached entry is shown instead. */
-const timeoutMs = 10_000
 
 export interface Move {
   item: CalendarItem

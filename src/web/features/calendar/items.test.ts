@@ -30,6 +30,7 @@ const reminder = (fields: object = {}): CalendarItem => ({
   title: 'Wash the gi',
   completed: false,
   priority: 'low',
+  entryId: null,
   ...fields,
 })
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longDate } from '#shared/dates.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import { reportAll } from '#web/features/offline/outbox/report-submitted.ts'
@@ -6,8 +7,25 @@ import { toast } from '#web/lib/toast.ts'
 import { useCompleteReminders } from './api.ts'
 import classes from './due-panel.module.css'
 
-export function DuePanel({ due }: { due: Reminder[] }) {
+interface Props {
+  due: Reminder[]
+  /** Called before a dialog opens. */
+  onOpen: () => void
+}
+
+export function DuePanel({ due, onOpen }: Props) {
   const completing = useCompleteReminders()
+  const client = useQueryClient()
+  const opening = useMutation({
+    mutationFn: async (one: Reminder) => (await import('./open-notes.ts')).openNotes(client, one),
+    onError: () => toast({ text: 'The session didn’t open. Please try again.', isBad: true }),
+  })
+
+  const open = (one: Reminder) => {
+    if (opening.isPending) return
+    onOpen()
+    opening.mutate(one)
+  }
 
   const complete = (one: Reminder) =>
     completing.mutate([one], {
@@ -30,12 +48,15 @@ export function DuePanel({ due }: { due: Reminder[] }) {
       <ul className={classes['list']} aria-label="Due reminders">
         {due.map((one) => (
           <li key={one.id} className={classes['reminder']}>
-            <div>
-              <p className={classes['what']}>{one.title}</p>
-              <p className={classes['when']}>
-                {longDate(one.date)} <span className={classes[one.priority]}>{one.priority}</span>
-              </p>
-            </div>
+            {one.entryId === null ? (
+              <div className={classes['facts']}>
+                <Facts reminder={one} />
+              </div>
+            ) : (
+              <button type="button" className={classes['facts']} onClick={() => open(one)}>
+                <Facts reminder={one} />
+              </button>
+            )}
             <Button
               variant="subtle"
               disabled={completing.isPending}
@@ -53,3 +74,12 @@ export function DuePanel({ due }: { due: Reminder[] }) {
     </>
   )
 }
+
+const Facts = ({ reminder }: { reminder: Reminder }) => (
+  <>
+    <span className={classes['what']}>{reminder.title}</span>
+    <span className={classes['when']}>
+      {longDate(reminder.date)} <span className={classes[reminder.priority]}>{reminder.priority}</span>
+    </span>
+  </>
+)

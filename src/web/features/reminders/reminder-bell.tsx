@@ -8,7 +8,7 @@ import classes from './reminder-bell.module.css'
 /** The bell with its badge; it opens the list of due reminders. */
 export function ReminderBell() {
   const due = useDueReminders() ?? []
-  const { frame, button, panel } = usePanel()
+  const { frame, button, panel, close } = usePanel()
   return (
     <div {...frame}>
       <ActionIcon {...button} aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}>
@@ -20,7 +20,7 @@ export function ReminderBell() {
         </span>
       )}
       <div {...panel}>
-        <DuePanel due={due} />
+        <DuePanel due={due} onOpen={close} />
       </div>
     </div>
   )

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import type { CalendarReminder } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
 import { reportAll } from '#web/features/offline/outbox/report-submitted.ts'
 import { useCompleteReminders } from '#web/features/reminders/api.ts'
+import { openNotes } from '#web/features/reminders/open-notes.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
@@ -21,6 +23,7 @@ declare module '#web/lib/dialogs.ts' {
 export default function ReminderDialog({ request, onClosed }: DialogProps<'calendarReminder'>) {
   const { reminder, today, open } = request
   const completing = useCompleteReminders()
+  const client = useQueryClient()
 
   const complete = (close: () => void) =>
     completing.mutate([reminder], {
@@ -42,6 +45,11 @@ export default function ReminderDialog({ request, onClosed }: DialogProps<'calen
           </p>
           {completing.isError && <Notice>The reminder wasn’t completed. {sentenceOf(completing.error)}</Notice>}
           <ButtonRow>
+            {!reminder.completed && reminder.entryId !== null && (
+              <Button variant="default" onClick={() => closeThen(() => void openNotes(client, reminder))}>
+                Add notes
+              </Button>
+            )}
             {!reminder.completed && (
               <Button variant="default" onClick={() => closeThen(() => open({ what: 'move', item: reminder }))}>
                 Move…

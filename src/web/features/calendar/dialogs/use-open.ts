@@ -1,10 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { CalendarItem } from '#shared/calendar.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { openEntry } from '#web/features/entries/open-entry.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { toast } from '#web/lib/toast.ts'
-import { fetchEntry } from '../api.ts'
 import type { Item } from '../items.ts'
 import type { Moves } from '../use-move.ts'
 
@@ -25,20 +23,15 @@ export function useOpen(moves: Moves, today: string): Open {
     if (target.what === 'move') {
       return openDialog({ kind: 'moveItem', item: target.item, onMove: (to) => moves.move(target.item, to) })
     }
-    // Doesn't interrupt someone who has opened something else in the meantime.
-    if (item.kind === 'entry') return void openEntry(client, item, () => time === opened.current)
+    if (item.kind === 'entry') {
+      return void openEntry(client, item, (entry) => {
+        // Doesn't interrupt someone who has opened something else in the meantime.
+        if (time === opened.current) openDialog({ kind: 'viewEntry', entry })
+      })
+    }
     if (item.kind === 'pending') return openDialog({ kind: 'viewPending', pending: item.entry })
     if (item.kind === 'planned') return openDialog({ kind: 'viewPlanned', planned: item })
     return openDialog({ kind: 'calendarReminder', reminder: item, today, open })
   }
   return open
-}
-
-async function openEntry(client: QueryClient, item: { id: number; title: string }, isWanted: () => boolean) {
-  try {
-    const entry = await fetchEntry(client, item.id)
-    if (isWanted()) openDialog({ kind: 'viewEntry', entry })
-  } catch (error) {
-    toast({ text: `“${item.title}” didn’t open. ${sentenceOf(error)}`, isBad: true })
-  }
 }

@@ -12,8 +12,8 @@ declare module '#web/lib/dialogs.ts' {
     newEntryFromTemplate: { template: Template }
     /** Logs a planned session as a new entry. */
     logPlanned: { planned: Planned }
-    /** The template's prompts are shown next to the notes. */
-    editEntry: { entry: Entry; template?: Template }
+    /** The template's prompts are shown next to the notes; `isAtNotes` focuses those. */
+    editEntry: { entry: Entry; template?: Template; isAtNotes?: true }
     /** The same for an entry that is still pending. */
     editPending: { pending: PendingEntry; template?: Template }
   }

@@ -27,6 +27,7 @@ interface Props {
 export function EntryForm({ request, close }: Props) {
   const entryForm = useEntryForm(request, close)
   const { form, picking, uploads, isRestored, isOutdated, startOver, submit } = entryForm
+  const isAtNotes = request.kind === 'editEntry' ? request.isAtNotes : undefined
   return (
     <Form onSubmit={submit}>
       <Hint>Document your BJJ training session details and techniques.</Hint>
@@ -35,7 +36,7 @@ export function EntryForm({ request, close }: Props) {
         label="Title"
         placeholder="Half guard sweeps"
         required
-        data-autofocus
+        data-autofocus={!isAtNotes || undefined}
         dir="auto"
         {...form.getInputProps('title')}
       />
@@ -44,6 +45,7 @@ export function EntryForm({ request, close }: Props) {
       <WhereAndWho form={form} />
       <TagPicker picking={picking} />
       <Notes
+        data-autofocus={isAtNotes}
         prompts={'template' in request ? request.template?.notesPrompts : undefined}
         {...form.getInputProps('notes')}
         value={form.values.notes}
@@ -102,8 +104,14 @@ function Footer({ isEdit, entryForm, close }: FooterProps) {
   )
 }
 
+interface NotesProps {
+  value: string
+  prompts?: string | undefined
+  'data-autofocus': true | undefined
+}
+
 /** Pasted text is never cut off; if it's too long, a message says so. */
-function Notes({ value, prompts = '', ...field }: { value: string; prompts?: string | undefined }) {
+function Notes({ value, prompts = '', ...field }: NotesProps) {
   const isNearLimit = value.length > limits.notes * 0.9
   const counted = `${value.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
   return (
