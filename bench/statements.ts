@@ -4,6 +4,8 @@ import type { Db } from '#server/db/tables.ts'
 
 /** One statement as the product sent it. */
 export interface Statement {
+  /** Given if connections prepare it. */
+  name?: string | undefined
   text: string
   values: unknown[]
 }
@@ -15,9 +17,10 @@ export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<u
     constructor(config?: pg.ClientConfig) {
       super(config)
       const send = this.query.bind(this) as (...args: unknown[]) => unknown
-      const record = (text: string, values: unknown[] = [], ...rest: unknown[]) => {
-        statements.push({ text, values })
-        return send(text, values, ...rest)
+      const record = (query: string | pg.QueryConfig<unknown[]>, ...rest: unknown[]) => {
+        const { name, text, values = [] } = typeof query === 'string' ? { text: query } : query
+        statements.push({ name, text, values })
+        return send(query, ...rest)
       }
       this.query = record as typeof this.query
     }
@@ -36,11 +39,9 @@ export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<u
  */
 export async function replay(client: pg.ClientBase, statements: Statement[], drawn?: number) {
   let id: unknown
-  for (const { text, values } of statements) {
-    const result = await client.query(
-      text,
-      drawn === undefined ? values : values.map((one) => (one === drawn ? id : one)),
-    )
+  for (const { name, text, values } of statements) {
+    const current = drawn === undefined ? values : values.map((one) => (one === drawn ? id : one))
+    const result = await client.query({ ...(name && { name }), text, values: current })
     if (text.includes('nextval')) id = result.rows[0].id
   }
 }
