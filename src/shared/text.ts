@@ -22,12 +22,31 @@ export const text = (label: string, wrongType = `${label} must be text`) =>
 /** Whether a problem that a schema found is a character that can't be stored. */
 export const isUnstorable = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params === unstorable
 
-/** zod's own also look at the `length` of an object, which may be anything. Ours only follow a right type. */
-const afterType = <C extends z.core.$ZodCheck>(check: C): C => {
-  check._zod.def.when = ({ issues }) => issues.length === 0
+type LengthCheck =
+  | z.core.$ZodCheckMinLength<z.core.util.HasLength>
+  | z.core.$ZodCheckMaxLength<z.core.util.HasLength>
+
+/**
+ * zod counts the code points of a text; limits.ts and fields with `maxlength` count UTF-16 code units. zod's own checks also look at the `length` of an
+ * object, which may be anything; ours only follow a right type.
+ */
+function inCodeUnits<C extends LengthCheck>(
+  check: C,
+  fits: (length: number) => boolean,
+  problem: { code: 'too_small'; minimum: number } | { code: 'too_big'; maximum: number },
+): C {
+  const { def } = check._zod
+  def.when = ({ issues }) => issues.length === 0
+  check._zod.check = ({ value, issues }) => {
+    if (fits(value.length)) return
+    const origin = typeof value === 'string' ? 'string' : 'array'
+    issues.push({ ...problem, origin, inclusive: true, input: value, inst: check, continue: !def.abort })
+  }
   return check
 }
 
-export const minLength: typeof z.minLength = (...parameters) => afterType(z.minLength(...parameters))
+export const minLength: typeof z.minLength = (minimum, parameters) =>
+  inCodeUnits(z.minLength(minimum, parameters), (length) => length >= minimum, { code: 'too_small', minimum })
 
-export const maxLength: typeof z.maxLength = (...parameters) => afterType(z.maxLength(...parameters))
+export const maxLength: typeof z.maxLength = (maximum, parameters) =>
+  inCodeUnits(z.maxLength(maximum, parameters), (length) => length <= maximum, { code: 'too_big', maximum })
