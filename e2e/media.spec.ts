@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { post } from './api-steps.ts'
 import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
@@ -58,7 +59,7 @@ test('a session with photos, a video, a document and a link is logged and viewed
   await saveEntry(page)
 
   const card = page.getByRole('article').filter({ hasText: 'Berimbolo day' })
-  await expect(card.getByText('2 photos, 1 video, 1 document, 1 link')).toBeAttached()
+  await expect(card.getByText('2 photos, 2 videos, 1 document')).toBeAttached()
   await card.getByRole('button', { name: 'Berimbolo day' }).click()
   await expect(page.getByRole('button', { name: 'Open mat.jpg' })).toBeVisible()
   await expectAccessible()
@@ -146,4 +147,35 @@ test.describe('without cached photos', () => {
     await page.getByRole('button', { name: 'This photo didn’t load.' }).click()
     await expect(page.getByRole('dialog', { name: 'Photos' }).getByText('This photo didn’t load.')).toBeVisible()
   })
+})
+
+test('a link to a playlist is added; links that count as videos say where they are watched, others where they lead', async ({
+  page,
+  signUp,
+}) => {
+  await fakeYouTube(page)
+  await signUp()
+  const videoLinks = ['https://www.dailymotion.com/video/x7tgad0', 'https://example.com/notes']
+  await post(page, '/api/entries', {
+    title: 'Seminar',
+    date: '2026-03-14',
+    sessionType: 'other',
+    tags: [],
+    videoLinks,
+  })
+  await page.reload()
+  await page.getByRole('button', { name: 'Seminar', exact: true }).click()
+  const view = page.getByRole('dialog', { name: 'Seminar' })
+  await view.getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Add a YouTube or Vimeo link').fill('youtube.com/playlist?list=PLAbc-1_2')
+  await page.getByRole('button', { name: 'Add link' }).click()
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+
+  const card = page.getByRole('article').filter({ hasText: 'Seminar' })
+  await expect(card.getByText('2 videos, 1 link')).toBeAttached()
+  await card.getByRole('button', { name: 'Seminar' }).click()
+  await expect(view.getByRole('link', { name: 'Watch on Dailymotion' })).toBeVisible()
+  await expect(view.getByRole('link', { name: 'example.com', exact: false })).toHaveText(/^example\.com/)
+  await view.getByRole('button', { name: 'Play from YouTube' }).click()
+  await expect(page.frameLocator('iframe[title="YouTube video"]').getByText('The player')).toBeVisible()
 })

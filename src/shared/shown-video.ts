@@ -1,35 +1,61 @@
+import { isVideoFile } from './is-video-link.ts'
 import { urlOf } from './video-links.ts'
 
 const hostOf = (url: URL) => url.hostname.replace(/^(www|m|music|player)\.(?=.*\.)/, '')
-const youTubeId = /^[\w-]{11}$/
 
+/** The sites whose videos have names of their own, by host. */
+const sites: Record<string, string> = {
+  'youtube.com': 'YouTube',
+  'youtube-nocookie.com': 'YouTube',
+  'youtu.be': 'YouTube',
+  'vimeo.com': 'Vimeo',
+  'dailymotion.com': 'Dailymotion',
+  'dai.ly': 'Dailymotion',
+  'streamable.com': 'Streamable',
+}
+const siteOf = (url: URL) => sites[hostOf(url)]
+
+const youTubeId = /^[\w-]{11}$/
+const youTubeList = /^[\w-]{2,100}$/
+
+/** The id in a link to a YouTube video, which may be wrong; undefined for YouTube's other pages. */
 function youTubeVideo(url: URL): string | undefined {
   const [, first = '', second = ''] = url.pathname.split('/')
-  const host = hostOf(url)
-  const id =
-    host === 'youtu.be'
-      ? first
-      : host === 'youtube.com' || host === 'youtube-nocookie.com'
-        ? first === 'watch'
-          ? (url.searchParams.get('v') ?? '')
-          : ['shorts', 'embed', 'live'].includes(first)
-            ? second
-            : ''
-        : ''
-  return youTubeId.test(id) ? id : undefined
+  if (hostOf(url) === 'youtu.be') return first
+  if (first === 'watch') return url.searchParams.get('v') ?? ''
+  return ['shorts', 'embed', 'live'].includes(first) ? second : undefined
+}
+
+/** Whether a page of YouTube isn't a video's, or is one's that can exist. */
+const hasWholeId = (url: URL) => {
+  const video = youTubeVideo(url)
+  return video === undefined || youTubeId.test(video)
+}
+
+/** The page of YouTube's player for a video or a playlist. */
+function youTubePlayer(url: URL): string | undefined {
+  if (siteOf(url) !== 'YouTube') return undefined
+  const player = 'https://www.youtube-nocookie.com/embed/'
+  const list = url.searchParams.get('list') ?? ''
+  if (/^\/(playlist|embed\/videoseries)\/?$/.test(url.pathname))
+    return youTubeList.test(list) ? `${player}videoseries?list=${list}` : undefined
+  const video = youTubeVideo(url) ?? ''
+  if (!youTubeId.test(video)) return undefined
+  const start = startOf(url)
+  return `${player}${video}${start > 0 ? `?start=${start}` : ''}`
 }
 
 const vimeoPath =
   /^\/(?:(?:.+\/)?videos?\/|channels\/[^/]+\/|ondemand\/[^/]+\/)?(\d{5,12})(?:\/([\da-f]{6,20}))?\/?$/
 const vimeoSecret = /^[\da-f]{6,20}$/
 
-/** A Vimeo video's id, with the secret part of an unlisted one's link. */
-function vimeoVideo(url: URL): { id: string; secret: string | undefined } | undefined {
-  if (hostOf(url) !== 'vimeo.com') return undefined
+/** The page of Vimeo's player, with the secret part of an unlisted video's link. */
+function vimeoPlayer(url: URL): string | undefined {
+  if (siteOf(url) !== 'Vimeo') return undefined
   const [, id, inPath] = vimeoPath.exec(url.pathname) ?? []
   if (id === undefined) return undefined
   const secret = inPath ?? url.searchParams.get('h') ?? ''
-  return { id, secret: vimeoSecret.test(secret) ? secret : undefined }
+  return `https://player.vimeo.com/video/${id}${vimeoSecret.test(secret) ? `?h=${secret}&dnt=1` : '?dnt=1'}`
 }
 
 /** The second at which a YouTube link starts: t=90, t=90s or t=1m30s. */
@@ -46,7 +72,7 @@ export interface ShownVideo {
   as: 'embed' | 'file' | 'link'
   /** What the player or the element loads, or the link itself. */
   src: string
-  /** The site, 'YouTube' or the name of the host. */
+  /** The site, such as 'YouTube', or the name of the host. */
   host: string
 }
 
@@ -54,26 +80,16 @@ export interface ShownVideo {
 export function shownVideo(link: string): ShownVideo {
   const url = urlOf(link)
   if (!url) return { as: 'link', src: link, host: 'Link' }
-  const video = youTubeVideo(url)
-  if (video !== undefined) {
-    const start = startOf(url)
-    const query = start > 0 ? `?start=${start}` : ''
-    return { as: 'embed', src: `https://www.youtube-nocookie.com/embed/${video}${query}`, host: 'YouTube' }
-  }
-  const vimeo = vimeoVideo(url)
-  if (vimeo) {
-    const query = vimeo.secret === undefined ? '?dnt=1' : `?h=${vimeo.secret}&dnt=1`
-    return { as: 'embed', src: `https://player.vimeo.com/video/${vimeo.id}${query}`, host: 'Vimeo' }
-  }
-  const isFile = /\.(mp4|webm|mov)$/i.test(url.pathname)
-  return { as: isFile ? 'file' : 'link', src: url.href, host: hostOf(url) }
+  const host = siteOf(url) ?? hostOf(url)
+  const player = youTubePlayer(url) ?? vimeoPlayer(url)
+  if (player !== undefined) return { as: 'embed', src: player, host }
+  return { as: isVideoFile(link) ? 'file' : 'link', src: url.href, host }
 }
 
-/** Whether a link may be added: a YouTube or Vimeo video. */
-export const isAddableVideo = (link: string) => shownVideo(link).as === 'embed'
-
-/** Whether a link counts as a video: a player's page, a video file, or a page of Dailymotion or Streamable. */
-export function isVideoLink(link: string): boolean {
-  const { as, host } = shownVideo(link)
-  return as !== 'link' || ['dailymotion.com', 'dai.ly', 'streamable.com'].includes(host)
+/** Whether a link may be added: a page of YouTube or Vimeo, but not a front page, nor a video whose id is incomplete. */
+export function isAddableVideo(link: string): boolean {
+  const url = urlOf(link)
+  if (!url || url.pathname === '/') return false
+  const site = siteOf(url)
+  return site === 'Vimeo' || (site === 'YouTube' && hasWholeId(url))
 }

@@ -22,9 +22,7 @@ export const text = (label: string, wrongType = `${label} must be text`) =>
 /** Whether a problem that a schema found is a character that can't be stored. */
 export const isUnstorable = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params === unstorable
 
-type LengthCheck =
-  | z.core.$ZodCheckMinLength<z.core.util.HasLength>
-  | z.core.$ZodCheckMaxLength<z.core.util.HasLength>
+type LengthCheck = z.core.$ZodCheckMinLength | z.core.$ZodCheckMaxLength
 
 /**
  * zod counts the code points of a text; limits.ts and fields with `maxlength` count UTF-16 code units. zod's own checks also look at the `length` of an

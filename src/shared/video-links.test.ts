@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { isAddableVideo, isVideoLink, shownVideo } from './shown-video.ts'
+import { isVideoLink } from './is-video-link.ts'
+import { isAddableVideo, shownVideo } from './shown-video.ts'
 import { videoLinks } from './video-links.ts'
 
 const onYouTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -60,30 +61,60 @@ test.each([
 })
 
 test.each([
-  'https://www.youtube.com/',
-  'https://www.youtube.com/@rollbook',
-  'https://www.youtube.com/playlist?list=PL1',
+  'https://www.youtube.com/playlist?list=PL1_x-2',
+  'https://youtube.com/playlist?list=PL1_x-2&si=abc',
+  'https://www.youtube.com/embed/videoseries?list=PL1_x-2',
+])('%s is a playlist, watched in the player', (link) => {
+  const src = 'https://www.youtube-nocookie.com/embed/videoseries?list=PL1_x-2'
+  expect(shownVideo(link)).toEqual({ as: 'embed', src, host: 'YouTube' })
+  expect([isAddableVideo(link), isVideoLink(link)]).toEqual([true, true])
+})
+
+test.each([
+  ['https://www.youtube.com/clip/UgkxQ', 'YouTube'],
+  ['https://vimeo.com/showcase/1234567', 'Vimeo'],
+  ['https://vimeo.com/event/1234567', 'Vimeo'],
+  ['https://vimeo.com/user1234567', 'Vimeo'],
+])('%s may be added and counts as a video, and is followed as a link', (link, host) => {
+  expect(shownVideo(link)).toEqual({ as: 'link', src: link, host })
+  expect([isAddableVideo(link), isVideoLink(link)]).toEqual([true, true])
+})
+
+test('a channel may be added, but is a page like any other', () => {
+  const link = 'https://www.youtube.com/@rollbook'
+  expect(shownVideo(link)).toEqual({ as: 'link', src: link, host: 'YouTube' })
+  expect([isAddableVideo(link), isVideoLink(link)]).toEqual([true, false])
+})
+
+test.each([
   'https://www.youtube.com/watch?v=tooshort',
   'https://www.youtube.com/watch?v=dQw4w9WgXcQ%22onload',
+  'https://youtu.be/tooshort',
+])('%s lacks the id of a video, so it is not added', (link) => {
+  expect([shownVideo(link).as, isAddableVideo(link)]).toEqual(['link', false])
+})
+
+test.each([
+  'https://www.youtube.com/',
   'https://youtube.com.example.com/watch?v=dQw4w9WgXcQ',
   'https://youtube.com@example.com/watch?v=dQw4w9WgXcQ',
   'https://notyoutube.com/watch?v=dQw4w9WgXcQ',
-  'https://vimeo.com/showcase/1234567',
-  'https://vimeo.com/event/1234567',
-  'https://vimeo.com/user1234567',
+  'https://notvimeo.com/76979871',
   'https://example.com/76979871',
+  'https://localhost/76979871',
 ])('%s is a page like any other, not a video to add', (link) => {
   expect(shownVideo(link).as).toBe('link')
   expect([isAddableVideo(link), isVideoLink(link)]).toEqual([false, false])
 })
 
-test.each(['https://www.dailymotion.com/video/x7tgad0', 'https://dai.ly/x7tgad0', 'https://streamable.com/moo'])(
-  '%s counts as a video, is followed as a link and cannot be added',
-  (link) => {
-    expect(shownVideo(link)).toMatchObject({ as: 'link', src: link })
-    expect([isAddableVideo(link), isVideoLink(link)]).toEqual([false, true])
-  },
-)
+test.each([
+  ['https://www.dailymotion.com/video/x7tgad0', 'Dailymotion'],
+  ['https://dai.ly/x7tgad0', 'Dailymotion'],
+  ['https://streamable.com/moo', 'Streamable'],
+])('%s counts as a video, is followed as a link and cannot be added', (link, host) => {
+  expect(shownVideo(link)).toEqual({ as: 'link', src: link, host })
+  expect([isAddableVideo(link), isVideoLink(link)]).toEqual([false, true])
+})
 
 test.each(['mp4', 'webm', 'mov', 'MP4'])('a file that ends in .%s is played directly', (ending) => {
   const link = `https://media.example.com/rolls/final.${ending}?x=1`
@@ -103,7 +134,6 @@ test.each([
   'vbscript:x',
   '//youtu.be/dQw4w9WgXcQ',
   'youtu.be/dQw4w9WgXcQ',
-  'http://localhost/final.mp4',
   'https://',
   'not a link',
   '',
@@ -112,6 +142,19 @@ test.each([
     'Please enter a valid URL',
   ])
   expect([shownVideo(link).as, isAddableVideo(link), isVideoLink(link)]).toEqual(['link', false, false])
+})
+
+test.each([
+  'https://example.com/roll',
+  'http://example.com/roll',
+  'https://localhost/final.mp4',
+  'https://gym:8443/rolls?day=1',
+  'https://[2001:db8::1]/roll',
+  'https://münchen.example/rolle',
+  'https://www.youtube.com/playlist?list=PL1',
+  'https://www.youtube.com/',
+])('%s is a valid URL, which an entry may have', (link) => {
+  expect(videoLinks.parse([link])).toEqual([link])
 })
 
 test('an entry has up to twenty links, trimmed', () => {

@@ -5,7 +5,7 @@ import { maxLength, text } from './text.ts'
 /** The address a link leads to; undefined for anything but a web address. */
 export function urlOf(link: string): URL | undefined {
   const url = URL.parse(link)
-  return url && /^https?:$/.test(url.protocol) && url.hostname.includes('.') ? url : undefined
+  return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
 /** Whoever sees the entry or an export of it would see them, too. */

@@ -73,7 +73,12 @@ export function VideoLinksField({ links, onLinks }: Props) {
       {links.length > 0 && (
         <CardList aria-label="Video links">
           {links.map((one) => (
-            <MediaRow key={one} name={shortened(one)} thumb={<LinkThumb />} onRemove={() => remove(one)}>
+            <MediaRow
+              key={one}
+              name={shortened(one)}
+              thumb={<LinkThumb link={one} />}
+              onRemove={() => remove(one)}
+            >
               <Hint>{shownVideo(one).host}</Hint>
             </MediaRow>
           ))}

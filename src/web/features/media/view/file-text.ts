@@ -1,3 +1,4 @@
+import { isVideoLink } from '#shared/is-video-link.ts'
 import { type Attachment, kindOf } from '#shared/media.ts'
 
 const MB = 1024 * 1024
@@ -14,14 +15,15 @@ export const kindOfAttachment = (file: Attachment) =>
 
 const countOf = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
 
-/** The media of an entry as text: '2 photos, 1 video, 1 link'. */
+/** The media of an entry as text: '2 photos, 1 video, 1 link'. A link that counts as a video is one. */
 export function mediaSummary(files: Attachment[], links: string[]): string {
   const kinds = files.map(kindOfAttachment)
+  const linkedVideos = links.filter(isVideoLink).length
   const numberOf = (kind: string) => kinds.filter((one) => one === kind).length
   return [
     ...countOf(numberOf('image'), 'photo'),
-    ...countOf(numberOf('video'), 'video'),
+    ...countOf(numberOf('video') + linkedVideos, 'video'),
     ...countOf(numberOf('document'), 'document'),
-    ...countOf(links.length, 'link'),
+    ...countOf(links.length - linkedVideos, 'link'),
   ].join(', ')
 }

@@ -17,7 +17,7 @@ export function MediaStrip({ files, links }: { files: Attachment[]; links: strin
         <Thumb key={file.filename} file={file} />
       ))}
       {shownLinks.map((link) => (
-        <LinkThumb key={link} />
+        <LinkThumb key={link} link={link} />
       ))}
       {total > max && (
         <span className={classes['more']} aria-hidden>

@@ -1,4 +1,5 @@
 import { IconFileText, IconPlayerPlayFilled } from '@tabler/icons-react'
+import { isVideoLink } from '#shared/is-video-link.ts'
 import { type Attachment, fileTypes } from '#shared/media.ts'
 import { kindOfAttachment } from './file-text.ts'
 import { Picture } from './picture.tsx'
@@ -16,10 +17,10 @@ export function Thumb({ file }: { file: Attachment }) {
   )
 }
 
-/** The same for a video on another site. */
-export const LinkThumb = () => (
+/** The same for a link. */
+export const LinkThumb = ({ link }: { link: string }) => (
   <span className={classes['thumb']} aria-hidden>
-    <Play />
+    {isVideoLink(link) ? <Play /> : <Document ending="link" />}
   </span>
 )
 

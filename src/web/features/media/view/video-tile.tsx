@@ -1,5 +1,6 @@
 import { IconExternalLink, IconPlayerPlayFilled } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isVideoLink } from '#shared/is-video-link.ts'
 import type { Attachment } from '#shared/media.ts'
 import { type ShownVideo, shownVideo } from '#shared/shown-video.ts'
 import { DownloadLink } from './download-link.tsx'
@@ -27,7 +28,7 @@ export function OwnVideo({ file }: { file: Attachment }) {
   )
 }
 
-/** A video on another site, as a player if there is one, otherwise as a link. Nothing is loaded before the click. */
+/** A link, as a player if there is one. Nothing is loaded before the click. */
 export function LinkedVideo({ link }: { link: string }) {
   const [isPlaying, setPlaying] = useState(false)
   const shown = shownVideo(link)
@@ -35,7 +36,7 @@ export function LinkedVideo({ link }: { link: string }) {
     return (
       <FileLink
         icon={<IconExternalLink size={22} aria-hidden />}
-        title={shown.host}
+        title={isVideoLink(link) ? `Watch on ${shown.host}` : shown.host}
         details={shortened(link)}
         href={shown.src}
         target="_blank"
