@@ -199,6 +199,21 @@ test('a page has fifty sessions unless more are requested, and only the first ha
   expect((await rafa.get('/api/entries?limit=200')).body).toHaveLength(120)
 })
 
+test('a list has a total of up to 1,000 entries, and none beyond that', async () => {
+  const rafa = await world.signUp()
+  const entries = (count: number, sessionType: SessionType) =>
+    Array.from({ length: count }, (_, n) => ({
+      ...defaults,
+      title: `Class ${n}`,
+      date: '2026-01-01',
+      sessionType,
+    }))
+  await makeJournal(world.db, rafa.user.id, [...entries(1000, 'class'), ...entries(1, 'garage')])
+  const totalOf = async (query: Query) => (await rafa.get(list(query))).headers['x-total-count']
+  expect(await totalOf({ type: 'class' })).toBe('1000')
+  expect(await totalOf({})).toBeUndefined()
+})
+
 test('an empty journal is an empty list with a total of 0', async () => {
   const rafa = await world.signUp()
   for (const url of ['/api/entries', '/api/entries?q=sweep']) {

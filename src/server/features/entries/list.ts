@@ -6,6 +6,8 @@ import { type Filter, filterOf, newestFirst, type Page, pageOf } from './page.ts
 
 /** How many of the newest entries are scanned before the index is used. */
 const scanned = 500
+/** Counting stops here: the count of 10,000 entries would take longer than their first page. */
+const counted = 1000
 /** How many of the longest words are looked up in the index, which reads a list for each trigram. */
 const indexedWords = 3
 
@@ -37,9 +39,9 @@ function newest(db: Db, userId: number, query: EntryQuery): Promise<Page> {
   const filter = filterOf(userId, query)
   const entries = `select id, date, reply_json from entries where ${filter.where} ${newestFirst}
     limit ${filter.param(query.limit + 1)}`
-  const total =
-    query.cursor === undefined ? `(select count(*) from entries where ${filter.where})` : 'null::bigint'
-  return pageOf(db, query.limit, filter, entries, total)
+  const total = `(select case when count(*) <= ${counted} then count(*) end
+    from (select from entries where ${filter.where} limit ${counted + 1}) counted)`
+  return pageOf(db, query.limit, filter, entries, query.cursor === undefined ? total : 'null::bigint')
 }
 
 /**
