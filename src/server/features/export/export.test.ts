@@ -1,5 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
+import { makeJournal } from '#test/make.ts'
 import { anEntry, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -29,6 +30,19 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     'Half guard, Sweeps',
     anEntry().notes,
   ])
+})
+
+test('a journal of 250 sessions is exported whole, newest first', async () => {
+  const rafa = await world.signUp()
+  const journal = Array.from({ length: 250 }, (_, n) => ({
+    title: `Class ${n}`,
+    date: `20${10 + (n % 15)}-05-01`,
+  }))
+  const entries = await makeJournal(world.db, rafa.user.id, journal)
+  const { raw } = await rafa.get('/api/export/entries')
+  const [, ...rows] = (await readXlsx(raw)).sheets[0]?.rows ?? []
+  const newestFirst = entries.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+  expect(rows.map((row) => row[1])).toEqual(newestFirst.map(({ title }) => title))
 })
 
 test('an empty journal is an empty spreadsheet, and a visitor gets none', async () => {

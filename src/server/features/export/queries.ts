@@ -1,8 +1,19 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** A person's whole journal, newest first, with the names of each entry's tags. */
-export const journalOf = (db: Db, userId: number) =>
+/** The ids of a person's whole journal, newest first. One text, because reading thousands of rows stops everybody. */
+export async function entryIdsOf(db: Db, userId: number): Promise<number[]> {
+  const { ids } = await db
+    .selectFrom('entries')
+    .select(sql<string | null>`string_agg(id::text, ',' order by date desc, id desc)`.as('ids'))
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return ids?.split(',').map(Number) ?? []
+}
+
+/** Those entries of a person, newest first, with the names of each entry's tags. */
+export const entriesWithTags = (db: Db, userId: number, ids: number[]) =>
   db
     .selectFrom('entries')
     .select((eb) => [
@@ -26,6 +37,7 @@ export const journalOf = (db: Db, userId: number) =>
     ])
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute()

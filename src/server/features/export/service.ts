@@ -1,7 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/db/tables.ts'
 import { minutesBetween } from '#shared/dates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import { journalOf } from './queries.ts'
+import { entriesWithTags, entryIdsOf } from './queries.ts'
 
 const columns = [
   { header: 'Date', key: 'date', width: 12, numFmt: 'yyyy-mm-dd' },
@@ -20,19 +21,33 @@ const columns = [
 // oxlint-disable-next-line no-control-regex -- that is what they are
 const notInXml = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g
 
+/** Read and written at a time: a few milliseconds, between which the server does other work. */
+const entriesAtOnce = 100
+
 /** The person's journal as an XLSX workbook, one row per session. Text that begins with '=' stays text. */
 export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
-  const rows = (await journalOf(db, userId)).map(({ date, sessionType, ...row }) => {
-    const minutes = minutesBetween(row.startTime, row.endTime)
-    return {
-      ...Object.fromEntries(Object.entries(row).map(([key, text]) => [key, text?.replace(notInXml, '') ?? null])),
-      date: new Date(`${date}T00:00:00Z`),
-      type: sessionTypeNames[sessionType],
-      hours: minutes === 0 ? null : minutes / 60,
-    }
-  })
   // Loaded with the first export, because it takes 4 MB of memory.
-  const { writeXlsx } = await import('hucre/xlsx')
-  const sheet = { name: 'Training', columns, data: rows, freezePane: { rows: 1 } }
-  return Buffer.from(await writeXlsx({ sheets: [sheet] }))
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const sheet = { name: 'Training', columns, freezePane: { rows: 1 } }
+  // Only the compressed file is kept whole, so that an error on the way is a reply of its own.
+  return buffer(writeXlsxStream(rowsOf(db, userId), sheet))
+}
+
+/** No connection is held in between. An entry changed meanwhile is still there once, one removed meanwhile is missing. */
+async function* rowsOf(db: Db, userId: number) {
+  const ids = await entryIdsOf(db, userId)
+  for (let start = 0; start < ids.length; start += entriesAtOnce) {
+    const entries = await entriesWithTags(db, userId, ids.slice(start, start + entriesAtOnce))
+    for (const { date, sessionType, ...row } of entries) {
+      const minutes = minutesBetween(row.startTime, row.endTime)
+      yield {
+        ...Object.fromEntries(
+          Object.entries(row).map(([key, text]) => [key, text?.replace(notInXml, '') ?? null]),
+        ),
+        date: new Date(`${date}T00:00:00Z`),
+        type: sessionTypeNames[sessionType],
+        hours: minutes === 0 ? null : minutes / 60,
+      }
+    }
+  }
 }
