@@ -37,13 +37,23 @@ export const nextEntryId = async (db: Db): Promise<number> => {
   return rows[0]?.id ?? 0
 }
 
-export const insertEntry = (db: Db, row: Insertable<Tables['entries']>) =>
-  db.insertInto('entries').values(row).execute()
+/** One statement for the entry and its tags. */
+export const insertEntry = (db: Db, row: Insertable<Tables['entries']> & { id: number }, tags: Tag[]) =>
+  insertTags(
+    db.with('entry', (cte) => cte.insertInto('entries').values(row)),
+    row.userId,
+    row.id,
+    tags,
+  )
 
-export const insertTags = async (db: Db, userId: number, entryId: number, tags: Tag[]) => {
-  if (tags.length === 0) return
-  const rows = tags.map((tag) => ({ userId, entryId, tagId: tag.id }))
-  await db.insertInto('entryTags').values(rows).execute()
+/** The tags are one parameter, so that the statement is the same, and prepared once, for any number of them. */
+export const insertTags = (db: Pick<Db, 'insertInto'>, userId: number, entryId: number, tags: Tag[]) => {
+  const tagIds = tags.map(({ id }) => id)
+  return db
+    .insertInto('entryTags')
+    .columns(['userId', 'entryId', 'tagId'])
+    .expression(sql`select ${userId}::bigint, ${entryId}::bigint, unnest(${tagIds}::bigint[])`)
+    .execute()
 }
 
 /** How many bytes of text the journal has, those of removed entries included. Triggers keep count. */

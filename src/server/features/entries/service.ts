@@ -66,7 +66,7 @@ async function createEntry(
     updatedAt: now.toISOString(),
   }
   const derived = derivedColumns(entry)
-  await insertEntry(tx, {
+  const row = {
     ...columnsOf(input),
     ...columns,
     userId,
@@ -76,9 +76,9 @@ async function createEntry(
     createdAt: now,
     updatedAt: now,
     deletedAt: null,
-  })
+  }
+  await insertEntry(tx, row, entry.tags)
   await refuseFullJournal(tx, userId)
-  await insertTags(tx, userId, id, entry.tags)
   if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
   return derived.replyJson
 }

@@ -8,13 +8,17 @@ const tagsByName = (db: Db, userId: number) =>
 
 export const tagsOf = (db: Db, userId: number): Promise<Tag[]> => tagsByName(db, userId).execute()
 
+/** The ids are one parameter, so that the statement is the same, and prepared once, for any number of them. */
+const tagsById = (db: Db, userId: number, ids: number[]) =>
+  tagsByName(db, userId).where('id', '=', sql<number>`any(${ids}::bigint[])`)
+
 /** Those of `ids` that are the person's. */
 export const findTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
-  tagsByName(db, userId).where('id', 'in', ids).execute()
+  tagsById(db, userId, ids).execute()
 
 /** Those of `ids` that are the person's, locked until the transaction ends so that none is deleted before. */
 export const lockTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
-  tagsByName(db, userId).where('id', 'in', ids).forShare().execute()
+  tagsById(db, userId, ids).forShare().execute()
 
 /** How many tags the person has other than the one with this name. */
 export const countOtherTags = async (db: Db, userId: number, name: string): Promise<number> => {
