@@ -28,8 +28,8 @@ async function aMember(): Promise<Client> {
   await browser.post('/api/auth/register', someone())
   const tag = await browser.post('/api/tags', { name: 'Half guard' })
   const template = await browser.post('/api/templates', { name: 'Class' })
-  const series = { isRecurring: true, recurrenceEndDate: '2026-12-20', hasPostSessionNotes: true, clientId: 'a' }
-  const entry = await browser.post('/api/entries', anEntry(series))
+  const series = { isRecurring: true, recurrenceEndDate: '2026-12-20', clientId: 'a' }
+  const entry = await browser.post('/api/entries', anEntry({ ...series, notes: '', hasPostSessionNotes: true }))
   const other = await browser.post('/api/entries', anEntry())
   const [reminder] = (await browser.get('/api/reminders')).body
   const ids = [tag, template, entry, other].map(({ body }) => body.id)

@@ -1,3 +1,4 @@
+// @vitest-environment happy-dom
 import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
 import { ApiError } from './lib/api.ts'

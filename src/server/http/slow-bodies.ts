@@ -1,3 +1,4 @@
+import { Socket } from 'node:net'
 import { refusals } from '#shared/refusals.ts'
 import type { App } from './app-type.ts'
 
@@ -20,7 +21,8 @@ export function refuseSlowBodies(app: App) {
     const maySlow = request.routeOptions.config.hasSlowBody === true && request.userId !== null
     if (!hasBody || maySlow) return
     const timer = setTimeout(() => {
-      if (raw.complete) return
+      // A request injected by a test has no connection, and its body isn't read once it is refused.
+      if (raw.complete || !(raw.socket instanceof Socket)) return
       // Not through the reply, which is still waiting for the body.
       if (!reply.raw.headersSent) raw.socket.write(answer)
       raw.socket.destroySoon()

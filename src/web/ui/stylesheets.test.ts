@@ -56,12 +56,12 @@ test('layouts change at the breakpoints of tokens.css', () => {
 
 test('the bars around the installed app have the color of the page', () => {
   const [, light = '', dark = ''] = /--page: light-dark\((#\w+), (#\w+)\)/.exec(tokens) ?? []
-  const naming = (color: string) =>
-    ['src/web/index.html', 'src/web/marketing/pages.tsx', 'src/web/shell/theme.ts'].filter((path) =>
-      readFileSync(path, 'utf8').toLowerCase().includes(color),
-    )
-  expect(naming(light)).toHaveLength(3)
-  expect(naming(dark)).toHaveLength(3)
+  const everywhere = ['src/web/index.html', 'src/web/shell/theme.ts', 'src/server/features/pages/documents.ts']
+  const naming = (color: string, paths: string[]) =>
+    paths.filter((path) => readFileSync(path, 'utf8').toLowerCase().includes(color))
+  const lightOnly = ['src/web/marketing/pages.tsx']
+  expect(naming(light, [...everywhere, ...lightOnly])).toHaveLength(4)
+  expect(naming(dark, everywhere)).toHaveLength(3)
   expect(readFileSync('src/web/public/app.webmanifest', 'utf8').toLowerCase()).toContain(
     `"theme_color": "${light}"`,
   )
