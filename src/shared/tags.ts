@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { id, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { text } from './text.ts'
 
 /** The colors a tag can have, in the order they are offered. */
 export const tagColors = ['blue', 'green', 'purple', 'orange', 'red', 'yellow', 'indigo', 'pink', 'gray'] as const
@@ -8,9 +9,18 @@ export const tagColors = ['blue', 'green', 'purple', 'orange', 'red', 'yellow', 
 /** A tag, as the API returns it. */
 export const tag = z.object({ id, name: z.string(), colorClass: z.enum(tagColors) })
 
+/** Tags are the same whose names differ only in letter case, or in how a keyboard composes letters such as é. */
+export const isSameTag = (name: string, other: string) => tagKey(name) === tagKey(other)
+
+/** What the names of a tag have in common. */
+export const tagKey = (name: string) => name.trim().normalize('NFC').toLowerCase()
+
 /** A tag to create. If a tag with that name exists in any letter case, the reply is that tag. */
 export const newTag = z.object({
-  name: requiredText('Tag name', limits.tagName),
+  name: z.pipe(
+    text('Tag name', 'Tag name is required').check(z.normalize('NFC')),
+    requiredText('Tag name', limits.tagName),
+  ),
   colorClass: z._default(z.enum(tagColors, 'Please choose one of the colors'), 'blue'),
 })
 

@@ -111,6 +111,31 @@ straße łukasz ﬁnish ｇｕａｒｄ', now(), '2026-11-20 21:00:00.0005+01')
     })
   }))
 
+test('an earlier tag gets one spelling of its name, unless another tag has it', () =>
+  onEmptyDatabase(async (open) => {
+    const db = open()
+    await migrate(db)
+    const name = '0023-charsets-and-tag-names.sql'
+    await sql`alter table files drop column charset`.execute(db)
+    await sql`delete from migrations where name = ${name}`.execute(db)
+    await sql`
+      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
+      select 'Rafa', 'rafa' || n || '@example.com', '', 'blue', '', now() from generate_series(1, 2) n`.execute(db)
+    const [alone, taken] = ['Pressa\u0303o', 'Cafe\u0301']
+    const names: [userId: number, name: string][] = [
+      [1, alone],
+      [1, taken],
+      [1, 'CAFÉ'],
+      [2, taken],
+    ]
+    for (const [userId, name] of names)
+      await db.insertInto('tags').values({ userId, name, colorClass: 'blue' }).execute()
+
+    expect(await migrate(db)).toEqual([name])
+    const { rows } = await sql<{ name: string }>`select name from tags order by id`.execute(db)
+    expect(rows.map((row) => row.name)).toEqual(['Pressão', taken, 'CAFÉ', 'Café'])
+  }))
+
 test('the database itself enforces the rules of the journal', () =>
   onEmptyDatabase(async (open) => {
     const db = open()

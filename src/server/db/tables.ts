@@ -127,6 +127,7 @@ interface Files {
   filename: string
   originalName: string
   mimetype: string
+  charset: string | null
   bytes: Generated<number>
   hasPreview: Generated<boolean>
   entryId: number | null

@@ -69,7 +69,8 @@ const isCached = (header: string | undefined, etag: string) =>
   header !== undefined &&
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
-const typeOf = ({ mimetype }: FileRow) => (mimetype === 'text/plain' ? 'text/plain; charset=utf-8' : mimetype)
+const typeOf = ({ mimetype, charset }: FileRow) =>
+  charset === null ? mimetype : `${mimetype}; charset=${charset}`
 
 /** Documents are downloaded, not opened. The name is sent twice, for clients that read only ASCII. */
 function disposition({ mimetype, originalName: name }: FileRow, version: Version): string {

@@ -10,6 +10,7 @@ import { bytesOf, deleteFileRows, type FileRow, insertFiles, lockStorage, markCo
 export interface Sanitized {
   path: string
   mimetype: string
+  charset: string | null
   originalName: string
   preview: string | null
   /** Of the file and its preview. */
@@ -46,12 +47,13 @@ export async function storedBytes({ db, env }: Deps, userId: number): Promise<nu
   return bytes
 }
 
-function rowOf({ mimetype, originalName, preview }: Sanitized, userId: number, now: Date): FileRow {
+function rowOf({ mimetype, charset, originalName, preview }: Sanitized, userId: number, now: Date): FileRow {
   return {
     userId,
     filename: `${randomBytes(16).toString('hex')}.${fileTypes[mimetype]?.ending}`,
     originalName,
     mimetype,
+    charset,
     bytes: 0,
     hasPreview: preview !== null,
     entryId: null,

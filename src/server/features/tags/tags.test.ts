@@ -35,6 +35,15 @@ test('letters beyond English are reused in any letter case too', async () => {
   expect(await rafa.tag('PASSAGEM É ÓTIMA')).toEqual(first)
 })
 
+test('a letter with an accent is the same letter however it was typed', async () => {
+  const rafa = await world.signUp()
+  const first = await rafa.tag('Passage\u0301m')
+  expect(first.name).toBe('Passag\u00e9m')
+  for (const name of ['Passag\u00e9m', 'PASSAGE\u0301M', 'passag\u00c9m'])
+    expect(await rafa.tag(name)).toEqual(first)
+  expect((await rafa.get('/api/tags')).body).toEqual([first])
+})
+
 test('five racing requests for one tag make one', async () => {
   const rafa = await world.signUp()
   await rafa.get('/api/tags')

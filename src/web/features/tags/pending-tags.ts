@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { ofKind } from '#shared/offline.ts'
+import { isSameTag } from '#shared/tags.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { addTag, isSameName } from './operations.ts'
+import { addTag } from './operations.ts'
 
 /** The ids of the operations that create these tags; adds the operations that are missing. */
 export async function tagOperations(client: QueryClient, names: string[]): Promise<string[]> {
@@ -12,7 +13,7 @@ export async function tagOperations(client: QueryClient, names: string[]): Promi
   const known = ofKind(all, 'addTag')
   const ids: string[] = []
   for (const name of names) {
-    const earlier = known.find(({ data }) => isSameName(name, data.name))
+    const earlier = known.find(({ data }) => isSameTag(name, data.name))
     ids.push((earlier ?? (await storeOperation(client, addTag, { draft: null, data: { name } }))).id)
   }
   return ids

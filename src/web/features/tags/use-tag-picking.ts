@@ -1,6 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isSameTag } from '#shared/tags.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -34,7 +35,7 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
     const name = typed.trim()
     if (name === '') return true
     if (isAdding) return false
-    const existing = tags.find((tag) => tag.name.toLowerCase() === name.toLowerCase())
+    const existing = tags.find((tag) => isSameTag(tag.name, name))
     if (existing) choose(existing.id)
     else if (!(await create(name))) return false
     setTyped('')

@@ -26,7 +26,7 @@ export async function getType(head: Buffer, name: string): Promise<string> {
   if (detected === 'application/x-cfb') return typeOfOle(name)
   const type = aliases[detected] ?? detected
   if (fileTypes[type]) return type
-  if (endingOf(name) === 'txt' && !head.includes(0)) return 'text/plain'
+  if (endingOf(name) === 'txt') return 'text/plain'
   throw new Refusal('FILE_TYPE')
 }
 

@@ -34,3 +34,27 @@ test('an ordinary document is accepted', async () => {
   const { status } = await (await world.signUp()).upload({ name: 'plan.docx', content: docx() })
   expect(status).toBe(200)
 })
+
+const notes = 'Kürze: “Größe” – 5 €\r\nzweite Zeile\t✓'
+const ansi = Buffer.from('4bfc727a653a20934772f6df659420962035208020', 'hex')
+
+test.each([
+  ['UTF-8', 'utf-8', Buffer.from(notes)],
+  ['UTF-8 with a byte order mark', 'utf-8', Buffer.from(`\ufeff${notes}`)],
+  ['ANSI, as old Windows programs write it', 'windows-1252', ansi],
+  ['UTF-16, which Notepad calls Unicode', 'utf-16le', Buffer.from(`\ufeff${notes}`, 'utf16le')],
+  ['UTF-16 of the other order', 'utf-16be', Buffer.from(`\ufeff${notes}`, 'utf16le').swap16()],
+])('a text in %s is accepted, kept as it is, and read as what it is', async (_sentence, charset, content) => {
+  const rafa = await world.signUp()
+  const { status, body } = await rafa.upload({ name: 'notes.txt', content })
+  expect([status, body[0]?.mimetype, body[0]?.originalname]).toEqual([200, 'text/plain', 'notes.txt'])
+  const { headers, raw } = await rafa.get(body[0].path)
+  expect(headers).toMatchObject({
+    'content-type': `text/plain; charset=${charset}`,
+    'content-disposition': expect.stringMatching(/^attachment;/),
+    'x-content-type-options': 'nosniff',
+  })
+  expect(raw).toEqual(content)
+  const readable = new TextDecoder(charset).decode(raw)
+  expect(notes.startsWith(readable.trimEnd()) && readable.length > 15).toBe(true)
+})

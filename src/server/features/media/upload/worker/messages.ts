@@ -10,6 +10,8 @@ export interface Task {
 export interface Processed {
   path: string
   mimetype: string
+  /** Of a plain text, else null. */
+  charset: string | null
   preview: string | null
   /** Of the file and its preview. */
   bytes: number

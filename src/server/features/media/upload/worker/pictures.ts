@@ -60,7 +60,7 @@ export async function sanitizePicture(path: string, mimetype: string): Promise<P
     const picture = await openPicture(path, isAnimated)
     const { size } = await format.encode(isAnimated ? picture : picture.autoOrient()).toFile(to)
     // From what was just written, which takes less memory than the original might.
-    return { path: to, mimetype, preview, bytes: size + (await createPreview(to, preview)) }
+    return { path: to, mimetype, charset: null, preview, bytes: size + (await createPreview(to, preview)) }
   } catch (error) {
     if (error instanceof Refusal) throw error
     // Not the picture's fault.

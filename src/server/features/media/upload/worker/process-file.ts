@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { kindOf } from '#shared/media.ts'
+import { getCharset } from './charset.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { cleanWebm } from './clean-webm.ts'
 import { withContent } from './content.ts'
@@ -14,9 +15,10 @@ export async function processFile({ path, type }: Task): Promise<Processed> {
   const mimetype = await withContent(path, (content) => getValidType(content, type))
   const kind = kindOf(mimetype)
   if (kind === 'image') return sanitizePicture(path, mimetype)
+  const charset = mimetype === 'text/plain' ? await withContent(path, getCharset) : null
   const preview = kind === 'video' ? await processVideo(path, mimetype) : null
   const bytes = (await stat(path)).size + (preview === null ? 0 : (await stat(preview)).size)
-  return { path, mimetype, preview, bytes }
+  return { path, mimetype, charset, preview, bytes }
 }
 
 /** Returns the path of its poster, if it gets one. */

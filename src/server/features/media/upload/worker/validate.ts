@@ -12,7 +12,7 @@ export async function getValidType(file: Content, type: string): Promise<string>
   if (type === zip) return await typeOfZip(file)
   if (type === 'image/png' && isAnimatedPng(file)) throw new Refusal('ANIMATED_PNG')
   const isComplete = checks[type]
-  if (isComplete && !isComplete(file)) throw new Refusal(type === 'text/plain' ? 'FILE_TYPE' : 'FILE_BROKEN')
+  if (isComplete && !isComplete(file)) throw new Refusal('FILE_BROKEN')
   return type
 }
 
@@ -21,7 +21,6 @@ const checks: Record<string, (file: Content) => boolean> = {
   'application/pdf': isCompletePdf,
   'application/msword': isCompleteOle,
   'application/vnd.ms-excel': isCompleteOle,
-  'text/plain': isText,
 }
 
 /** Whether it says so before its first picture; the image library would keep only that. */
@@ -63,19 +62,4 @@ function isCompleteOle(file: Content): boolean {
     }
   }
   return tables > 0 && file.size > (used + 1) * sector
-}
-
-/** UTF-8 without control characters other than line breaks, tabs and form feeds. */
-function isText(file: Content): boolean {
-  const decoder = new TextDecoder('utf-8', { fatal: true })
-  try {
-    for (let start = 0; start < file.size; start += 65_536) {
-      const text = decoder.decode(file.at(start, 65_536), { stream: true })
-      if (/[^\P{Cc}\t\n\f\r]/u.test(text)) return false
-    }
-    decoder.decode()
-    return true
-  } catch {
-    return false
-  }
 }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { isSameTag, newTag } from './tags.ts'
+
+test.each([
+  ['Caf\u00e9', ' cafe\u0301 '],
+  ['CAFE\u0301', 'caf\u00e9'],
+  ['\u1eb9\u0301', 'e\u0301\u0323'],
+])('%s and %s are one tag', (one, other) => {
+  expect(isSameTag(one, other)).toBe(true)
+  expect(newTag.parse({ name: one }).name.toLowerCase()).toBe(newTag.parse({ name: other }).name.toLowerCase())
+})
+
+test('letters with and without an accent are different tags', () => {
+  expect(isSameTag('Café', 'Cafe')).toBe(false)
+})
+
+test('a name is measured as it is stored', () => {
+  expect(newTag.parse({ name: 'e\u0301'.repeat(50) }).name).toBe('\u00e9'.repeat(50))
+  expect(newTag.safeParse({ name: '\u0958'.repeat(26) }).success).toBe(false)
+})
