@@ -151,3 +151,26 @@ test('the journal is exported as a spreadsheet', async ({ page, signUp, isPhone 
   expect(download.suggestedFilename()).toBe('bjj_training_export.xlsx')
   await expect(page.getByText('Your entries have been exported successfully!')).toBeVisible()
 })
+
+test('every keystroke in the search box is searched for, and the last one wins however late the others are answered', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await log(page, { title: 'Guard passing' })
+  await log(page, { title: 'Gi maintenance' })
+  const asked: string[] = []
+  await page.route('**/api/entries?q=*', async (route) => {
+    const q = new URL(route.request().url()).searchParams.get('q') ?? ''
+    asked.push(q)
+    // The shorter, the later.
+    await new Promise((done) => setTimeout(done, (6 - q.length) * 400))
+    await route.continue().catch(() => undefined)
+  })
+  await page.getByPlaceholder('Search entries...').pressSequentially('guard', { delay: 60 })
+  await expect(page.getByText('1 session matching “guard”')).toBeVisible()
+  expect(asked).toEqual(['g', 'gu', 'gua', 'guar', 'guard'])
+  await page.waitForTimeout(2_500)
+  await expect(page.getByRole('article')).toHaveText([/Guard passing/])
+  await expect(page.getByPlaceholder('Search entries...')).toHaveValue('guard')
+})

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
@@ -20,10 +20,11 @@ import { JournalNotice } from './journal-notice.tsx'
 
 export function EntriesPage() {
   const { q = '' } = useSearch({ strict: false })
-  return <Journal q={q} />
+  // Typing never waits for the list.
+  return <Journal q={useDeferredValue(q)} />
 }
 
-function Journal({ q }: { q: string }) {
+const Journal = memo(function Journal({ q }: { q: string }) {
   const journal = useEntries(q)
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)
@@ -64,7 +65,7 @@ function Journal({ q }: { q: string }) {
       {journal.hasNextPage && <More journal={journal} />}
     </>
   )
-}
+})
 
 /** The server stops counting when that would cost more than the page: see x-total-count. */
 function foundText(total: number | undefined): string {

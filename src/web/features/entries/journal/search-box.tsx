@@ -1,36 +1,31 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useLocation, useRouter } from '@tanstack/react-router'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 
-const debounceMs = 120
-
-/** Searches the journal as the user types, from any page. The query is in the URL. */
+/** Searches the journal at every keystroke, from any page. The query is in the URL. */
 export function SearchBox() {
   const router = useRouter()
   const searched = useLocation({ select: ({ search }) => search.q ?? '' })
   const [typed, setTyped] = useState(searched)
-  const [sent, setSent] = useState(searched)
   const [seen, setSeen] = useState(searched)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  /** What was typed and hasn't been in the URL yet, which may skip some of it. */
+  const [ahead, setAhead] = useState<string[]>([])
 
   if (searched !== seen) {
     setSeen(searched)
+    const at = ahead.indexOf(searched)
+    setAhead(at === -1 ? [] : ahead.slice(at + 1))
     // The URL changed in another way: Back, Forward, or a link.
-    if (searched !== sent) setTyped(searched)
+    if (at === -1) setTyped(searched)
   }
 
   const search = (query: string) => {
-    const typedOn = router.state.location.pathname
     setTyped(query)
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      // A user who has since gone to another page stays there.
-      if (router.state.location.pathname !== typedOn) return
-      setSent(query)
-      void router.navigate({ to: '/', search: query === '' ? {} : { q: query }, replace: typedOn === '/' })
-    }, debounceMs)
+    setAhead([...ahead, query])
+    const isHere = router.history.location.pathname === '/'
+    void router.navigate({ to: '/', search: query === '' ? {} : { q: query }, replace: isHere })
   }
 
   return (
