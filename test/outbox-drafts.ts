@@ -45,11 +45,11 @@ export class Drafts {
   async type(tab: number, isOutboxRead: boolean) {
     const opened = this.#forms.get(tab) ?? (await this.#open(isOutboxRead))
     const word = `word${this.#words++}`
-    const id = isOutboxRead && (await this.#wasSent(opened.id)) ? newDraftId() : opened.id
+    const isUnsent = isOutboxRead && !(await this.#wasSent(opened.id))
+    const id = isUnsent ? opened.id : newDraftId()
     const form = { id, words: `${opened.words} ${word}`.trim() }
     this.#forms.set(tab, form)
-    this.#stored = form
-    this.#writer = tab
+    this.#store(tab, form)
     this.#typed.add(word)
   }
 
@@ -66,7 +66,7 @@ export class Drafts {
     const written = await writeOperation(database, createEntry, operation)
     if (this.#stored?.words === form.words) this.#writer = tab
     this.#discard(form)
-    const isIn = sync ? await this.#send(written, form, sync) : true
+    const isIn = sync ? await this.#send(tab, written, form, sync) : true
     if (await this.#wasSent(written.operation.id)) this.#saved.add(form.words)
     // If it was refused, the form stays open. What an expired login refused is in the outbox.
     const isRefused = isIn === false && !(await database.find(written.operation.id))
@@ -74,10 +74,10 @@ export class Drafts {
     else this.#forms.delete(tab)
   }
 
-  #send(written: Written, form: Draft, { met, diesAfter }: Sync) {
+  #send(tab: number, written: Written, form: Draft, { met, diesAfter }: Sync) {
     return new Tab(this.#host, met, diesAfter).run((sender) =>
       sendWritten(sender, written, () => {
-        this.#stored = { ...form, id: written.operation.id }
+        this.#store(tab, { ...form, id: written.operation.id })
       }).then(
         () => true,
         () => false,
@@ -91,10 +91,14 @@ export class Drafts {
     this.#forms.delete(tab)
   }
 
-  /** The browser dies before its last writes to localStorage are on the disk. */
-  kill() {
+  /**
+   * The browser dies before its last writes to localStorage are on the disk. What one tab has typed into a draft that the
+   * other has just saved isn't there yet under an id of its own.
+   */
+  async kill() {
+    const left = this.#onDisk && (await this.#wasSent(this.#onDisk.id)) ? undefined : this.#onDisk
     for (const words of [this.#stored?.words, ...[...this.#forms.values()].map((form) => form.words)]) {
-      this.#excuse(words, this.#onDisk)
+      this.#excuse(words, left)
     }
     this.#forms.clear()
     this.#stored = this.#onDisk
@@ -150,12 +154,20 @@ export class Drafts {
   }
 
   /** The draft is in the outbox: what the other tab holds is another one, unless it is the same. */
-  #discard({ words }: Draft) {
-    this.#stored = this.#stored && this.#stored.words !== words ? { ...this.#stored, id: newDraftId() } : undefined
+  #discard({ id, words }: Draft) {
+    if (this.#stored?.words === words) this.#stored = undefined
+    else if (this.#stored?.id === id) this.#stored = { ...this.#stored, id: newDraftId() }
     for (const [tab, form] of this.#forms) {
       if (form.words === words) this.#forms.delete(tab)
       else this.#forms.set(tab, { ...form, id: newDraftId() })
     }
+  }
+
+  /** Two tabs share one draft: storing what one holds replaces what the other has typed. */
+  #store(tab: number, form: Draft) {
+    if (tab !== this.#writer) this.#excuse(this.#stored?.words, form)
+    this.#stored = form
+    this.#writer = tab
   }
 
   #excuse(words: string | undefined, left: Draft | undefined) {

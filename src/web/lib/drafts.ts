@@ -24,12 +24,11 @@ export const saveDraft = (name: string, draft: Draft): boolean => writeStored(ke
 /** The draft with that name; undefined if there's none, or it can't be read. */
 export const readDraft = (name: string): Draft | undefined => storedDraft.safeParse(readStored(keyOf(name))).data
 
-/** Discards a draft, unless another tab has typed on: then that is a draft of its own. */
-export function discardUnlessTyped(name: string, seen: Draft['changes']) {
+/** Discards what this tab has typed. What another tab has typed since stays, as a draft of its own. */
+export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'changes'>) {
   const draft = readDraft(name)
-  if (draft && JSON.stringify(draft.changes) !== JSON.stringify(seen))
-    saveDraft(name, { ...draft, id: newDraftId() })
-  else discardDraft(name)
+  if (!draft || JSON.stringify(draft.changes) === JSON.stringify(changes)) discardDraft(name)
+  else if (draft.id === id) saveDraft(name, { ...draft, id: newDraftId() })
 }
 
 export const discardDraft = (name: string) => removeStored(keyOf(name))
@@ -54,7 +53,7 @@ export function draftNames(): string[] {
 }
 
 /** Discards drafts that were already sent; a crash left them behind. */
-export function discardSentDrafts(wasSent: (id: string) => boolean) {
+export function discardSentDrafts(wasSent: (id: string) => boolean | undefined) {
   for (const name of draftNames()) {
     const draft = readDraft(name)
     if (draft && wasSent(draft.id)) discardDraft(name)

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { changesOf } from './changes-of.ts'
-import { discardDraft, discardUnlessTyped, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
+import { discardDraft, discardOwn, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
 import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
 
 type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
@@ -20,8 +20,8 @@ export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T
   secret?: (keyof T)[]
   /** Whether the initial values are stored, so that someone else may change them while this is a draft. */
   isEdit?: boolean
-  /** Whether a draft was already sent: leftovers of it are not restored. */
-  wasSent?: (draftId: string) => boolean
+  /** Whether a draft was already sent, if that is known: leftovers of it are not restored. */
+  wasSent?: (draftId: string) => boolean | undefined
   /**
    * What has to happen before saving, such as adding a typed tag, or asking a question about the form's values at that
    * point. Returns whether to continue.
@@ -150,14 +150,14 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
     isStored,
     save: (values: T, restoredId?: string) => {
       if (restoredId) renew(restoredId)
-      // What is typed into a draft after it was sent is another one.
-      else if (wasSent?.(id.current)) renew()
+      // What is typed into a draft that was sent, or may have been, is another one.
+      else if (wasSent && wasSent(id.current) !== false) renew()
       seen.current = typed(values, opened.initial)
       if (Object.keys(typed(values, opened.values)).length === 0) discardDraft(name)
       else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },
     discard: () => {
-      discardUnlessTyped(name, seen.current)
+      discardOwn(name, { id: id.current, changes: seen.current })
       renew()
       setDraft(noDraft)
     },

@@ -11,6 +11,7 @@ export const operations = createStore<Operation[]>([])
 const submitting = new Set<string>()
 
 let channel: BroadcastChannel | undefined
+let isRead = false
 
 /** Keeps the list up to date, including what other tabs do. Returns how to stop. */
 export function watchOutbox() {
@@ -35,6 +36,7 @@ export async function outboxChanged() {
 async function reread() {
   // If the browser can't store anything, nothing is pending; writing reports the error.
   const all = await readAll().catch(() => [])
+  isRead = true
   const next = inOrder(all.filter(({ id }) => !submitting.has(id)))
   if (JSON.stringify(next) !== JSON.stringify(operations.get())) operations.setState(() => next)
 }
@@ -68,9 +70,12 @@ export const readOperations = async (userId: number): Promise<Operation[]> =>
 export const findOperation = async (id: string): Promise<Operation | undefined> =>
   (await readAll()).find((operation) => operation.id === id || operation.merged.includes(id))
 
-/** Whether a draft has become an operation, pending or sent, and is therefore no longer a draft. */
-export const wasSent = (draftId: string): boolean =>
-  operations.get().some(({ id, merged }) => [id, ...merged].includes(operationIdOf(draftId)))
+/**
+ * Whether a draft has become an operation, pending or sent, and is therefore no longer a draft; undefined until the outbox
+ * was read.
+ */
+export const wasSent = (draftId: string): boolean | undefined =>
+  isRead ? operations.get().some(({ id, merged }) => [id, ...merged].includes(operationIdOf(draftId))) : undefined
 
 /** Whether a draft is pending, as the disk has it. */
 export const isPendingDraft = async (draftId: string): Promise<boolean> => {

@@ -55,6 +55,8 @@ async function attempt(
   const operation = await sender.database.find(id)
   if (!operation) return { state: 'discarded' }
   if (!isPending(operation)) return { state: 'stored', operation, reply: operation.reply, isNew: false }
+  // The person has to choose first, even if they ask to sync.
+  if (operation.conflict !== undefined) return { state: 'conflict' }
   try {
     const replies = await repliesFor(sender, operation)
     if (!replies) return { state: 'pending', why: 'needs' }

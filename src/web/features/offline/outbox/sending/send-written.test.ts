@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import '#web/operations.ts'
 import { newOperation } from '#shared/offline.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
+import { sendOperation } from './send-operation.ts'
 import { sendWritten } from './send-written.ts'
 
 /** Sends an operation that the server refuses; returns whether it was on the device when its words became a draft. */
@@ -37,4 +38,21 @@ test('what an expired login refuses stays in the outbox, and doesn’t become a 
   const { atDraft, left } = await sendRefused('SIGNED_OUT', 401)
   expect(atDraft).toBeUndefined()
   expect(left).toHaveLength(1)
+})
+
+test('what is in conflict is not sent, not even on request, until the person has chosen', async () => {
+  const database = memoryDatabase()
+  const data = { id: 7, title: 'Add notes' }
+  const operation = newOperation({ kind: 'completeReminder', userId: 1, now: 0, data })
+  await database.add({ ...operation, conflict: { isSavedBefore: true } })
+  const send = vi.fn<() => Promise<never>>()
+  const sender = {
+    database,
+    calls: { get: send, post: send, patch: send, delete: send, upload: send },
+    now: () => 0,
+    lock: <T>(_name: string, work: () => Promise<T>) => work(),
+    onStored: () => {},
+  }
+  expect(await sendOperation(sender, operation.id)).toEqual({ state: 'conflict' })
+  expect(send).not.toHaveBeenCalled()
 })
