@@ -26,6 +26,11 @@ export async function register(page: Page) {
 
 export async function logIn(page: Page, email: string, password: string) {
   await page.goto('/auth')
+  await fillIn(page, email, password)
+}
+
+/** Logs in on the page that is open. */
+export async function fillIn(page: Page, email: string, password = aPassword) {
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,4 +1,5 @@
-import { aPassword, expect, test } from './fixtures.ts'
+import { fillIn } from './account-steps.ts'
+import { aPassword, expect, someAddress, test } from './fixtures.ts'
 
 test('the URL decides whether the login or the registration tab is open', async ({ page }) => {
   for (const [query, heading] of [
@@ -71,10 +72,42 @@ test('pages of the app send visitors to the login, and /auth sends members to th
   signUp,
 }) => {
   await page.goto('/stats')
-  await expect(page).toHaveURL('/auth')
+  await expect(page).toHaveURL('/auth?next=%2Fstats')
   await signUp()
   await page.goto('/auth')
   await expect(page).toHaveURL('/')
   await page.goto('/auth?intent=subscribe')
   await expect(page).toHaveURL('/subscription')
+})
+
+const deepLink = '/calendar?view=week&day=2027-03-12'
+
+test('a visitor who follows a link to a page of the app goes on to it after registering', async ({ page }) => {
+  await page.goto(deepLink)
+  await expect(page).toHaveURL(`/auth?next=${encodeURIComponent(deepLink)}`)
+  await page.getByRole('tab', { name: 'Register' }).click()
+  await page.getByLabel('Full name').fill('Rafa Moreno')
+  await page.getByLabel('Email').fill(someAddress())
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page).toHaveURL(deepLink)
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+})
+
+test('a member whose login expires during use goes on where they were after logging in', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '401' })
+  const { email } = await signUp()
+  await page.goto(deepLink)
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  await context.clearCookies({ name: 'session' })
+  await page.getByRole('button', { name: 'Next week' }).click()
+  await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
+  await expect(page).toHaveURL(/\/auth\?ended=true&next=%2Fcalendar%3F/)
+  await fillIn(page, email)
+  await expect(page).toHaveURL(/\/calendar\?.*2027-03-1\d/)
+  await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
 })

@@ -10,6 +10,8 @@ export const limits = {
   tagsOnAnEntry: 50,
   tagsOfAUser: 2_000,
   search: 200,
+  /** Of the page that a visitor goes on to after logging in. */
+  nextPath: 500,
   fullName: 120,
   email: 254,
   username: { min: 3, max: 40 },

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { pathAfterAuth } from './paths.ts'
+import { limits } from './limits.ts'
+import { pathAfterAuth, pathToAuth } from './paths.ts'
 
 test('who signs in goes to the journal, or to the plans when that is what they came for', () => {
   expect(pathAfterAuth({})).toBe('/')
@@ -8,3 +9,65 @@ test('who signs in goes to the journal, or to the plans when that is what they c
   expect(pathAfterAuth({ intent: 'subscribe', plan: 'annual' })).toBe('/subscription?plan=annual')
   expect(pathAfterAuth({ intent: 'subscribe', plan: '//elsewhere.example' })).toBe('/subscription')
 })
+
+test.each(['/calendar?view=week', '/stats', '/?q=knee+cut', '/calendar?q=%2F%2Fevil.example', '/templates#new'])(
+  'who was sent to the login from %s goes on to it',
+  (path) => {
+    expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
+    expect(pathToAuth(path).split('?')[0]).toBe('/auth')
+  },
+)
+
+test('who was sent to the login from a page with a trailing slash goes on to the page', () => {
+  expect(pathAfterAuth({ next: '/calendar/?view=week' })).toBe('/calendar?view=week')
+})
+
+test('who came for a plan goes to the plans, wherever they were before', () => {
+  expect(pathAfterAuth({ intent: 'subscribe', next: '/stats' })).toBe('/subscription')
+  expect(pathAfterAuth({ intent: 'trial', next: '/stats' })).toBe('/stats')
+})
+
+test.each([
+  'https://evil.example',
+  'https://evil.example/stats',
+  'HTTPS:/stats',
+  '//evil.example',
+  '//evil.example/stats',
+  '///evil.example/stats',
+  '/\\evil.example',
+  '\\\\evil.example/stats',
+  '/\\/evil.example/stats',
+  '/\t/evil.example/stats',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example/stats',
+  '/stats/..//evil.example',
+  '/.//evil.example',
+  '/%2F/evil.example',
+  '/%5Cevil.example',
+  '//user@evil.example/stats',
+  '//[::1]/stats',
+  '//x:99999/stats',
+  'javascript:alert(1)',
+  'java\nscript:alert(1)',
+  'data:text/html,x',
+  'stats',
+  '@evil.example',
+  '.evil.example',
+  '/api/auth/logout',
+  '/stats/../api/export/entries',
+  '/uploads/files/x',
+  '/auth',
+  '/auth?next=/auth',
+  '/shell',
+  '/reset-password/token/7',
+  '/entries/7',
+  '/nothing',
+  '',
+  `/stats?${'x'.repeat(limits.nextPath)}`,
+  ['/stats', '/tags'] as unknown as string,
+])('the login leads to the journal, and nowhere else, with next=%j', (next) => {
+  expect(pathAfterAuth({ next })).toBe('/')
+})
+
+const queryOf = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))

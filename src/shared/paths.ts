@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /** The paths of the app's pages for members, in the order of the sidebar. The server replies to every other path with 404. */
 export const appPaths = [
   '/',
@@ -22,12 +24,35 @@ export const mailedPaths = ['/reset-password', '/verify-email'] as const
 export interface AuthQuery {
   intent?: string | undefined
   plan?: string | undefined
+  /** The page they were on or followed a link to. */
+  next?: string | undefined
 }
 
-/** Where a member goes from /auth, with the plan they chose before. */
-export const pathAfterAuth = ({ intent, plan }: AuthQuery): string => {
-  if (intent !== 'subscribe') return '/'
+/** The login, for someone who was about to open `path`. */
+export function pathToAuth(path: string, query: Record<string, string> = {}): string {
+  const next = appPageOf(path)
+  const search = new URLSearchParams({ ...query, ...(next !== '/' && { next }) }).toString()
+  return search === '' ? '/auth' : `/auth?${search}`
+}
+
+/** Where a member goes from /auth: to the plan they chose, or on to the page they came for. */
+export const pathAfterAuth = ({ intent, plan, next }: AuthQuery): string => {
+  if (intent !== 'subscribe') return appPageOf(next)
   return plan === 'annual' ? '/subscription?plan=annual' : '/subscription'
+}
+
+/** A path, not the start of another site's address: browsers read a backslash as a slash and skip line breaks. */
+const ownPath = /^\/(?![/\\])[^\s\\]*$/
+
+/**
+ * The page of the app that a path from a query leads to. The journal instead of anything else, so that the login never
+ * leads to another site.
+ */
+export function appPageOf(path: unknown): string {
+  if (typeof path !== 'string' || path.length > limits.nextPath || !ownPath.test(path)) return '/'
+  const { pathname, search, hash } = new URL(path, 'https://rollbook.invalid')
+  const page = appPaths.find((known) => known === pathname || `${known}/` === pathname)
+  return page ? `${page}${search}${hash}` : '/'
 }
 
 /** Marks documents for visitors: the service worker then closes the journal that is still cached on the device. */

@@ -1,4 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { pathToAuth } from '#shared/paths.ts'
 import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
 import { clearJournal } from './features/offline/cache/clear-journal.ts'
 import { isLeaving } from './features/sessions/session.ts'
@@ -50,7 +51,8 @@ onLogoutElsewhere((userId) => {
   if (currentUserId() === userId && !isLeaving()) leave()
 })
 
-/** To the login, which says why. */
+/** To the login, which says why, and leads back here. */
 function leave() {
-  window.location.assign('/auth?ended=true')
+  const { pathname, search } = window.location
+  window.location.assign(pathToAuth(`${pathname}${search}`, { ended: 'true' }))
 }

@@ -6,7 +6,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type AppPath, pathAfterAuth } from '#shared/paths.ts'
+import { type AppPath, appPageOf, pathAfterAuth } from '#shared/paths.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
@@ -49,7 +49,8 @@ const member = createRoute({
     if (currentUserIn(queryClient)) return
     // For visitors '/' is the landing page, which only the server has.
     if (location.pathname === '/') window.location.assign('/')
-    throw redirect({ to: '/auth' })
+    const next = appPageOf(location.href)
+    throw redirect({ to: '/auth', search: next === '/' ? {} : { next } })
   },
   component: Layout,
 })

@@ -39,6 +39,7 @@ export interface PendingSignIns {
   userId: number | null
   intent: string
   plan: string
+  next: string
   startedAt: Date
 }
 

@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-folder.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { type AuthQuery, appPaths, mailedPaths, pathAfterAuth } from '#shared/paths.ts'
+import { type AuthQuery, appPaths, mailedPaths, pathAfterAuth, pathToAuth } from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
@@ -24,7 +24,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 
   /** The document for a member; a visitor is redirected to /auth. */
   const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
-    if (request.userId === null) return reply.redirect('/auth')
+    if (request.userId === null) return reply.redirect(pathToAuth(request.url))
     return sendApp(request, reply, status, { user: await getUser(deps, request.userId), ...more })
   }
 
@@ -58,8 +58,18 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 
   app.setNotFoundHandler(async (request, reply) => {
     if (!wantsPage(request)) throw new Refusal('NOT_FOUND')
+    const page = pageWithoutSlash(request.url, web.publicPages)
+    if (page) return reply.redirect(page)
     return sendToMember(request, reply, 404)
   })
+}
+
+/** The page that a URL with a slash after the page's path means, with its query. */
+function pageWithoutSlash(url: string, publicPages: PublicPage[]): string | undefined {
+  const [, path = '', search = ''] = /^([^?]*?)\/+(\?.*)?$/.exec(url) ?? []
+  const known: string[] = ['/auth', ...appPaths, ...publicPages.map((page) => page.path)]
+  const isKnown = known.includes(path) || mailedPaths.some((mailed) => path.startsWith(`${mailed}/`))
+  return isKnown ? `${path}${search}` : undefined
 }
 
 const commonBoot = ({ env, identityProviders }: Deps): Boot => ({

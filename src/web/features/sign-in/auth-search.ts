@@ -10,9 +10,10 @@ interface AuthSearch extends AuthQuery {
 }
 
 /** The search parameters of /auth. */
-export const authSearch = ({ intent, plan, tab, ended, failed }: Record<string, unknown>): AuthSearch => ({
+export const authSearch = ({ intent, plan, next, tab, ended, failed }: Record<string, unknown>): AuthSearch => ({
   intent: textParam(intent),
   plan: textParam(plan),
+  next: textParam(next),
   tab: textParam(tab),
   ended: ended === true ? true : undefined,
   failed: textParam(failed),

@@ -214,18 +214,18 @@ test('the cookie of a pending sign-in is out of reach of scripts and other sites
   expect(JSON.stringify(stored)).not.toContain(/sign-in=([\w-]{43})/.exec(String(headers['set-cookie']))?.[1])
 })
 
-test("canceling on the provider's page says that nothing changed, and the chosen plan is kept", async () => {
+test("canceling on the provider's page says that nothing changed, and what they came for is kept", async () => {
   const browser = world.browser()
-  const state = new URL(await startSignIn(browser, 'google', '?intent=subscribe&plan=annual')).searchParams.get(
-    'state',
-  )
+  const state = new URL(
+    await startSignIn(browser, 'google', '?intent=subscribe&plan=annual&next=/stats'),
+  ).searchParams.get('state')
   const answer = new URLSearchParams({
     error: 'access_denied',
     state: state ?? '',
     iss: openId.settings.GOOGLE_ISSUER,
   })
   expect(await followCallback(browser, new URL(`http://localhost/api/auth/google/callback?${answer}`))).toBe(
-    '/auth?failed=cancelled&intent=subscribe&plan=annual',
+    '/auth?failed=cancelled&intent=subscribe&plan=annual&next=%2Fstats',
   )
 })
 

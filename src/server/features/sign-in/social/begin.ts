@@ -3,7 +3,7 @@ import { getUserRow } from '#server/features/accounts/service.ts'
 import { createToken, hashToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { createAuthorization, type IdentityProvider } from '#server/outside/identity.ts'
-import type { AuthQuery } from '#shared/paths.ts'
+import { type AuthQuery, appPageOf } from '#shared/paths.ts'
 import type { Provider } from '#shared/sign-in.ts'
 import { requirePassword } from '../password/require.ts'
 import { identitiesOf, insertPendingSignIn } from './queries.ts'
@@ -42,7 +42,7 @@ export async function beginLinking(
 async function begin(
   deps: Deps,
   [provider, client]: NamedProvider,
-  purpose: { intent: string; plan: string; userId: number | null },
+  purpose: ReturnType<typeof purposeOf> & { userId: number | null },
 ): Promise<Redirect> {
   const authorization = createAuthorization()
   const url = await client.authorizationUrl(redirectUri(deps, provider), authorization)
@@ -58,7 +58,8 @@ async function begin(
 }
 
 /** Passes on only the values that /auth knows, so that a query can't redirect anywhere else. */
-export const purposeOf = ({ intent = '', plan = '' }: AuthQuery) => ({
+export const purposeOf = ({ intent = '', plan = '', next = '' }: AuthQuery) => ({
   intent: ['trial', 'subscribe'].includes(intent) ? intent : '',
   plan: plan === 'annual' ? plan : '',
+  next: appPageOf(next).replace(/^\/$/, ''),
 })

@@ -66,10 +66,9 @@ async function complete(
   return { path: `/?${outcome}=${provider}` }
 }
 
-/** The page that shows the failure, with the visitor's intent and plan in its query. */
+/** The page that shows the failure, with what the visitor came for in its query. */
 export function pathAfterFailure({ code }: ProviderFailure, userId: number | null, query: AuthQuery = {}): string {
-  const { intent, plan } = purposeOf(query)
-  const purpose = { ...(intent && { intent }), ...(plan && { plan }) }
+  const purpose = Object.fromEntries(Object.entries(purposeOf(query)).filter(([, value]) => value !== ''))
   return `${userId === null ? '/auth' : '/'}?${new URLSearchParams({ failed: code, ...purpose })}`
 }
 

@@ -10,7 +10,7 @@ import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { ProviderFailure } from '#server/outside/identity.ts'
-import type { AuthQuery } from '#shared/paths.ts'
+import { type AuthQuery, pathAfterAuth } from '#shared/paths.ts'
 import { identity, type Provider, passwordConfirmation, providers } from '#shared/sign-in.ts'
 import { beginLinking, beginSignIn, type NamedProvider } from './begin.ts'
 import { finishSignIn, pathAfterFailure } from './finish.ts'
@@ -45,7 +45,7 @@ export function socialRoutes(app: App, deps: Deps) {
 
 const pendingCookie = secretCookie('sign-in', { lifetime: pendingLifetime })
 
-/** Someone already logged in, perhaps in another tab, is sent to the journal. */
+/** Someone already logged in, perhaps in another tab, is sent where they were going. */
 function signInRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
   const config = signInLimit()
@@ -58,7 +58,7 @@ function signInRoute(app: App, deps: Deps, named: NamedProvider) {
     `/api/auth/${provider}`,
     { schema, config, errorHandler },
     async (request, reply) => {
-      if (request.userId !== null) return reply.redirect('/')
+      if (request.userId !== null) return reply.redirect(pathAfterAuth(request.query))
       try {
         const { url, cookie } = await beginSignIn(deps, named, request.query)
         pendingCookie.set(deps, reply, cookie)

@@ -106,13 +106,18 @@ test('both providers lead to the same journal by the same verified address', asy
   expect(other.body).toEqual(one.body)
 })
 
-test('a visitor who came for a plan is led to it, and never anywhere else', async () => {
+test('a visitor is led to the plan or page they came for, and never to another site', async () => {
   for (const [query, path] of [
     ['?intent=subscribe', '/subscription'],
     ['?intent=subscribe&plan=annual', '/subscription?plan=annual'],
     ['?intent=trial', '/'],
     ['?intent=https://evil.example&plan=//evil.example&next=https://evil.example', '/'],
     ['?intent=subscribe&plan=//evil.example', '/subscription'],
+    ['?next=//evil.example', '/'],
+    ['?next=/api/auth/logout', '/'],
+    ['?next=/stats&next=/tags', '/'],
+    ['?intent=subscribe&next=/stats', '/subscription'],
+    ['?next=%2Fcalendar%3Fview%3Dweek', '/calendar?view=week'],
     ['?intent=subscribe&intent=trial', '/'],
   ] as const) {
     expect(await signInByOpenId(world.browser(), somebody(), query)).toBe(path)

@@ -9,9 +9,13 @@ interface Props {
   query: AuthQuery
 }
 
-export function SocialButtons({ query: { intent, plan } }: Props) {
+export function SocialButtons({ query: { intent, plan, next } }: Props) {
   if (enabledProviders.length === 0) return null
-  const search = new URLSearchParams({ ...(intent && { intent }), ...(plan && { plan }) }).toString()
+  const search = new URLSearchParams({
+    ...(intent && { intent }),
+    ...(plan && { plan }),
+    ...(next && { next }),
+  }).toString()
   return (
     <div className={classes['social']}>
       {enabledProviders.map((provider) => (

@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
+import { useLocation } from '@tanstack/react-router'
 import type { Operation } from '#shared/offline.ts'
+import { pathToAuth } from '#shared/paths.ts'
 import type { useSyncing } from '../sending/use-syncing.ts'
 import classes from './pending-list.module.css'
 import { PendingRow } from './pending-row.tsx'
@@ -11,6 +13,7 @@ interface Props {
 
 /** The pending operations, and the button that syncs them. */
 export default function PendingList({ pending, syncing: { isBusy, isSignedOut, syncNow } }: Props) {
+  const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
   if (pending.length === 0)
     return (
       <p className={classes['about']}>
@@ -28,7 +31,7 @@ export default function PendingList({ pending, syncing: { isBusy, isSignedOut, s
         {isSignedOut ? (
           <>
             <p>You were logged out. Nothing is lost.</p>
-            <Button component="a" href="/auth?ended=true">
+            <Button component="a" href={pathToLogin}>
               Log in to sync
             </Button>
           </>

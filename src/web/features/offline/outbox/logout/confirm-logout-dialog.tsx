@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import type { Operation } from '#shared/offline.ts'
+import { pathToAuth } from '#shared/paths.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/drafts.ts'
@@ -38,6 +40,7 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
   const count = withoutParts(usePending()).length
   const [drafts] = useState(() => draftNames().length)
   const { isSignedOut } = useSelector(syncState)
+  const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
   const [isBusy, setBusy] = useState(false)
   const [remaining, setRemaining] = useState<Operation[]>([])
   const send = async () => {
@@ -69,7 +72,7 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
           Stay
         </Button>
         {isSignedOut ? (
-          <Button component="a" href="/auth?ended=true">
+          <Button component="a" href={pathToLogin}>
             Log in to sync
           </Button>
         ) : (

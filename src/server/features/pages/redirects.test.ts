@@ -1,0 +1,75 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { appPaths } from '#shared/paths.ts'
+import { aWorld } from '#test/world.ts'
+import type { WebBuild } from './web-build.ts'
+
+const root = await mkdtemp(join(tmpdir(), 'rollbook-web-'))
+afterAll(() => rm(root, { recursive: true }))
+
+const web: WebBuild = {
+  root,
+  document: '<!doctype html><!--boot-->',
+  publicPages: ['/', '/contact', '/contact/sent'].map((path) => ({ path, visitor: '', member: '' })),
+}
+const world = await aWorld({}, web)
+const html = { accept: 'text/html,application/xhtml+xml' }
+
+test('a visitor is sent from every other page to /auth, which knows where they were going', async () => {
+  for (const path of [...appPaths.slice(1), '/calendar?view=week&day=2026-11-20']) {
+    const { status, headers } = await world.browser().get(path, html)
+    expect([path, status, headers['location']]).toEqual([path, 302, `/auth?next=${encodeURIComponent(path)}`])
+  }
+})
+
+test('a visitor is sent to /auth from a page that does not exist, too', async () => {
+  for (const path of [
+    '/admin/nothing',
+    '/nothing',
+    '/entries/7?q=x',
+    '//evil.example/',
+    '//evil.example/stats/',
+  ]) {
+    const { status, headers } = await world.browser().get(path, html)
+    expect([path, status, headers['location']]).toEqual([path, 302, '/auth'])
+  }
+})
+
+test('a page with a slash after its path is that page, with its query', async () => {
+  const rafa = await world.signUp()
+  for (const [path, page] of [
+    ['/auth/?intent=subscribe&plan=annual', '/auth?intent=subscribe&plan=annual'],
+    ['/auth//', '/auth'],
+    ['/calendar/?view=week', '/calendar?view=week'],
+    ['/contact/', '/contact'],
+    ['/contact/sent/?x=/', '/contact/sent?x=/'],
+    ['/reset-password/abc-_1/7/', '/reset-password/abc-_1/7'],
+  ] as const) {
+    for (const person of [rafa, world.browser()]) {
+      const { status, headers } = await person.get(path, html)
+      expect([path, status, headers['location']]).toEqual([path, 302, page])
+    }
+  }
+  for (const path of ['/nothing/', '//evil.example/', '/%2F/evil.example/', '/api/', '/calendar/nothing/'])
+    expect([path, (await rafa.get(path, html)).status]).toEqual([path, 404])
+})
+
+test('a member who opens /auth is sent where they were going', async () => {
+  const rafa = await world.signUp()
+  for (const [query, path] of [
+    ['', '/'],
+    ['?intent=trial', '/'],
+    ['?intent=subscribe', '/subscription'],
+    ['?intent=subscribe&plan=annual', '/subscription?plan=annual'],
+    ['?intent=subscribe&intent=trial', '/'],
+    ['?next=%2Fcalendar%3Fview%3Dweek', '/calendar?view=week'],
+    ['?intent=subscribe&next=/stats', '/subscription'],
+    ['?next=//evil.example', '/'],
+    ['?next=/stats&next=/tags', '/'],
+  ]) {
+    const { status, headers } = await rafa.get(`/auth${query}`, html)
+    expect([query, status, headers['location']]).toEqual([query, 302, path])
+  }
+})
