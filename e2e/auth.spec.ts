@@ -103,6 +103,8 @@ test('a member whose login expires during use goes on where they were after logg
   const { email } = await signUp()
   await page.goto(deepLink)
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+  // A call under way would go to the login by itself.
+  await page.waitForLoadState('networkidle')
   await context.clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
@@ -110,4 +112,32 @@ test('a member whose login expires during use goes on where they were after logg
   await fillIn(page, email)
   await expect(page).toHaveURL(/\/calendar\?.*2027-03-1\d/)
   await expect(page.getByRole('button', { name: 'Next week' })).toBeVisible()
+})
+
+test('whoever waits for long reads so from their click on, with the token and the request timed apart', async ({
+  page,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'anti-forgery' })
+  const slow = page.getByText('This is taking longer than usual.')
+  await page.clock.install()
+  const token = Promise.withResolvers<void>()
+  await page.route('/api/csrf-token', async (route) => {
+    await token.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest('/api/auth/login')
+  await page.route('/api/auth/login', () => undefined)
+  await page.goto('/auth')
+  await fillIn(page, someAddress())
+  await page.clock.runFor(14_000)
+  await expect(slow).toBeHidden()
+  token.resolve()
+  await asked
+  await page.clock.runFor(5_000)
+  await expect(slow).toBeHidden()
+  await page.clock.runFor(1_000)
+  await expect(slow).toBeVisible()
+  await page.clock.runFor(9_000)
+  await expect(page.getByText('Login request timed out. Please try again later.')).toBeVisible()
+  await expect(slow).toBeHidden()
 })

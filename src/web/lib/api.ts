@@ -2,12 +2,16 @@ import { z } from 'zod/mini'
 import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
 import { clearCsrfToken, csrfToken } from './csrf.ts'
 import { openDialog } from './dialogs.ts'
+import { watched } from './watched.ts'
 
 const refusal = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
 })
+
+/** What other servers reply. */
+const bareMessage = z.object({ message: z.string() })
 
 /** Why a call failed: the server's refusal, or why there was no usable reply. */
 export type ApiErrorCode =
@@ -26,6 +30,12 @@ export type ApiErrorCode =
   /** Another version of the app stored it in a format this one can't read. */
   | 'UNREADABLE'
 
+/** A reply that isn't our server's: what its message or, without one, its text says. */
+interface ForeignReply {
+  status: number
+  text: string
+}
+
 /** A call that failed. `sentence` is for people; `message` starts with the status, for logs. */
 export class ApiError extends Error {
   /** 0 without a reply. */
@@ -33,13 +43,21 @@ export class ApiError extends Error {
   readonly code: ApiErrorCode
   readonly sentence: string
   readonly fields: FieldMessages
+  readonly foreign: ForeignReply | undefined
 
-  constructor(status: number, code: ApiErrorCode, sentence: string, fields: FieldMessages = {}) {
-    super(`${status}: ${sentence}`)
+  constructor(
+    status: number,
+    code: ApiErrorCode,
+    sentence: string,
+    fields: FieldMessages = {},
+    foreign?: ForeignReply,
+  ) {
+    super(`${foreign?.status ?? status}: ${foreign?.text || sentence}`)
     this.status = status
     this.code = code
     this.sentence = sentence
     this.fields = fields
+    this.foreign = foreign
   }
 }
 
@@ -174,6 +192,7 @@ async function attempt<T>(
   try {
     const token = method === 'GET' ? undefined : await csrfToken(headers, end)
     if (token !== undefined) headers['x-csrf-token'] = token
+    restartTimer()
     const request = { method, headers, signal: end, ...(body !== undefined && { body: JSON.stringify(body) }) }
     return await read(watched(await fetch(path, request), restartTimer))
   } catch (error) {
@@ -184,25 +203,19 @@ async function attempt<T>(
   }
 }
 
-/** The same response, with a call whenever a part of it comes. */
-function watched(response: Response, onPart: () => void): Response {
-  const { body, status, headers } = response
-  const transform = (part: Uint8Array, parts: TransformStreamDefaultController<Uint8Array>) => {
-    onPart()
-    parts.enqueue(part)
-  }
-  // Chromium has an empty body for 204, which a Response with that status must not have.
-  if (!body || status === 204) return response
-  return new Response(body.pipeThrough(new TransformStream({ transform })), { status, headers })
-}
-
 export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to respond. Please try again.')
 
 export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
 
 /** Something between us and the server replied in its place, such as the login page of a public Wi-Fi network. */
-const notOurs = () =>
-  new ApiError(0, 'OFFLINE', 'No connection. On public Wi-Fi, you may have to log in to the network first.')
+const notOurs = (foreign?: ForeignReply) =>
+  new ApiError(
+    0,
+    'OFFLINE',
+    'No connection. On public Wi-Fi, you may have to log in to the network first.',
+    {},
+    foreign,
+  )
 
 /** The body of our server's reply as JSON. Throws the ApiError of an unsuccessful one, or if it isn't from our server. */
 export function bodyOf(status: number, text: string): unknown {
@@ -216,11 +229,12 @@ export function bodyOf(status: number, text: string): unknown {
 /** The error for an unsuccessful response. */
 export function errorOf(status: number, text: string): ApiError {
   const body = parseJson(text)
+  const foreign = { status, text: bareMessage.safeParse(body).data?.message ?? text }
   // A proxy in front of our server says 413 itself; any other page below 500, or at 511, is a portal's.
-  if (body === undefined && (status < 500 || status === 511) && status !== 413) return notOurs()
+  if (body === undefined && (status < 500 || status === 511) && status !== 413) return notOurs(foreign)
   const { data } = refusal.safeParse(body)
   if (data) return new ApiError(status, codeOf(data.code), data.message, data.fields)
-  return new ApiError(status, 'UNKNOWN', 'The server sent an unexpected response. Please try again.')
+  return new ApiError(status, 'UNKNOWN', 'The server sent an unexpected response. Please try again.', {}, foreign)
 }
 
 const codeOf = (code: string): ApiErrorCode => (code in refusals ? (code as RefusalCode) : 'OTHER')

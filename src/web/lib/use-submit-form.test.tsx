@@ -17,7 +17,7 @@ function RegisterForm({ save }: { save: (values: Account) => Promise<unknown> })
     initial: { email: '', password: '' },
     schema: account,
     save,
-    fieldOf: { EMAIL_TAKEN: 'email' },
+    fieldOf: ({ code }) => (code === 'EMAIL_TAKEN' ? 'email' : undefined),
     sentence,
   })
   return (
@@ -67,6 +67,23 @@ test('a refusal of one field is shown there alone, in the form’s own words', a
   expect(await screen.findByText('Try logging in.')).toBeDefined()
   expect(document.activeElement).toBe(email())
   expect(alertText()).toBe('')
+})
+
+test('a taken address is no longer said to be taken once it is corrected', async () => {
+  await register(refuse(new ApiError(409, 'EMAIL_TAKEN', 'Email already exists')))
+  expect(await screen.findByText('Try logging in.')).toBeDefined()
+  await person.type(email(), '.br')
+  expect(screen.queryByText('Try logging in.')).toBeNull()
+  expect(alertText()).toBe('')
+})
+
+test('an address that was corrected before the refusal came is not said to be taken', async () => {
+  const reply = Promise.withResolvers<never>()
+  await register(() => reply.promise)
+  await person.type(email(), '.br')
+  reply.reject(new ApiError(409, 'EMAIL_TAKEN', 'Email already exists'))
+  await screen.findByText('What you had before couldn’t be saved. Please try again.')
+  expect(screen.queryByText('Try logging in.')).toBeNull()
 })
 
 test('fields that the server names are marked', async () => {

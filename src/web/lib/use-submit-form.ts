@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import type { FieldMessages } from '#shared/refusals.ts'
-import { ApiError, type ApiErrorCode, sentenceOf } from './api.ts'
+import { ApiError, sentenceOf } from './api.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
 export interface SubmitOptions<T> {
@@ -10,8 +10,8 @@ export interface SubmitOptions<T> {
   beforeSave?: (() => Promise<boolean>) | undefined
   /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
   save: (values: T) => Promise<unknown>
-  /** The fields for refusals that don't name any. */
-  fieldOf?: Partial<Record<ApiErrorCode, keyof T & string>> | undefined
+  /** The field that a refusal is about, to show the form's own sentence there. */
+  fieldOf?: ((error: ApiError) => (keyof T & string) | undefined) | undefined
   /** The form's own sentence for a failure, if it has one. */
   sentence?: ((error: unknown) => string) | undefined
 }
@@ -31,15 +31,18 @@ const idle: State = { isSaving: false, isSaved: false }
 
 /** Validates, saves, and shows errors at their fields. */
 export function useSubmit<T extends object>(form: UseFormReturnType<T>, options: SubmitOptions<T>) {
-  const { beforeSave, save, fieldOf = {}, sentence = sentenceOf } = options
+  const { beforeSave, save, fieldOf, sentence = sentenceOf } = options
   const [state, setState] = useState(idle)
   const isBusy = useRef(false)
 
-  const showFailure = (error: unknown) => {
+  const showFailure = (error: unknown, sent: T) => {
     const failure = sentence(error)
-    const fields = error instanceof ApiError ? fieldsOf(error, failure, fieldOf) : {}
+    const refused = error instanceof ApiError ? fieldsOf(error, failure, fieldOf?.(error)) : {}
+    // What has been corrected meanwhile isn't wrong anymore, but wasn't saved either.
+    const corrected = Object.keys(refused).filter((path) => isChanged(path, sent, form.getValues()))
+    const fields = Object.fromEntries(Object.entries(refused).filter(([path]) => !corrected.includes(path)))
     const isAtField = Object.keys(fields).length > 0
-    setState({ ...idle, error, failure, isAtField })
+    setState({ ...idle, error, failure: corrected.length > 0 ? notSaved : failure, isAtField })
     if (!isAtField) return
     form.setErrors(fields)
     focusFirstError(form, fields)
@@ -49,11 +52,12 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
     if (hasErrors) return focusFirstError(form, errors)
     if (beforeSave && !(await beforeSave())) return
     setState({ ...idle, isSaving: true })
+    const sent = form.getValues()
     try {
-      await save(form.getValues())
+      await save(sent)
       setState({ ...idle, isSaved: true })
     } catch (error) {
-      showFailure(error)
+      showFailure(error, sent)
     }
   }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -67,14 +71,18 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
   return { ...state, submit }
 }
 
-function fieldsOf<T>(
-  error: ApiError,
-  failure: string,
-  fieldOf: NonNullable<SubmitOptions<T>['fieldOf']>,
-): FieldMessages {
-  const field = fieldOf[error.code]
-  return field === undefined ? error.fields : { [field]: failure }
+const notSaved = 'What you had before couldn’t be saved. Please try again.'
+
+/** Whether the field at `path`, such as 'email' or 'tags.2', has another value now. */
+function isChanged(path: string, before: object, now: object): boolean {
+  const [field] = path.split('.')
+  const valueIn = (values: object) => JSON.stringify(Object.entries(values).find(([name]) => name === field))
+  return valueIn(before) !== valueIn(now)
 }
+
+/** The messages at the fields; that of the field the refusal is about is the form's own. */
+const fieldsOf = ({ fields }: ApiError, failure: string, field: string | undefined): FieldMessages =>
+  field === undefined ? fields : { ...fields, [field]: failure }
 
 interface Options<T> extends SubmitOptions<T> {
   initial: T

@@ -46,7 +46,7 @@ export function useProfileForm(close: () => void) {
       await save(changes)
       if (changes.darkModeEnabled !== undefined) setColorScheme(changes.darkModeEnabled ? 'dark' : 'light')
     },
-    fieldOf: { EMAIL_TAKEN: 'email' },
+    fieldOf: ({ code }) => (code === 'EMAIL_TAKEN' ? 'email' : undefined),
     sentence: failureText,
     onSaved: () => setTimeout(close, closeDelayMs),
   })

@@ -4,30 +4,59 @@ import { ApiError } from '#web/lib/api.ts'
 
 /** What the login form says about a failed attempt. */
 export function loginMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Login failed. Please check your credentials and try again.'
-  if (error.code === 'TIMEOUT') return 'Login request timed out. The server may be busy. Please try again later.'
-  if (error.code === 'OFFLINE') return 'Connection timed out. Please check your internet connection and try again.'
-  if (error.code === 'WRONG_CREDENTIALS') return 'Invalid email or password. Please try again.'
-  if (error.status === 401) return 'Authentication failed. Please check your credentials.'
-  if (error.status === 408) return 'Login request timed out on the server. Please try again later.'
-  if (error.status === 429) return 'Too many login attempts. Please try again later.'
-  return error.sentence || 'Login failed. Please check your credentials and try again.'
+  if (!(error instanceof ApiError)) return loginFailed
+  if (error.code === 'TIMEOUT') return 'Login request timed out. Please try again later.'
+  if (says(error, 'timed out')) return 'Login request timed out. The server may be busy. Please try again later.'
+  if (says(error, 'Incorrect email or password')) return 'Invalid email or password. Please try again.'
+  const status = error.foreign?.status ?? error.status
+  if (status === 401) return 'Authentication failed. Please check your credentials.'
+  if (status === 408) return 'Login request timed out on the server. Please try again later.'
+  if (status === 429) return 'Too many login attempts. Please try again later.'
+  if (isOutOfReach(error)) return 'Connection timed out. Please check your internet connection and try again.'
+  return ownMessage(error) || loginFailed
 }
+
+const loginFailed = 'Login failed. Please check your credentials and try again.'
 
 /** What the registration form says about a failed attempt. */
 export function registerMessage(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'An error occurred during registration. Please try again.'
-  if (error.code === 'TIMEOUT') return 'Registration request timed out. Please try again.'
-  if (error.code === 'OFFLINE') return error.sentence
-  if (error.code === 'EMAIL_TAKEN') {
-    return 'This email address is already registered. Please try logging in or use a different email.'
-  }
-  if (error.code === 'COMMON_PASSWORD' || error.code === 'BUSY') return error.sentence
-  if (error.code === 'USERNAME_TAKEN') return 'This username is already taken. Please choose a different one.'
-  if (error.fields['password']) {
-    return `Password must be at least ${limits.password.min} characters and include uppercase letters, lowercase letters, and numbers.`
-  }
-  return error.status >= 500 ? 'An error occurred during registration. Please try again.' : error.sentence
+  if (!(error instanceof ApiError)) return registrationFailed
+  if (error.code === 'TIMEOUT' || says(error, 'timed out'))
+    return 'Registration request timed out. Please try again.'
+  const field = fieldOfRegistration(error)
+  if (field) return fieldMessages[field]
+  if (isOutOfReach(error)) return error.sentence
+  return ownMessage(error) || registrationFailed
+}
+
+const registrationFailed = 'An error occurred during registration. Please try again.'
+
+const fieldMessages = {
+  email: 'This email address is already registered. Please try logging in or use a different email.',
+  username: 'This username is already taken. Please choose a different one.',
+  password: `Password must be at least ${limits.password.min} characters and include uppercase letters, lowercase letters, and numbers.`,
+}
+
+/** The field that a refused registration is about, if there is one. */
+export function fieldOfRegistration(error: ApiError): keyof typeof fieldMessages | undefined {
+  if (says(error, 'Email already exists')) return 'email'
+  if (says(error, 'Username already exists')) return 'username'
+  const isWeak = error.code === 'INVALID' && error.fields['password'] !== undefined
+  return isWeak || says(error, 'Password does not meet requirements') ? 'password' : undefined
+}
+
+/** Whether the reply contains these words, whoever sent it. */
+const says = ({ foreign, sentence }: ApiError, words: string) =>
+  (foreign?.text ?? sentence).toLowerCase().includes(words.toLowerCase())
+
+/** Whether nothing but perhaps the login page of a network replied. */
+const isOutOfReach = ({ code, foreign }: ApiError) =>
+  code === 'OFFLINE' && (foreign === undefined || foreign.text.trimStart().startsWith('<'))
+
+/** The reply's own sentence for people; '' if it has none. */
+function ownMessage({ foreign, sentence }: ApiError): string {
+  if (!foreign) return sentence
+  return foreign.status < 500 && /^[^<{[].{0,199}$/.test(foreign.text) ? foreign.text : ''
 }
 
 /** Why logging in with a provider failed, by the code in the address it sends the browser back to. */

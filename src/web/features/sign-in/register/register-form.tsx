@@ -9,7 +9,7 @@ import { Form } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { register } from '../api.ts'
-import { registerMessage } from '../messages.ts'
+import { fieldOfRegistration, registerMessage } from '../messages.ts'
 import { openApp } from '../open-app.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 import { useSlowToast } from '../use-slow-toast.ts'
@@ -26,7 +26,7 @@ export function RegisterForm({ query }: Props) {
       await register(values)
       openApp(query)
     },
-    fieldOf: { EMAIL_TAKEN: 'email', USERNAME_TAKEN: 'username' },
+    fieldOf: fieldOfRegistration,
     sentence: registerMessage,
   })
   useSlowToast(isSaving, 10_000)
