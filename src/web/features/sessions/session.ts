@@ -39,12 +39,12 @@ export async function seedSession(client: QueryClient) {
 export const currentUserIn = (client: QueryClient) => client.getQueryData(sessionQuery.queryKey) ?? null
 
 /**
- * The user that the layout is shown to. Provided by the layout, so that during a logout no part of the page finds nobody
+ * The user that the page is shown to. Provided by the layout, so that during a logout no part of the page finds nobody
  * before the whole page has gone.
  */
 export const CurrentUser = createContext<User | undefined>(undefined)
 
-/** The current user; only for use inside the layout, which visitors never see. */
+/** The current user; only for use inside the layout or another provider, which visitors never see. */
 export function useUser(): User {
   const user = useContext(CurrentUser)
   if (!user) throw new Error('Nobody is logged in.')

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/accounts.ts'
-import { currentUserIn, updateSession, useUser } from '#web/features/sessions/session.ts'
+import { CurrentUser, sessionQuery, updateSession, useUser } from '#web/features/sessions/session.ts'
 import { isOffline, sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Stack } from '#web/ui/form.tsx'
@@ -16,8 +16,13 @@ import { LoginForm } from '../login/login-form.tsx'
 /** The page that a verification email links to. Only the user it was sent to can verify the address. */
 export function VerifyPage() {
   const { userId } = useParams({ from: '/verify-email/$token/$userId' })
-  const current = currentUserIn(useQueryClient())
-  return current?.id === Number(userId) ? <Verifying /> : <LoginFirst email={current?.email} />
+  const { data: current } = useQuery(sessionQuery)
+  if (current?.id !== Number(userId)) return <LoginFirst email={current?.email} />
+  return (
+    <CurrentUser value={current}>
+      <Verifying />
+    </CurrentUser>
+  )
 }
 
 /** Clicking a link in an email nobody asked for must not verify a stranger's account. */
