@@ -144,3 +144,36 @@ test('text twice as large fits on a phone', async ({ page, signUp, isPhone, cont
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(viewport?.width)
   }
 })
+
+test.describe('a slow connection', () => {
+  // A service worker would have the scripts.
+  test.use({ serviceWorkers: 'block' })
+
+  test('shows a spinner until the app is there, and until a page is, which stands still for those who want less motion', async ({
+    page,
+    signUp,
+  }) => {
+    await signUp()
+    const loading = page.getByRole('status').filter({ hasText: 'Loading Rollbook…' })
+    const turns = () =>
+      loading.locator('.spinner').evaluate((spinner) => getComputedStyle(spinner).animationIterationCount)
+    const hold = async (scripts: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      await page.route(scripts, (route) => promise.then(() => route.continue()))
+      return resolve
+    }
+
+    const sendPage = await hold('**/assets/calendar-page*.js')
+    const sendApp = await hold('**/assets/index*.js')
+    await page.goto('/calendar', { waitUntil: 'commit' })
+    await expect(loading).toBeVisible()
+    expect(await turns()).toBe('infinite')
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    expect(await turns()).toBe('1')
+    sendApp()
+    await expect(page.getByRole('main').getByText('Loading Rollbook…')).toBeVisible()
+    sendPage()
+    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+    await expect(loading).toBeHidden()
+  })
+})

@@ -17,6 +17,7 @@ import { BrokenPage } from './shell/broken-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
 import { UnfinishedPage } from './shell/unfinished-page.tsx'
+import { Loading } from './ui/loading.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 
@@ -107,6 +108,10 @@ export const router = createRouter({
     member.addChildren([entries, calendar, ...pages, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
+  defaultPendingComponent: Loading,
+  // A page that is nearly there replaces the last one at once.
+  defaultPendingMs: 300,
+  defaultPendingMinMs: 0,
   defaultPreload: 'intent',
   scrollRestoration: true,
 })
