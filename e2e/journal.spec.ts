@@ -122,6 +122,7 @@ test('the bell asks for postponed notes until they are written', async ({ page, 
   await reminder.press('Enter')
   await expect(page.getByRole('dialog', { name: 'Edit Training Entry' })).toBeVisible()
   await expect(page.getByLabel('Training Notes')).toBeFocused()
+  await expect(page.getByLabel('Training Notes')).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByText('Reminders Due!')).toBeHidden()
   await page.keyboard.type('Swept from half guard.')
   await page.getByRole('button', { name: 'Update Entry' }).click()

@@ -110,6 +110,9 @@ interface NotesProps {
   'data-autofocus': true | undefined
 }
 
+/** A dialog's first focus doesn't scroll. */
+const scrollTo = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' })
+
 /** Pasted text is never cut off; if it's too long, a message says so. */
 function Notes({ value, prompts = '', ...field }: NotesProps) {
   const isNearLimit = value.length > limits.notes * 0.9
@@ -122,6 +125,7 @@ function Notes({ value, prompts = '', ...field }: NotesProps) {
       minRows={4}
       maxRows={16}
       dir="auto"
+      ref={field['data-autofocus'] && scrollTo}
       description={isNearLimit ? counted : prompts && <span className={classes['prompts']}>{prompts}</span>}
       value={value}
       {...field}
