@@ -116,6 +116,15 @@ export class Drafts {
     await database.remove(sent.map(({ id }) => id))
   }
 
+  /** The browser dies right after saving, which leaves the draft behind; later, only the server knows it was saved. */
+  async dieAfterSaving(tab: number) {
+    await this.type(tab, true)
+    this.flush()
+    await this.save(tab, true, {})
+    await this.forget()
+    await this.kill()
+  }
+
   /** What the person decides to replace, having seen it. */
   giveUp(theirs: Entry) {
     this.#givenUp.add(theirs.notes)

@@ -61,6 +61,7 @@ const draftStep = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constant('kill' as const) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('flush' as const) }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('dieAfterSaving' as const), tab }) },
 )
 
 const step = fc.oneof(
@@ -105,7 +106,7 @@ function happen(device: Device, one: Step): unknown {
   const { drafts } = device
   if (one.do === 'type') return drafts.type(one.tab, one.isOutboxRead)
   if (one.do === 'saveDraft') return drafts.save(one.tab, one.isOutboxRead, one.sync)
-  if (one.do === 'reload') return drafts.reload(one.tab)
+  if (one.do === 'reload' || one.do === 'dieAfterSaving') return drafts[one.do](one.tab)
   if (one.do === 'kill' || one.do === 'flush' || one.do === 'forget') return drafts[one.do]()
   if (one.do === 'write') return device.write(one)
   if (one.do === 'edit') return device.edit(one.which, one.sync)
