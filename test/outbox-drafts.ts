@@ -151,10 +151,13 @@ export class Drafts {
     expect([...this.#typed].filter((word) => !known.has(word))).toEqual([])
   }
 
+  /** What waits for a choice between two versions is another kind of operation, so only a read outbox recognizes it. */
   async #open(isOutboxRead: boolean): Promise<Draft> {
     const draft = this.#stored
-    const isNone = !draft || (isOutboxRead && (await this.#wasSent(draft.id)))
-    return isNone ? { id: newDraftId(), words: '' } : draft
+    if (!draft) return { id: newDraftId(), words: '' }
+    const { database } = this.#host
+    const isRecognized = isOutboxRead || (await database.find(operationIdOf(draft.id)))?.kind === 'changeEntry'
+    return isRecognized && (await this.#wasSent(draft.id)) ? { id: newDraftId(), words: '' } : draft
   }
 
   async #wasSent(draftId: string) {
