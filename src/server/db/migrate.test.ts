@@ -115,7 +115,7 @@ test('an earlier tag gets one spelling of its name, unless another tag has it', 
   onEmptyDatabase(async (open) => {
     const db = open()
     await migrate(db)
-    const name = '0023-charsets-and-tag-names.sql'
+    const name = '0020-charsets-and-tag-names.sql'
     await sql`alter table files drop column charset`.execute(db)
     await sql`delete from migrations where name = ${name}`.execute(db)
     await sql`

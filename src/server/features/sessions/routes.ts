@@ -16,7 +16,7 @@ export function sessionsRoutes(app: App, deps: Deps) {
       await recordEvent(deps.db, request.userId, 'signed-out', visitOf(deps, request), deps.clock())
     }
     await endCurrentSession(deps, request, reply)
-    // Not "storage" or "cookies": they belong to everyone who uses this browser (decision 027).
+    // Not "storage" or "cookies": they belong to everyone who uses this browser (decision 026).
     reply.header('clear-site-data', '"cache"')
     return sendNothing(reply)
   })

@@ -11,7 +11,7 @@ const maxMemory = 256 * 1024 * 1024
 interface Format {
   decoder: string
   encode: (image: Sharp) => Sharp
-  /** Bytes of memory that the library takes for each pixel, measured with 1.3.0 of libvips' formats (decision 024). */
+  /** Bytes of memory that the library takes for each pixel, measured with 1.3.0 of libvips' formats (decision 023). */
   memory: (metadata: Metadata) => number
 }
 
