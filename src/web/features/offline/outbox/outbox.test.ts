@@ -8,7 +8,7 @@ import { readPending, removeOperationsOf } from './outbox.ts'
 import { database, openDatabase } from './storage/database.ts'
 import { discardOperation, saveAsNew } from './storage/discard-operation.ts'
 import { removeSentOf, sweepSent } from './storage/sweep-sent.ts'
-import { changed } from './storage/write-operation.ts'
+import { changed, writeOperation } from './storage/write-operation.ts'
 
 const file = { key: 'a', name: 'belt.jpg', type: 'image/jpeg', size: 3 }
 const bytes = new Map([['a', new Blob(['osu'])]])
@@ -118,6 +118,14 @@ test('an operation never overwrites another with the same id', async () => {
   })
   expect(other.id).not.toBe(entry.id)
   expect((await titles()).toSorted()).toEqual(['From another tab', 'Open mat'])
+})
+
+test('a draft that was saved before and is saved again with the same words is one operation', async () => {
+  const entry = an('Open mat')
+  await writeOperation(database(), {}, entry, bytes)
+  const again = await writeOperation(database(), {}, { ...entry, timestamp: 5 })
+  expect(again).toMatchObject({ isMerged: true, operation: { id: entry.id } })
+  expect(await titles()).toEqual(['Open mat'])
 })
 
 test('an entry stored by the first version survives the upgrade with its photo, and its new tags become operations', async () => {
