@@ -38,7 +38,7 @@ test('a season: a weekly class with media, one session logged, one skipped, the 
   await signUp()
   await logSeries(page)
   await page.reload()
-  const card = page.getByRole('article').filter({ hasText: '2 photos, 1 video, 1 link' })
+  const card = page.getByRole('article').filter({ hasText: '2 photos, 2 videos' })
   await card.getByRole('button', { name: 'Competition class' }).click()
   await page.getByRole('button', { name: 'Open mat.jpg' }).click()
   const lightbox = page.getByRole('dialog', { name: 'Photos' })

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { readStored, removeStored, userKey, writeStored } from './user-storage.ts'
+import { parseStored, readStored, removeStored, userKey, writeStored } from './user-storage.ts'
 
 const values = z.record(z.string(), z.unknown())
 const storedDraft = z.object({ id: z.string(), changes: values, before: z._default(values, {}) })
@@ -33,10 +33,12 @@ export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'ch
 
 export const discardDraft = (name: string) => removeStored(keyOf(name))
 
-/** Calls back when another tab has discarded the draft, having saved it. Returns a function that stops listening. */
-export function onDraftDiscarded(name: string, discarded: () => void) {
-  const listen = ({ key, newValue }: StorageEvent) => {
-    if (key === keyOf(name) && newValue === null) discarded()
+/** Calls back when another tab has discarded the draft with this id, having saved it. Returns a function to stop. */
+export function onDraftDiscarded(name: string, discarded: (id: string) => void) {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(name) || newValue !== null) return
+    const { data } = storedDraft.safeParse(parseStored(oldValue))
+    if (data) discarded(data.id)
   }
   window.addEventListener('storage', listen)
   return () => window.removeEventListener('storage', listen)

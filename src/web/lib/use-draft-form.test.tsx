@@ -78,13 +78,28 @@ test('two tabs that opened the same draft save two things', async () => {
   const ids: string[] = []
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
-  const { id } = readDraft('session') ?? {}
-  const key = localStorage.key(0)
-  window.dispatchEvent(new StorageEvent('storage', { key, newValue: null }))
+  const draft = readDraft('session')
+  discardElsewhere(draft)
   await save()
   await waitFor(() => expect(ids).toHaveLength(1))
-  expect(ids).not.toContain(id)
+  expect(ids).not.toContain(draft?.id)
 })
+
+test('another draft that was saved in another tab leaves this one what it is', async () => {
+  const ids: string[] = []
+  open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
+  await person.type(field('title'), 'Open mat')
+  const draft = readDraft('session')
+  discardElsewhere({ ...draft, id: 'another' })
+  await save()
+  await waitFor(() => expect(ids).toEqual([draft?.id]))
+})
+
+/** Another tab discards this draft, as the browser tells it here. */
+function discardElsewhere(draft: unknown) {
+  const event = { key: localStorage.key(0), oldValue: JSON.stringify(draft), newValue: null }
+  window.dispatchEvent(new StorageEvent('storage', event))
+}
 
 test('canceling before the save saves nothing', async () => {
   let mayGoOn = false

@@ -166,11 +166,12 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
 
 function useDraftId(name: string, first: string) {
   const id = useRef(first)
-  // Two tabs that opened one draft have two as soon as one of them is saved.
+  // Two tabs that opened one draft have two as soon as one of them is saved. Another draft keeps its id, by which what it
+  // was refused or already stored as is recognized.
   useEffect(
     () =>
-      onDraftDiscarded(name, () => {
-        id.current = newDraftId()
+      onDraftDiscarded(name, (discarded) => {
+        if (discarded === id.current) id.current = newDraftId()
       }),
     [name],
   )

@@ -16,7 +16,16 @@ export function writeStored(key: string, value: unknown): boolean {
 /** The value stored under that key; undefined if there's none, or it can't be read. */
 export function readStored(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? '')
+    return parseStored(localStorage.getItem(key))
+  } catch {
+    return undefined
+  }
+}
+
+/** A value as it lies in storage; undefined if there's none, or it can't be read. */
+export function parseStored(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? '')
   } catch {
     return undefined
   }
