@@ -168,6 +168,8 @@ test('every keystroke in the search box is searched for, and the last one wins h
     await new Promise((done) => setTimeout(done, (6 - q.length) * 400))
     await route.continue().catch(() => undefined)
   })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 20 })
   await page.getByPlaceholder('Search entries...').pressSequentially('guard', { delay: 60 })
   await expect(page.getByText('1 session matching “guard”')).toBeVisible()
   expect(asked).toEqual(['g', 'gu', 'gua', 'guar', 'guard'])

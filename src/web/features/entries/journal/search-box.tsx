@@ -1,11 +1,14 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
+import { entriesQuery } from '../api.ts'
 
 /** Searches the journal at every keystroke, from any page. The query is in the URL. */
 export function SearchBox() {
+  const client = useQueryClient()
   const router = useRouter()
   const searched = useLocation({ select: ({ search }) => search.q ?? '' })
   const [typed, setTyped] = useState(searched)
@@ -24,6 +27,8 @@ export function SearchBox() {
   const search = (query: string) => {
     setTyped(query)
     setAhead([...ahead, query])
+    // A slow device skips keystrokes when it draws the list; their searches are sent all the same.
+    if (query !== '') void client.prefetchInfiniteQuery(entriesQuery(query))
     const isHere = router.history.location.pathname === '/'
     void router.navigate({ to: '/', search: query === '' ? {} : { q: query }, replace: isHere })
   }
