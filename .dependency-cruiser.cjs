@@ -12,6 +12,7 @@ const edges = {
     planned: ['entries', 'rules', 'tags'],
     rules: ['tags'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
+    techniques: ['tags'],
     templates: ['tags'],
   },
   web: {

@@ -28,11 +28,12 @@ async function aMember(): Promise<Client> {
   await browser.post('/api/auth/register', someone())
   const tag = await browser.post('/api/tags', { name: 'Half guard' })
   const template = await browser.post('/api/templates', { name: 'Class' })
+  const technique = await browser.post('/api/techniques', { name: 'Knee Cut' })
   const series = { isRecurring: true, recurrenceEndDate: '2026-12-20', clientId: 'a' }
   const entry = await browser.post('/api/entries', anEntry({ ...series, notes: '', hasPostSessionNotes: true }))
   const other = await browser.post('/api/entries', anEntry())
   const [reminder] = (await browser.get('/api/reminders')).body
-  const ids = [tag, template, entry, other].map(({ body }) => body.id)
+  const ids = [tag, template, technique, entry, other].map(({ body }) => body.id)
   return { browser, ids: [...ids, entry.body.planned.ruleId, reminder.id] }
 }
 

@@ -18,6 +18,7 @@ import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
+import { techniquesRoutes } from './features/techniques/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
 import { compactReplies } from './http/compact-replies.ts'
@@ -76,6 +77,7 @@ async function features(app: App, deps: Deps) {
   entriesRoutes(app, deps)
   tagsRoutes(app, deps)
   templatesRoutes(app, deps)
+  techniquesRoutes(app, deps)
   remindersRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)

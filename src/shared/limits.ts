@@ -40,6 +40,19 @@ export const limits = {
   quickNotes: 19_000,
   rounds: 20,
   techniqueName: 120,
+  otherNames: 10,
+  /** Of its steps, its key details, and its common mistakes. */
+  techniqueText: 5_000,
+  videosOfATechnique: 10,
+  videoNotes: 2_000,
+  tagsOnATechnique: 20,
+  techniquesOfAUser: 1_000,
+  /** Between all techniques of a member. */
+  techniqueLinks: 5_000,
+  /** Of text, in all techniques of a member. */
+  libraryMegabytes: 2,
+  /** Removed techniques of a member that can still be restored. */
+  removedTechniques: 100,
   partnerName: 120,
   position: 120,
   passkeysOfAUser: 20,

@@ -19,6 +19,21 @@ export const refusals = {
     status: 400,
     message: `You can have up to ${limits.templatesOfAUser} templates. Please delete one first.`,
   },
+  TOO_MANY_TECHNIQUES: {
+    status: 400,
+    message: `You can have up to ${number(limits.techniquesOfAUser)} techniques. Please delete or merge some first.`,
+  },
+  TOO_MANY_LINKS: {
+    status: 400,
+    message: `You can have up to ${number(limits.techniqueLinks)} links between techniques. Please remove some first.`,
+  },
+  TECHNIQUE_UNKNOWN: { status: 400, message: 'One of the techniques no longer exists. Please choose again.' },
+  SAME_TECHNIQUE: { status: 400, message: 'These are the same technique. Please choose another one.' },
+  MERGED_TOO_LONG: {
+    status: 400,
+    message:
+      'Together, these two would have too much text, or too many names, videos, or tags. Please shorten one first.',
+  },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
   TOO_MANY_FILES: { status: 400, message: `Too many files. Maximum ${limits.filesOnAnEntry} files allowed.` },
@@ -90,6 +105,10 @@ export const refusals = {
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
   CHANGED_SINCE: { status: 409, message: 'This was changed again, so it can’t be undone anymore.' },
+  ADDED_AGAIN: {
+    status: 409,
+    message: 'You’ve added this technique again in the meantime. Delete that one first to restore this one.',
+  },
   ALREADY_LOGGED: {
     status: 409,
     message: 'You’ve already logged this session. Open it in your journal to add to it.',
@@ -110,6 +129,10 @@ export const refusals = {
   JOURNAL_FULL: {
     status: 413,
     message: `Your journal is full: it can have up to ${limits.journalMegabytes} MB of text. Please shorten or delete some entries first.`,
+  },
+  LIBRARY_FULL: {
+    status: 413,
+    message: `Your library is full: it can have up to ${limits.libraryMegabytes} MB of text. Please shorten or delete some techniques first.`,
   },
   STORAGE_FULL: {
     status: 413,

@@ -16,15 +16,15 @@ function hasCredentials(link: string): boolean {
 
 const invalidUrl = 'Please enter a valid URL'
 
-/** Links to videos on other sites. Only web addresses: anything else could run as a script when clicked. */
+/** A link to a video on another site. Only web addresses: anything else could run as a script when clicked. */
+export const videoLink = text('Video link', invalidUrl).check(
+  z.trim(),
+  maxLength(limits.videoLink, { error: invalidUrl, abort: true }),
+  z.refine((link) => urlOf(link) !== undefined, { error: invalidUrl, abort: true }),
+  z.refine((link) => !hasCredentials(link), 'Please remove the username and password from this link'),
+)
+
+/** An entry's links to videos. */
 export const videoLinks = z
-  .array(
-    text('Video link', invalidUrl).check(
-      z.trim(),
-      maxLength(limits.videoLink, { error: invalidUrl, abort: true }),
-      z.refine((link) => urlOf(link) !== undefined, { error: invalidUrl, abort: true }),
-      z.refine((link) => !hasCredentials(link), 'Please remove the username and password from this link'),
-    ),
-    'Video links are a list of URLs',
-  )
+  .array(videoLink, 'Video links are a list of URLs')
   .check(maxLength(limits.videoLinks, `An entry can have at most ${limits.videoLinks} video links`))

@@ -18,6 +18,7 @@ import type {
   SignInFailures,
   SignInWaits,
 } from './sign-in-tables.ts'
+import type { TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
 
 interface Users {
   id: GeneratedAlways<number>
@@ -191,6 +192,9 @@ export interface Tables {
   calendarFeeds: CalendarFeeds
   templates: Templates
   templateTags: TemplateTags
+  techniques: Techniques
+  techniqueTags: TechniqueTags
+  techniqueLinks: TechniqueLinks
 }
 
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
@@ -219,6 +223,9 @@ export const tableOwners: Record<keyof Tables, string> = {
   calendarFeeds: 'calendar',
   templates: 'templates',
   templateTags: 'templates',
+  techniques: 'techniques',
+  techniqueTags: 'techniques',
+  techniqueLinks: 'techniques',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

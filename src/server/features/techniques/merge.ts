@@ -1,0 +1,57 @@
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { getTags } from '#server/features/tags/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { fold } from '#shared/search.ts'
+import { type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
+import { copyLinks, deleteTechnique, replaceTags, updateTechnique } from './queries.ts'
+import { getTechnique, lockPair } from './service.ts'
+
+/** Merges a technique into another one, which keeps its name and gets what only the first one has. */
+export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId: number): Promise<Technique> =>
+  db.transaction().execute(async (tx) => {
+    if (id === intoId) throw new Refusal('SAME_TECHNIQUE')
+    await lockPair(tx, userId, id, intoId)
+    const [one, into] = [await getTechnique(tx, userId, id), await getTechnique(tx, userId, intoId)]
+    const { tags, ...fields } = checked(merged(one, into))
+    await moveWhatRefersTo(tx, userId, id, intoId)
+    await deleteTechnique(tx, userId, id)
+    const catalogueKey = into.catalogueKey ?? one.catalogueKey
+    await updateTechnique(tx, userId, intoId, { ...fields, catalogueKey })
+    await replaceTags(tx, userId, intoId, await getTags(tx, userId, tags))
+    return getTechnique(tx, userId, intoId)
+  })
+
+/** What refers to a merged technique from now on refers to the other one. What isn't moved here is deleted with it. */
+async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: number) {
+  await copyLinks(tx, userId, id, intoId)
+}
+
+function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'> {
+  const { id: _id, catalogueKey: _key, links: _links, ...kept } = into
+  const names = [...into.otherNames, one.name, ...one.otherNames]
+  const isOther = (name: string) => fold(name) !== fold(into.name)
+  const tags = [...into.tags, ...one.tags].map((tag) => tag.id)
+  return {
+    ...kept,
+    otherNames: distinct(names.filter(isOther), fold),
+    steps: joined(into.steps, one.steps),
+    keyDetails: joined(into.keyDetails, one.keyDetails),
+    commonMistakes: joined(into.commonMistakes, one.commonMistakes),
+    videos: distinct([...into.videos, ...one.videos], ({ url, notes }) => `${url} ${notes}`),
+    tags: [...new Set(tags)],
+    isFavorite: into.isFavorite || one.isFavorite,
+    isArchived: into.isArchived && one.isArchived,
+  }
+}
+
+const joined = (text: string, more: string) => [...new Set([text, more])].filter((one) => one !== '').join('\n\n')
+
+const distinct = <T>(all: T[], keyOf: (one: T) => string): T[] =>
+  [...new Map(all.toReversed().map((one) => [keyOf(one), one])).values()].toReversed()
+
+/** Refuses what couldn't be saved in the form afterwards. */
+function checked(fields: Omit<NewTechnique, 'clientId'>) {
+  if (!newTechnique.safeParse(fields).success) throw new Refusal('MERGED_TOO_LONG')
+  return fields
+}

@@ -1,0 +1,220 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
+import type { Tag } from '#shared/tags.ts'
+import type { Technique, TechniqueLink } from '#shared/techniques.ts'
+
+const columns = [
+  'id',
+  'catalogueKey',
+  'name',
+  'otherNames',
+  'position',
+  'category',
+  'side',
+  'attire',
+  'steps',
+  'keyDetails',
+  'commonMistakes',
+  'videos',
+  'status',
+  'isFavorite',
+  'isArchived',
+] as const
+
+const owned = (db: Db, userId: number) => db.selectFrom('techniques').where('userId', '=', userId)
+
+/** Those of the person's techniques that aren't removed. */
+const present = (db: Db, userId: number) => owned(db, userId).where('deletedAt', 'is', null)
+
+/** A person's techniques by name, with tags and links, or just those with these ids. */
+export async function techniquesOf(db: Db, userId: number, ids?: number[]): Promise<Technique[]> {
+  const rows = await present(db, userId)
+    .select(columns)
+    .$if(ids !== undefined, (all) => all.where('id', '=', sql<number>`any(${ids ?? []}::bigint[])`))
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+  return withTagsAndLinks(db, userId, rows)
+}
+
+async function withTagsAndLinks<Row extends { id: number }>(db: Db, userId: number, rows: Row[]) {
+  if (rows.length === 0) return []
+  const [tags, links] = [await tagsByTechnique(db, userId), await linksByTechnique(db, userId)]
+  return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [], links: links.get(row.id) ?? [] }))
+}
+
+async function tagsByTechnique(db: Db, userId: number): Promise<Map<number, Tag[]>> {
+  const rows = await db
+    .selectFrom('techniqueTags as link')
+    .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
+    .select(['link.techniqueId', 'tags.id', 'tags.name', 'tags.colorClass'])
+    .where('link.userId', '=', userId)
+    .orderBy(sql`lower(tags.name)`)
+    .execute()
+  return grouped(rows)
+}
+
+async function linksByTechnique(db: Db, userId: number): Promise<Map<number, TechniqueLink[]>> {
+  const rows = await db
+    .selectFrom('techniqueLinks as link')
+    .innerJoin('techniques as other', (join) =>
+      join.onRef('other.userId', '=', 'link.userId').onRef('other.id', '=', 'link.otherId'),
+    )
+    .select(['link.techniqueId', 'link.kind', 'link.otherId'])
+    .where('link.userId', '=', userId)
+    .where('other.deletedAt', 'is', null)
+    .orderBy('link.kind')
+    .orderBy('link.otherId')
+    .execute()
+  return grouped(rows)
+}
+
+function grouped<T>(rows: (T & { techniqueId: number })[]): Map<number, Omit<T, 'techniqueId'>[]> {
+  const groups = new Map<number, Omit<T, 'techniqueId'>[]>()
+  for (const { techniqueId, ...row } of rows) groups.set(techniqueId, [...(groups.get(techniqueId) ?? []), row])
+  return groups
+}
+
+/** The technique stored by an earlier attempt at the same create, even if it has been removed since. */
+export const findByClientId = async (
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<Technique> | undefined> => {
+  const all = owned(db, userId).where('clientId', '=', clientId)
+  const [row] = await withTagsAndLinks(db, userId, await all.select([...columns, 'payloadHash']).execute())
+  if (!row) return undefined
+  const { payloadHash, ...stored } = row
+  return { stored, payloadHash }
+}
+
+/** How many techniques the person has, and how many bytes of text are in them. */
+export const librarySize = (db: Db, userId: number): Promise<{ count: number; bytes: number }> =>
+  present(db, userId)
+    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
+    .executeTakeFirstOrThrow()
+
+export type TechniqueRow = Omit<Insertable<Tables['techniques']>, 'videos'> & { videos: Technique['videos'] }
+
+export const insertTechnique = async (db: Db, { videos, ...row }: TechniqueRow): Promise<number> =>
+  (
+    await db
+      .insertInto('techniques')
+      .values({ ...row, videos: JSON.stringify(videos) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id
+
+/** Locks those of `ids` that are the person's, in the order of their ids. */
+export const lockTechniques = (db: Db, userId: number, ids: number[]): Promise<{ id: number }[]> =>
+  present(db, userId)
+    .select('id')
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+type Changes = Omit<Updateable<Tables['techniques']>, 'videos'> & { videos?: Technique['videos'] }
+
+export const updateTechnique = (db: Db, userId: number, id: number, { videos, ...changes }: Changes) =>
+  db
+    .updateTable('techniques')
+    // Setting the name to itself does no harm if nothing but the tags has changed.
+    .set(({ ref }) => ({ name: ref('name'), ...changes, ...(videos && { videos: JSON.stringify(videos) }) }))
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .execute()
+
+export async function replaceTags(db: Db, userId: number, techniqueId: number, tags: Tag[]) {
+  const own = db.deleteFrom('techniqueTags').where('userId', '=', userId)
+  await own.where('techniqueId', '=', techniqueId).execute()
+  if (tags.length === 0) return
+  const rows = tags.map((tag) => ({ userId, techniqueId, tagId: tag.id }))
+  await db.insertInto('techniqueTags').values(rows).execute()
+}
+
+/** Removed techniques stay for a while so that they can be restored. Returns whether it was the person's. */
+export async function markRemoved(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('techniques')
+    .set({ deletedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Keeps the newest removed techniques, so that removing makes room for no more than a few of them. */
+export const deleteOldRemoved = (db: Db, userId: number) =>
+  sql`
+  delete from techniques where user_id = ${userId} and id in (
+    select id from techniques where user_id = ${userId} and deleted_at is not null
+    order by deleted_at desc, id desc offset ${limits.removedTechniques}
+  )`.execute(db)
+
+/** Returns whether a removed technique with that id was the person's. */
+export async function markRestored(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('techniques')
+    .set({ deletedAt: null })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export const deleteTechnique = (db: Db, userId: number, id: number) =>
+  db.deleteFrom('techniques').where('userId', '=', userId).where('id', '=', id).execute()
+
+export const countLinks = async (db: Db, userId: number): Promise<number> => {
+  const links = db.selectFrom('techniqueLinks').where('userId', '=', userId)
+  return (await links.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
+/** Inserts links that aren't there yet. */
+export async function insertLinks(
+  db: Db,
+  userId: number,
+  links: Omit<Insertable<Tables['techniqueLinks']>, 'userId'>[],
+) {
+  if (links.length === 0) return
+  const rows = links.map((link) => ({ userId, ...link }))
+  await db
+    .insertInto('techniqueLinks')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export const deleteLink = (db: Db, userId: number, techniqueId: number, { kind, otherId }: TechniqueLink) =>
+  db
+    .deleteFrom('techniqueLinks')
+    .where('userId', '=', userId)
+    .where('techniqueId', '=', techniqueId)
+    .where('kind', '=', kind)
+    .where('otherId', '=', otherId)
+    .execute()
+
+/** Gives one technique's links to another, except those between the two. */
+export const copyLinks = (db: Db, userId: number, fromId: number, toId: number) =>
+  sql`
+  insert into technique_links (user_id, technique_id, kind, other_id)
+  select user_id, ${toId}, kind, other_id from technique_links
+  where user_id = ${userId} and technique_id = ${fromId} and other_id <> ${toId}
+  union
+  select user_id, technique_id, kind, ${toId} from technique_links
+  where user_id = ${userId} and other_id = ${fromId} and technique_id <> ${toId}
+  on conflict do nothing`.execute(db)
+
+/** How long a removed technique can be restored. */
+const restorableFor = 30 * 86_400_000
+
+export const sweepTechniques = (db: Db, now: Date) =>
+  db
+    .deleteFrom('techniques')
+    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
+    .execute()

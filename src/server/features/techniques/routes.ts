@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import {
+  newTechnique,
+  technique,
+  techniqueChanges,
+  techniqueLink,
+  techniqueMerge,
+  techniques,
+} from '#shared/techniques.ts'
+import { mergeTechniques } from './merge.ts'
+import { techniquesOf } from './queries.ts'
+import {
+  addLink,
+  addTechnique,
+  changeTechnique,
+  removeLink,
+  removeTechnique,
+  restoreTechnique,
+} from './service.ts'
+
+const one = { 200: technique }
+
+/** A link of a technique in a path. */
+const linkInPath = z.object({
+  ...idInPath.shape,
+  kind: techniqueLink.shape.kind,
+  otherId: idInPath.shape.id,
+})
+
+export function techniquesRoutes(app: App, deps: Deps) {
+  app.get('/api/techniques', { schema: { response: { 200: techniques } } }, (request) =>
+    techniquesOf(deps.db, signedIn(request)),
+  )
+
+  app.post(
+    '/api/techniques',
+    { schema: { body: newTechnique, response: { 200: technique, 201: technique } } },
+    async (request, reply) => {
+      const once = await addTechnique(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
+  )
+
+  app.patch(
+    '/api/techniques/:id',
+    { schema: { params: idInPath, body: techniqueChanges, response: one } },
+    (request) => changeTechnique(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/techniques/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      await removeTechnique(deps, signedIn(request), request.params.id)
+      return sendNothing(reply)
+    },
+  )
+
+  app.post('/api/techniques/:id/restore', { schema: { params: idInPath, response: one } }, (request) =>
+    restoreTechnique(deps, signedIn(request), request.params.id),
+  )
+
+  app.post(
+    '/api/techniques/:id/merge',
+    { schema: { params: idInPath, body: techniqueMerge, response: one } },
+    (request) => mergeTechniques(deps, signedIn(request), request.params.id, request.body.intoId),
+  )
+
+  linkRoutes(app, deps)
+}
+
+function linkRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/techniques/:id/links',
+    { schema: { params: idInPath, body: techniqueLink, response: one } },
+    (request) => addLink(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/techniques/:id/links/:kind/:otherId',
+    { schema: { params: linkInPath, response: one } },
+    (request) => {
+      const { id, ...link } = request.params
+      return removeLink(deps, signedIn(request), id, link)
+    },
+  )
+}

@@ -1,0 +1,123 @@
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import { getTags } from '#server/features/tags/service.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques.ts'
+import {
+  countLinks,
+  deleteLink,
+  deleteOldRemoved,
+  findByClientId,
+  insertLinks,
+  insertTechnique,
+  librarySize,
+  lockTechniques,
+  markRemoved,
+  markRestored,
+  replaceTags,
+  techniquesOf,
+  updateTechnique,
+} from './queries.ts'
+
+export { sweepTechniques } from './queries.ts'
+
+/** Stores a technique of the person's own. */
+export const addTechnique = ({ db }: Deps, userId: number, input: NewTechnique) =>
+  createOnce(db, 'techniques', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: (tx, columns) => createTechnique(tx, userId, input, columns),
+  })
+
+async function createTechnique(
+  tx: Tx,
+  userId: number,
+  { tags, ...fields }: NewTechnique,
+  columns: RetryColumns,
+): Promise<Technique> {
+  await lockCounts(tx, userId)
+  const id = await insertTechnique(tx, { ...fields, ...columns, catalogueKey: null, userId })
+  await requireRoom(tx, userId)
+  await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
+  return getTechnique(tx, userId, id)
+}
+
+/** Refuses what has just been stored if the library holds too much by now. */
+async function requireRoom(tx: Tx, userId: number) {
+  const { count, bytes } = await librarySize(tx, userId)
+  if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
+  if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
+}
+
+/** Changes only the given fields. */
+export const changeTechnique = (
+  { db }: Deps,
+  userId: number,
+  id: number,
+  { tags, ...fields }: TechniqueChanges,
+): Promise<Technique> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
+    const before = await librarySize(tx, userId)
+    found((await lockTechniques(tx, userId, [id]))[0])
+    await updateTechnique(tx, userId, id, fields)
+    // A library that is full already can still be shortened, sorted, and archived.
+    if ((await librarySize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId)
+    if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
+    return getTechnique(tx, userId, id)
+  })
+
+export const getTechnique = async (db: Db, userId: number, id: number): Promise<Technique> =>
+  found((await techniquesOf(db, userId, [id]))[0])
+
+/** Removes a technique, so that it can be restored; entries and practice of it stay until then. */
+export const removeTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    await deleteOldRemoved(tx, userId)
+  })
+
+export const restoreTechnique = ({ db }: Deps, userId: number, id: number): Promise<Technique> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      await lockCounts(tx, userId)
+      // One that isn't removed has been restored by an earlier attempt.
+      if (await markRestored(tx, userId, id)) await requireRoom(tx, userId)
+      return getTechnique(tx, userId, id)
+    })
+    .catch((error: unknown) => {
+      throw violates(error, 'techniques_catalogue_key') ? new Refusal('ADDED_AGAIN') : error
+    })
+
+/** Links a technique to another one; a link that is there already stays. Returns the technique. */
+export const addLink = ({ db }: Deps, userId: number, id: number, link: TechniqueLink): Promise<Technique> =>
+  db.transaction().execute(async (tx) => {
+    if (id === link.otherId) throw new Refusal('SAME_TECHNIQUE')
+    await lockCounts(tx, userId)
+    await lockPair(tx, userId, id, link.otherId)
+    await insertLinks(tx, userId, [{ techniqueId: id, ...link }])
+    if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
+    return getTechnique(tx, userId, id)
+  })
+
+/** Removes a link if it is there. Returns the technique. */
+export async function removeLink(
+  { db }: Deps,
+  userId: number,
+  id: number,
+  link: TechniqueLink,
+): Promise<Technique> {
+  await deleteLink(db, userId, id, link)
+  return getTechnique(db, userId, id)
+}
+
+/** Locks two techniques, and refuses if one of them isn't the person's. */
+export async function lockPair(tx: Tx, userId: number, id: number, otherId: number) {
+  const locked = await lockTechniques(tx, userId, [id, otherId])
+  found(locked.find((one) => one.id === id))
+  if (locked.length < 2) throw new Refusal('TECHNIQUE_UNKNOWN')
+}
