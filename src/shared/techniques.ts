@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { fold } from './search.ts'
 import { tag } from './tags.ts'
 import { maxLength } from './text.ts'
 import { videoLink } from './video-links.ts'
@@ -114,6 +115,12 @@ export const techniques = z.array(technique)
 
 /** Which technique another one is merged into. */
 export const techniqueMerge = z.object({ intoId: id })
+
+/** A name as it is compared and searched for: like any text, with hyphens as spaces and without apostrophes. */
+export const foldName = (name: string) =>
+  fold(name)
+    .replace(/['’]/g, '')
+    .replace(/[-–\s]+/g, ' ')
 
 export type NewTechnique = z.infer<typeof newTechnique>
 export type TechniqueChanges = z.infer<typeof techniqueChanges>

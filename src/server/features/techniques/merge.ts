@@ -2,8 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { fold } from '#shared/search.ts'
-import { type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
+import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
 import { copyLinks, deleteTechnique, replaceTags, updateTechnique } from './queries.ts'
 import { getTechnique, lockPair } from './service.ts'
 
@@ -30,11 +29,11 @@ async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: numb
 function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'> {
   const { id: _id, catalogueKey: _key, links: _links, ...kept } = into
   const names = [...into.otherNames, one.name, ...one.otherNames]
-  const isOther = (name: string) => fold(name) !== fold(into.name)
+  const isOther = (name: string) => foldName(name) !== foldName(into.name)
   const tags = [...into.tags, ...one.tags].map((tag) => tag.id)
   return {
     ...kept,
-    otherNames: distinct(names.filter(isOther), fold),
+    otherNames: distinct(names.filter(isOther), foldName),
     steps: joined(into.steps, one.steps),
     keyDetails: joined(into.keyDetails, one.keyDetails),
     commonMistakes: joined(into.commonMistakes, one.commonMistakes),

@@ -4,6 +4,7 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
+import { catalogueChoice } from '#shared/technique-catalogue.ts'
 import {
   newTechnique,
   technique,
@@ -12,6 +13,7 @@ import {
   techniqueMerge,
   techniques,
 } from '#shared/techniques.ts'
+import { addFromCatalogue } from './catalogue.ts'
 import { mergeTechniques } from './merge.ts'
 import { techniquesOf } from './queries.ts'
 import {
@@ -44,6 +46,12 @@ export function techniquesRoutes(app: App, deps: Deps) {
       const once = await addTechnique(deps, signedIn(request), request.body)
       return repliedOnce(reply, once).send(once.created)
     },
+  )
+
+  app.post(
+    '/api/techniques/catalogue',
+    { schema: { body: catalogueChoice, response: { 200: techniques } } },
+    (request) => addFromCatalogue(deps, signedIn(request), request.body.keys),
   )
 
   app.patch(

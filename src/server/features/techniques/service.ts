@@ -46,7 +46,7 @@ async function createTechnique(
 }
 
 /** Refuses what has just been stored if the library holds too much by now. */
-async function requireRoom(tx: Tx, userId: number) {
+export async function requireRoom(tx: Tx, userId: number) {
   const { count, bytes } = await librarySize(tx, userId)
   if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
   if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
