@@ -12,7 +12,7 @@ const edges = {
     planned: ['entries', 'rules', 'tags'],
     rules: ['tags'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
-    techniques: ['tags'],
+    techniques: ['practice', 'tags'],
     templates: ['tags'],
   },
   web: {
@@ -54,8 +54,14 @@ module.exports = {
     {
       name: 'shared-imports-only-zod',
       severity: 'error',
-      from: { path: '^src/shared/', pathNot: '\\.test\\.tsx?$' },
+      from: { path: '^src/shared/', pathNot: '\\.test\\.tsx?$|^src/shared/scheduling\\.ts$' },
       to: { pathNot: '^src/shared/|node_modules/zod/' },
+    },
+    {
+      name: 'shared-scheduling-imports-only-ts-fsrs',
+      severity: 'error',
+      from: { path: '^src/shared/scheduling\\.ts$' },
+      to: { pathNot: '^src/shared/|node_modules/ts-fsrs/' },
     },
     {
       name: 'web-and-server-never-meet',

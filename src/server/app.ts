@@ -13,6 +13,7 @@ import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
 import { plannedRoutes } from './features/planned/routes.ts'
+import { practiceRoutes } from './features/practice/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
 import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
@@ -78,6 +79,7 @@ async function features(app: App, deps: Deps) {
   tagsRoutes(app, deps)
   templatesRoutes(app, deps)
   techniquesRoutes(app, deps)
+  practiceRoutes(app, deps)
   remindersRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)

@@ -53,6 +53,18 @@ export const limits = {
   libraryMegabytes: 2,
   /** Removed techniques of a member that can still be restored. */
   removedTechniques: 100,
+  /** Of all techniques, and of one. */
+  reviewsOfAUser: 50_000,
+  reviewsOfATechnique: 2_000,
+  practiceLogsOfAUser: 10_000,
+  /** In the list of all, and of one technique. */
+  latestPracticeLogs: 100,
+  practiceLogsOfAHistory: 500,
+  practiceNotes: 2_000,
+  /** Reps or minutes. */
+  practiceAmount: 10_000,
+  reviewsPerDay: { min: 1, max: 50 },
+  newPerDay: { min: 0, max: 20 },
   partnerName: 120,
   position: 120,
   passkeysOfAUser: 20,

@@ -34,6 +34,15 @@ export const refusals = {
     message:
       'Together, these two would have too much text, or too many names, videos, or tags. Please shorten one first.',
   },
+  TOO_MANY_REVIEWS: {
+    status: 400,
+    message: `There’s room for ${number(limits.reviewsOfATechnique)} reviews of a technique, and ${number(limits.reviewsOfAUser)} in all. This one wasn’t saved.`,
+  },
+  TOO_MANY_PRACTICE_LOGS: {
+    status: 400,
+    message: `You can have up to ${number(limits.practiceLogsOfAUser)} practice logs. Please delete some first.`,
+  },
+  FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
   TOO_MANY_FILES: { status: 400, message: `Too many files. Maximum ${limits.filesOnAnEntry} files allowed.` },

@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { BeltLevel } from '#shared/belts.ts'
+import type { PracticeLog, Rating } from '#shared/practice.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { Tag } from '#shared/tags.ts'
@@ -167,6 +168,49 @@ interface TemplateTags {
   tagId: number
 }
 
+interface PracticeCards {
+  userId: number
+  techniqueId: number
+  addedOn: string
+  dueOn: string
+  snoozedUntil: string | null
+  stability: number | null
+  difficulty: number | null
+  reviewedOn: string | null
+  firstReviewedOn: string | null
+}
+
+interface PracticeReviews {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  techniqueId: number
+  rating: Rating
+  date: string
+}
+
+interface PracticeLogs {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  techniqueId: number
+  date: string
+  amount: number | null
+  unit: PracticeLog['unit']
+  resistance: PracticeLog['resistance']
+  success: number | null
+  partner: string
+  notes: string
+}
+
+interface PracticeSettings {
+  userId: number
+  reviewsPerDay: number
+  newPerDay: number
+}
+
 export interface Tables {
   users: Users
   sessions: Sessions
@@ -195,6 +239,10 @@ export interface Tables {
   techniques: Techniques
   techniqueTags: TechniqueTags
   techniqueLinks: TechniqueLinks
+  practiceCards: PracticeCards
+  practiceReviews: PracticeReviews
+  practiceLogs: PracticeLogs
+  practiceSettings: PracticeSettings
 }
 
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
@@ -226,6 +274,10 @@ export const tableOwners: Record<keyof Tables, string> = {
   techniques: 'techniques',
   techniqueTags: 'techniques',
   techniqueLinks: 'techniques',
+  practiceCards: 'practice',
+  practiceReviews: 'practice',
+  practiceLogs: 'practice',
+  practiceSettings: 'practice',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

@@ -9,7 +9,7 @@ import { found, Refusal } from '#server/http/refusals.ts'
 import { createToken, hashToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { CalendarFeed, CreatedCalendarFeed } from '#shared/calendar.ts'
-import { addDays, addMonths } from '#shared/dates.ts'
+import { addDays, addMonths, dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
 import { type SessionType, sessionTypeNames } from '#shared/training-fields.ts'
@@ -120,6 +120,3 @@ const uidOf = ({ ruleId, session }: PlannedKey) => `rule-${ruleId}-${session}@ro
 
 const descriptionOf = (type: SessionType, instructor: string) =>
   instructor === '' ? sessionTypeNames[type] : `${sessionTypeNames[type]} with ${instructor}`
-
-/** Today in a time zone, by way of Swedish dates, which are written YYYY-MM-DD. */
-const dayIn = (timeZone: string, now: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now)

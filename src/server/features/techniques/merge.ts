@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { movePractice } from '#server/features/practice/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
@@ -24,6 +25,7 @@ export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId
 /** What refers to a merged technique from now on refers to the other one. What isn't moved here is deleted with it. */
 async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: number) {
   await copyLinks(tx, userId, id, intoId)
+  await movePractice(tx, userId, id, intoId)
 }
 
 function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'> {

@@ -1,0 +1,80 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import type { PracticeLog } from '#shared/practice.ts'
+
+/** A person's practice logs with the names of their techniques, without those of removed ones. */
+const logs = (db: Db, userId: number) =>
+  db
+    .selectFrom('practiceLogs as log')
+    .innerJoin('techniques', (join) =>
+      join.onRef('techniques.userId', '=', 'log.userId').onRef('techniques.id', '=', 'log.techniqueId'),
+    )
+    .select(['log.id', 'techniques.name', 'log.techniqueId', 'log.date', 'log.amount', 'log.unit'])
+    .select(['log.resistance', 'log.success', 'log.partner', 'log.notes'])
+    .where('log.userId', '=', userId)
+    .where('techniques.deletedAt', 'is', null)
+
+/** The latest practice logs of a person, or of one of their techniques. */
+export const latestLogsOf = (
+  db: Db,
+  userId: number,
+  { max, techniqueId }: { max: number; techniqueId?: number },
+): Promise<PracticeLog[]> =>
+  logs(db, userId)
+    .$if(techniqueId !== undefined, (all) => all.where('log.techniqueId', '=', techniqueId ?? 0))
+    .orderBy('log.date', 'desc')
+    .orderBy('log.id', 'desc')
+    .limit(max)
+    .execute()
+
+export const findLog = (db: Db, userId: number, id: number): Promise<PracticeLog | undefined> =>
+  logs(db, userId).where('log.id', '=', id).executeTakeFirst()
+
+/** The practice log stored by an earlier attempt at the same create. */
+export async function findLogByClientId(
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<PracticeLog> | undefined> {
+  const mine = logs(db, userId).select('log.payloadHash').where('log.clientId', '=', clientId)
+  const row = await mine.executeTakeFirst()
+  if (!row) return undefined
+  const { payloadHash, ...stored } = row
+  return { stored, payloadHash }
+}
+
+export const countLogs = async (db: Db, userId: number): Promise<number> => {
+  const mine = db.selectFrom('practiceLogs').where('userId', '=', userId)
+  return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
+
+export const insertLog = async (db: Db, row: Insertable<Tables['practiceLogs']>): Promise<number> =>
+  (await db.insertInto('practiceLogs').values(row).returning('id').executeTakeFirstOrThrow()).id
+
+/** Returns whether it is the person's. */
+export async function updateLog(
+  db: Db,
+  userId: number,
+  id: number,
+  changes: Updateable<Tables['practiceLogs']>,
+): Promise<boolean> {
+  const mine = db.updateTable('practiceLogs').where('userId', '=', userId).where('id', '=', id)
+  const { numUpdatedRows } = await mine.set(({ ref }) => ({ date: ref('date'), ...changes })).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns whether it was the person's. */
+export async function deleteLog(db: Db, userId: number, id: number): Promise<boolean> {
+  const mine = db.deleteFrom('practiceLogs').where('userId', '=', userId).where('id', '=', id)
+  return (await mine.executeTakeFirst()).numDeletedRows > 0n
+}
+
+/** Gives one technique's practice logs to another one. */
+export const moveLogs = (db: Db, userId: number, fromId: number, toId: number) =>
+  db
+    .updateTable('practiceLogs')
+    .set({ techniqueId: toId })
+    .where('userId', '=', userId)
+    .where('techniqueId', '=', fromId)
+    .execute()

@@ -1,0 +1,45 @@
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/practice.ts'
+import { lockTechnique } from './card-queries.ts'
+import { countLogs, findLog, findLogByClientId, insertLog, updateLog } from './log-queries.ts'
+import { requirePast } from './service.ts'
+
+export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
+  requirePast(input.date, clock())
+  return createOnce(db, 'practiceLogs', input, {
+    find: (where, clientId) => findLogByClientId(where, userId, clientId),
+    create: (tx, columns) => createLog(tx, userId, input, columns),
+  })
+}
+
+async function createLog(
+  tx: Tx,
+  userId: number,
+  input: NewPracticeLog,
+  columns: RetryColumns,
+): Promise<PracticeLog> {
+  await lockCounts(tx, userId)
+  await lockTechnique(tx, userId, input.techniqueId)
+  if ((await countLogs(tx, userId)) >= limits.practiceLogsOfAUser) throw new Refusal('TOO_MANY_PRACTICE_LOGS')
+  const id = await insertLog(tx, { ...input, ...columns, userId })
+  return found(await findLog(tx, userId, id))
+}
+
+/** Changes only the given fields. */
+export const changeLog = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  changes: PracticeLogChanges,
+): Promise<PracticeLog> =>
+  db.transaction().execute(async (tx) => {
+    if (changes.date !== undefined) requirePast(changes.date, clock())
+    if (changes.techniqueId !== undefined) await lockTechnique(tx, userId, changes.techniqueId)
+    await updateLog(tx, userId, id, changes)
+    return found(await findLog(tx, userId, id))
+  })

@@ -1,0 +1,135 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import { limits } from '#shared/limits.ts'
+import {
+  card,
+  cardChanges,
+  cards,
+  cardsAdded,
+  due,
+  history,
+  newCards,
+  newPracticeLog,
+  newReview,
+  practiceLog,
+  practiceLogChanges,
+  practiceLogs,
+  practiceSettings,
+  review,
+  settingsChanges,
+} from '#shared/practice.ts'
+import { cardsOf } from './card-queries.ts'
+import { deleteLog, latestLogsOf } from './log-queries.ts'
+import { addLog, changeLog } from './logs.ts'
+import {
+  addCards,
+  addReview,
+  changeSettings,
+  dueOf,
+  historyOf,
+  removeCard,
+  removeReview,
+  snooze,
+} from './service.ts'
+
+export function practiceRoutes(app: App, deps: Deps) {
+  app.get('/api/practice/due', { schema: { response: { 200: due } } }, (request) => dueOf(deps, signedIn(request)))
+
+  app.patch(
+    '/api/practice/settings',
+    { schema: { body: settingsChanges, response: { 200: practiceSettings } } },
+    (request) => changeSettings(deps, signedIn(request), request.body),
+  )
+
+  app.get(
+    '/api/practice/techniques/:id',
+    { schema: { params: idInPath, response: { 200: history } } },
+    (request) => historyOf(deps, signedIn(request), request.params.id),
+  )
+
+  cardRoutes(app, deps)
+  reviewRoutes(app, deps)
+  logRoutes(app, deps)
+}
+
+/** A card has the id of its technique. */
+function cardRoutes(app: App, deps: Deps) {
+  app.get('/api/practice/cards', { schema: { response: { 200: cards } } }, (request) =>
+    cardsOf(deps.db, signedIn(request)),
+  )
+
+  app.post(
+    '/api/practice/cards',
+    { schema: { body: newCards, response: { 200: cardsAdded } } },
+    async (request) => ({ added: await addCards(deps, signedIn(request), request.body) }),
+  )
+
+  app.patch(
+    '/api/practice/cards/:id',
+    { schema: { params: idInPath, body: cardChanges, response: { 200: card } } },
+    (request) => snooze(deps, signedIn(request), request.params.id, request.body.snoozedUntil),
+  )
+
+  app.delete(
+    '/api/practice/cards/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      await removeCard(deps, signedIn(request), request.params.id)
+      return sendNothing(reply)
+    },
+  )
+}
+
+function reviewRoutes(app: App, deps: Deps) {
+  app.post(
+    '/api/practice/reviews',
+    { schema: { body: newReview, response: { 200: review, 201: review } } },
+    async (request, reply) => {
+      const once = await addReview(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
+  )
+
+  app.delete(
+    '/api/practice/reviews/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      await removeReview(deps, signedIn(request), request.params.id)
+      return sendNothing(reply)
+    },
+  )
+}
+
+function logRoutes(app: App, deps: Deps) {
+  app.get('/api/practice/logs', { schema: { response: { 200: practiceLogs } } }, (request) =>
+    latestLogsOf(deps.db, signedIn(request), { max: limits.latestPracticeLogs }),
+  )
+
+  app.post(
+    '/api/practice/logs',
+    { schema: { body: newPracticeLog, response: { 200: practiceLog, 201: practiceLog } } },
+    async (request, reply) => {
+      const once = await addLog(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
+  )
+
+  app.patch(
+    '/api/practice/logs/:id',
+    { schema: { params: idInPath, body: practiceLogChanges, response: { 200: practiceLog } } },
+    (request) => changeLog(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/practice/logs/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      if (!(await deleteLog(deps.db, signedIn(request), request.params.id))) throw new Refusal('NOT_FOUND')
+      return sendNothing(reply)
+    },
+  )
+}

@@ -1,0 +1,178 @@
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { dayIn } from '#shared/dates.ts'
+import { limits } from '#shared/limits.ts'
+import {
+  type Card,
+  type Due,
+  type History,
+  initialSettings,
+  type NewCards,
+  type NewReview,
+  type PracticeSettings,
+  type Review,
+} from '#shared/practice.ts'
+import { scheduleOf } from '#shared/scheduling.ts'
+import {
+  copyCard,
+  deleteCard,
+  findCard,
+  findTechnique,
+  insertCards,
+  lockTechnique,
+  nextCardsOf,
+  practicingOf,
+  putSettings,
+  snoozeCard,
+  storeSchedule,
+  timeZoneOf,
+} from './card-queries.ts'
+import { latestLogsOf, moveLogs } from './log-queries.ts'
+import {
+  countReviews,
+  deleteReview,
+  findReviewByClientId,
+  insertReview,
+  moveReviews,
+  type ReviewRow,
+  reviewsOf,
+} from './review-queries.ts'
+
+/** The farthest ahead and behind UTC that a day can be. */
+const [firstZone, lastZone] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const
+
+/** Refuses a day that hasn't begun anywhere on earth. */
+export function requirePast(date: string, now: Date) {
+  if (date > dayIn(firstZone, now)) throw new Refusal('FUTURE_DATE', { fields: { date: futureDate } })
+}
+
+const futureDate = 'This day hasn’t come yet. Check the date, then try again.'
+
+/** What is due, and what comes next. */
+export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {
+  const now = clock()
+  const [practicing, cards] = await Promise.all([
+    practicingOf(db, userId),
+    // Whatever was reviewed on the member's today, wherever they are.
+    nextCardsOf(db, userId, dayIn(lastZone, now)),
+  ])
+  const { timeZone, reviewsPerDay, newPerDay, ...counts } = practicing
+  const settings = reviewsPerDay === null || newPerDay === null ? initialSettings : { reviewsPerDay, newPerDay }
+  return { today: dayIn(timeZone, now), settings, ...counts, cards }
+}
+
+/** Changes only the given limits. Returns all. */
+export const changeSettings = (
+  { db }: Deps,
+  userId: number,
+  changes: Partial<PracticeSettings>,
+): Promise<PracticeSettings> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
+    const { reviewsPerDay, newPerDay } = await practicingOf(tx, userId)
+    const before = reviewsPerDay === null || newPerDay === null ? initialSettings : { reviewsPerDay, newPerDay }
+    const settings = { ...before, ...changes }
+    await putSettings(tx, userId, settings)
+    return settings
+  })
+
+/** Puts techniques into practice; what was reviewed before counts. Returns how many weren't in practice. */
+export const addCards = ({ db, clock }: Deps, userId: number, input: NewCards): Promise<number> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
+    const today = dayIn(await timeZoneOf(tx, userId), clock())
+    const added = await insertCards(tx, userId, input, today)
+    await reschedule(tx, userId, added)
+    return added.length
+  })
+
+/** Takes a technique out of practice. Its reviews stay. */
+export async function removeCard({ db }: Deps, userId: number, techniqueId: number) {
+  if (!(await deleteCard(db, userId, techniqueId))) throw new Refusal('NOT_FOUND')
+}
+
+/** Hides a card until a day, or shows it again if that is ''. */
+export async function snooze({ db }: Deps, userId: number, techniqueId: number, until: string): Promise<Card> {
+  await snoozeCard(db, userId, techniqueId, until === '' ? null : until)
+  return found(await findCard(db, userId, techniqueId))
+}
+
+/** Stores a review and schedules the next one. */
+export async function addReview({ db, clock }: Deps, userId: number, input: NewReview) {
+  if (input.date !== undefined) requirePast(input.date, clock())
+  const once = await createOnce(db, 'practiceReviews', input, {
+    find: (where, clientId) => findReviewByClientId(where, userId, clientId),
+    create: (tx, columns) => createReview(tx, userId, input, { columns, now: clock() }),
+  })
+  return { ...once, created: await withCard(db, userId, once.created) }
+}
+
+interface Creating {
+  columns: RetryColumns
+  now: Date
+}
+
+async function createReview(
+  tx: Tx,
+  userId: number,
+  { techniqueId, rating, date }: NewReview,
+  { columns, now }: Creating,
+): Promise<ReviewRow> {
+  await lockCounts(tx, userId)
+  await lockTechnique(tx, userId, techniqueId)
+  const { inAll, ofTechnique } = await countReviews(tx, userId, techniqueId)
+  const isFull = inAll >= limits.reviewsOfAUser || ofTechnique >= limits.reviewsOfATechnique
+  if (isFull) throw new Refusal('TOO_MANY_REVIEWS')
+  const day = date ?? dayIn(await timeZoneOf(tx, userId), now)
+  const added = await insertReview(tx, { userId, techniqueId, rating, date: day, ...columns })
+  await reschedule(tx, userId, [techniqueId])
+  return added
+}
+
+const withCard = async (db: Db, userId: number, review: ReviewRow): Promise<Review> => ({
+  ...review,
+  card: (await findCard(db, userId, review.techniqueId)) ?? null,
+})
+
+/** Deletes a review, and schedules as if it had never been. */
+export const removeReview = ({ db }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
+    const { techniqueId } = found(await deleteReview(tx, userId, id))
+    await reschedule(tx, userId, [techniqueId])
+  })
+
+/** Replays all reviews of these techniques, so that it doesn't matter in which order they arrived. */
+async function reschedule(tx: Tx, userId: number, techniqueIds: number[]) {
+  if (techniqueIds.length === 0) return
+  const reviews = await reviewsOf(tx, userId, techniqueIds)
+  for (const id of techniqueIds) {
+    const scheduled = scheduleOf(reviews.filter(({ techniqueId }) => techniqueId === id))
+    await storeSchedule(tx, userId, id, scheduled)
+  }
+}
+
+/** Gives all practice of a technique to the one it is merged into, as if it had always been of that one. */
+export async function movePractice(tx: Tx, userId: number, fromId: number, toId: number) {
+  await lockCounts(tx, userId)
+  await moveReviews(tx, userId, fromId, toId)
+  await moveLogs(tx, userId, fromId, toId)
+  await copyCard(tx, userId, fromId, toId)
+  await reschedule(tx, userId, [toId])
+}
+
+/** All practice of one technique, the latest first. */
+export async function historyOf({ db }: Deps, userId: number, techniqueId: number): Promise<History> {
+  const { name } = found(await findTechnique(db, userId, techniqueId))
+  const reviews = await reviewsOf(db, userId, [techniqueId])
+  return {
+    techniqueId,
+    name,
+    card: (await findCard(db, userId, techniqueId)) ?? null,
+    reviews: reviews.reverse(),
+    logs: await latestLogsOf(db, userId, { techniqueId, max: limits.practiceLogsOfAHistory }),
+  }
+}
