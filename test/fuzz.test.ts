@@ -29,11 +29,15 @@ async function aMember(): Promise<Client> {
   const tag = await browser.post('/api/tags', { name: 'Half guard' })
   const template = await browser.post('/api/templates', { name: 'Class' })
   const technique = await browser.post('/api/techniques', { name: 'Knee Cut' })
+  const practice = { techniqueId: technique.body.id, date: '2026-11-20' }
+  await browser.post('/api/practice/cards', { techniqueIds: [practice.techniqueId] })
+  const review = await browser.post('/api/practice/reviews', { ...practice, rating: 'good' })
+  const practiceLog = await browser.post('/api/practice/logs', practice)
   const series = { isRecurring: true, recurrenceEndDate: '2026-12-20', clientId: 'a' }
   const entry = await browser.post('/api/entries', anEntry({ ...series, notes: '', hasPostSessionNotes: true }))
   const other = await browser.post('/api/entries', anEntry())
   const [reminder] = (await browser.get('/api/reminders')).body
-  const ids = [tag, template, technique, entry, other].map(({ body }) => body.id)
+  const ids = [tag, template, technique, review, practiceLog, entry, other].map(({ body }) => body.id)
   return { browser, ids: [...ids, entry.body.planned.ruleId, reminder.id] }
 }
 

@@ -30,6 +30,7 @@ const usual: Record<string, unknown[]> = {
   current: ['Armbar2026'],
   timeZone: ['Europe/Lisbon', 'UTC'],
   date: ['2026-11-20', '2026-12-01'],
+  snoozedUntil: ['', '2026-12-01'],
   from: ['2026-11-01'],
   to: ['2026-11-30'],
   recurrenceEndDate: ['', '2026-12-20'],

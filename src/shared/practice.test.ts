@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { type Card, nextDayOf, queueOf } from './practice.ts'
+
+const today = '2026-11-22'
+const limits = { reviewsPerDay: 2, newPerDay: 1 }
+
+const aCard = (techniqueId: number, dueOn: string, more: Partial<Card> = {}): Card => ({
+  techniqueId,
+  name: `Technique ${techniqueId}`,
+  dueOn,
+  snoozedUntil: '',
+  memory: null,
+  ...more,
+})
+const reviewed = (reviewedOn: string, firstReviewedOn = '2026-11-01') => ({
+  memory: { stability: 3, difficulty: 5, reviewedOn, firstReviewedOn },
+})
+const ids = (cards: Card[]) => cards.map(({ techniqueId }) => techniqueId)
+
+test('what was reviewed before comes first, the longest due first, then what is new', () => {
+  const cards = [
+    aCard(1, '2026-11-20'),
+    aCard(2, '2026-11-22', reviewed('2026-11-19')),
+    aCard(3, '2026-11-21', reviewed('2026-11-18')),
+    aCard(4, '2026-11-23', reviewed('2026-11-19')),
+  ]
+  expect(ids(queueOf(cards, today, limits))).toEqual([3, 2, 1])
+})
+
+test('what was reviewed today counts toward the limits', () => {
+  const cards = [
+    aCard(1, '2026-11-20'),
+    aCard(2, '2026-11-22', reviewed('2026-11-19')),
+    aCard(3, '2026-11-21', reviewed('2026-11-18')),
+    aCard(4, '2026-11-25', reviewed(today)),
+    aCard(5, '2026-11-25', reviewed(today, today)),
+  ]
+  expect(ids(queueOf(cards, today, limits))).toEqual([3])
+  expect(ids(queueOf(cards, '2026-11-23', limits))).toEqual([3, 2, 1])
+})
+
+test('a technique that is snoozed beyond its day waits; one that is due later anyway is not hurried', () => {
+  const cards = [
+    aCard(1, '2026-11-20', { ...reviewed('2026-11-10'), snoozedUntil: '2026-11-23' }),
+    aCard(2, '2026-11-25', { ...reviewed('2026-11-10'), snoozedUntil: '2026-11-21' }),
+  ]
+  expect(queueOf(cards, today, limits)).toEqual([])
+  expect(ids(queueOf(cards, '2026-11-23', limits))).toEqual([1])
+  expect(nextDayOf(cards, today)).toBe('2026-11-23')
+  expect(nextDayOf(cards, '2026-11-25')).toBeUndefined()
+})
