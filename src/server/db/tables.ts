@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { BeltLevel } from '#shared/belts.ts'
-import type { PracticeLog, Rating } from '#shared/practice.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
 import type { SessionType } from '#shared/training-fields.ts'
+import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type {
   AccountEvents,
   Identities,
@@ -166,49 +166,6 @@ interface TemplateTags {
   userId: number
   templateId: number
   tagId: number
-}
-
-interface PracticeCards {
-  userId: number
-  techniqueId: number
-  addedOn: string
-  dueOn: string
-  snoozedUntil: string | null
-  stability: number | null
-  difficulty: number | null
-  reviewedOn: string | null
-  firstReviewedOn: string | null
-}
-
-interface PracticeReviews {
-  userId: number
-  id: GeneratedAlways<number>
-  clientId: string | null
-  payloadHash: string | null
-  techniqueId: number
-  rating: Rating
-  date: string
-}
-
-interface PracticeLogs {
-  userId: number
-  id: GeneratedAlways<number>
-  clientId: string | null
-  payloadHash: string | null
-  techniqueId: number
-  date: string
-  amount: number | null
-  unit: PracticeLog['unit']
-  resistance: PracticeLog['resistance']
-  success: number | null
-  partner: string
-  notes: string
-}
-
-interface PracticeSettings {
-  userId: number
-  reviewsPerDay: number
-  newPerDay: number
 }
 
 export interface Tables {
