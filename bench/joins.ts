@@ -9,6 +9,7 @@ const select = `
     f.files as "fileAttachments", r.rule is not null as "isRecurring",
     coalesce(r.rule ->> 'pattern', 'weekly') as "recurrencePattern",
     coalesce(r.rule ->> 'end', '') as "recurrenceEndDate",
+    coalesce(r.rule -> 'weekdays', '[]') as "recurrenceWeekdays",
     case when e.rule_id is not null
       then json_build_object('ruleId', e.rule_id, 'session', e.rule_session) end as planned,
     e.updated_at as "updatedAt"

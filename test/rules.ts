@@ -35,17 +35,20 @@ interface Change {
   do: 'change'
   pick: number
   scope: Scope
-  wanted: { days?: number; pattern?: RecurrencePattern; end?: number; title?: string }
+  wanted: { days?: number; pattern?: RecurrencePattern; weekdays?: number[]; end?: number; title?: string }
 }
 
 type Edit = Change | { do: 'remove'; pick: number; scope: Scope } | { do: 'log'; pick: number }
 
 export const pick = fc.nat(10_000)
 export const scope = fc.constantFrom(...scopes)
+/** None, one, or several, in any order. */
+export const weekdays = fc.uniqueArray(fc.nat(6), { maxLength: 4 })
 const wanted = fc.record(
   {
     days: fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -20, max: 20 })),
     pattern: fc.constantFrom(...recurrencePatterns),
+    weekdays,
     end: fc.integer({ min: -20, max: 60 }),
     title: fc.constantFrom('No-gi', 'Open mat', 'Drills'),
   },
@@ -68,10 +71,11 @@ export const begun = fc
     start: fc.nat(1_500),
     pattern: fc.constantFrom(...recurrencePatterns),
     length: fc.integer({ min: 20, max: 300 }),
+    weekdays,
   })
-  .map(({ start, pattern, length }) => {
+  .map(({ start, pattern, length, weekdays }) => {
     const first = addDays('2026-01-01', start)
-    return startRule(fields, first, pattern, addDays(first, length))
+    return startRule(fields, first, pattern, addDays(first, length), weekdays)
   })
 /** A rule with a history: edited, skipped, and logged in any order. */
 export const lived = fc
@@ -87,10 +91,11 @@ export const picked = (rule: Rule, nth: number): PlannedSession | undefined => {
 }
 
 export function changesOf(rule: Rule, planned: PlannedSession, change: Change): SessionChanges {
-  const { days, pattern, end, title } = change.wanted
+  const { days, pattern, weekdays, end, title } = change.wanted
   return {
     ...(days !== undefined && { date: addDays(planned.date, days) }),
     ...(pattern !== undefined && { pattern }),
+    ...(weekdays !== undefined && { weekdays }),
     ...(end !== undefined && { end: addDays(rule.end, end) }),
     ...(title !== undefined && { title }),
   }

@@ -55,9 +55,13 @@ const formatter = (options: Intl.DateTimeFormatOptions) =>
 const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
+const monthAndDay = formatter({ month: 'long', day: 'numeric' })
 
 /** 'Friday, November 20', or 'Unknown Date'. */
 export const longDate = (day: string) => (isCalendarDay(day) ? long.format(asUtc(day)) : 'Unknown Date')
+
+/** 'November 20', or 'Unknown Date'. */
+export const dayInYear = (day: string) => (isCalendarDay(day) ? monthAndDay.format(asUtc(day)) : 'Unknown Date')
 
 /** 'November 2026', the heading over a month of entries. */
 export const monthTitle = (day: string) => (isCalendarDay(day) ? month.format(asUtc(day)) : 'Unknown Date')
@@ -65,8 +69,11 @@ export const monthTitle = (day: string) => (isCalendarDay(day) ? month.format(as
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
+/** The number of the day's weekday, 0 for Sunday as Date counts them. */
+export const weekdayNumber = (day: string) => asUtc(day).getUTCDay()
+
 /** The day's weekday label, 'Fri'. */
-export const weekdayOf = (day: string) => weekdays[asUtc(day).getUTCDay()] ?? ''
+export const weekdayOf = (day: string) => weekdays[weekdayNumber(day)] ?? ''
 
 /** The day `days` after `day`, or before it. */
 export function addDays(day: string, days: number): string {
@@ -96,6 +103,15 @@ export function addMonths(day: string, months: number, wanted = dayOfMonth(day))
 
 /** The day's weekday in full, 'Friday'. */
 export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday.format(asUtc(day)) : 'Unknown Date')
+
+/** Weekdays in full by their numbers, as one says them: 'Tuesday and Thursday', 'Saturday and Sunday'. */
+export function weekdayNames(numbers: number[]): string {
+  const mondayFirst = numbers.toSorted((one, other) => ((one + 6) % 7) - ((other + 6) % 7))
+  // January 3, 2027 is a Sunday.
+  return conjunction.format(mondayFirst.map((number) => weekdayName(addDays('2027-01-03', number))))
+}
+
+const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 /** Minutes from `start` to `end`, past midnight if the end is before the start; 0 if either is missing. */
 export function minutesBetween(start: string, end: string): number {

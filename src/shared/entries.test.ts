@@ -17,6 +17,7 @@ test('title and date are enough for an entry', () => {
     isRecurring: false,
     recurrencePattern: 'weekly',
     recurrenceEndDate: '',
+    recurrenceWeekdays: [],
     fileAttachments: [],
     videoLinks: [],
   })

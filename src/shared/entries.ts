@@ -4,7 +4,7 @@ import { createShape, field, initialOf, inputShape, replyShape, requiredField } 
 import { clientId, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { attachment, attachmentNames } from './media.ts'
-import { plannedKey, recurrencePattern, scope } from './planned.ts'
+import { plannedKey, recurrencePattern, recurrenceWeekdays, repliedWeekdays, scope } from './planned.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { refusals } from './refusals.ts'
 import { maxLength, text } from './text.ts'
@@ -21,6 +21,7 @@ const fields = {
   recurrencePattern: field(recurrencePattern, z.enum(recurrencePatterns), 'weekly'),
   /** '' if the entry doesn't recur. */
   recurrenceEndDate: field(optionalDay, z.string(), ''),
+  recurrenceWeekdays: field(recurrenceWeekdays, repliedWeekdays, []),
   /** File names in input, whole attachments in replies. */
   fileAttachments: field(attachmentNames, z.array(attachment), []),
   videoLinks: field(videoLinks, z.array(z.string()), []),

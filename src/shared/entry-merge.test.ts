@@ -26,6 +26,7 @@ test('a rule is sent whole', () => {
     isRecurring: true,
     recurrencePattern: 'weekly',
     recurrenceEndDate: '2026-12-20',
+    recurrenceWeekdays: [],
   })
 })
 

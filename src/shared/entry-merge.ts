@@ -5,7 +5,7 @@ export type ChangedFields = Omit<EntryChanges, 'scope' | 'updatedAt'>
 export type ChangedField = keyof ChangedFields
 
 /** Fields of one rule: the server takes them together. */
-const ofTheRule = ['isRecurring', 'recurrencePattern', 'recurrenceEndDate'] as const
+const ofTheRule = ['isRecurring', 'recurrencePattern', 'recurrenceEndDate', 'recurrenceWeekdays'] as const
 
 /** A stored entry as the fields of a change. */
 export function changedFieldsOf(entry: Entry): Required<ChangedFields> {

@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { scopes } from './rule-changes.ts'
-import { text } from './text.ts'
+import { maxLength, text } from './text.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A planned session: its rule, and its number in it. */
@@ -26,12 +26,25 @@ export const scope = z.enum(scopes, 'Please choose which sessions')
 /** How often a series repeats. */
 export const recurrencePattern = z.enum(recurrencePatterns, 'Please choose how often it repeats')
 
-/** `recurrencePattern` and `recurrenceEndDate` are those of the series and only change for more than one session. */
+/**
+ * The weekdays of a weekly or biweekly series, 0 for Sunday as Date counts them. Empty: the one weekday of the session that
+ * began it.
+ */
+export const recurrenceWeekdays = z.array(z.int().check(z.gte(0), z.lte(6)), 'Please choose weekdays').check(
+  z.overwrite((days) => [...new Set(days)].sort()),
+  maxLength(7, 'Please choose weekdays'),
+)
+
+/** Replies of earlier versions, which devices have cached, don't have the field. */
+export const repliedWeekdays = z._default(z.array(z.number()), [])
+
+/** Those of the recurrence are the series' and only change for more than one session. */
 const fields = {
   ...sessionFields,
   date: requiredField(calendarDay, z.string()),
   recurrencePattern: requiredField(recurrencePattern, z.enum(recurrencePatterns)),
   recurrenceEndDate: requiredField(calendarDay, z.string()),
+  recurrenceWeekdays: requiredField(recurrenceWeekdays, repliedWeekdays),
 }
 
 /** A planned session, as the API returns it. */

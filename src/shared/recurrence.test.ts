@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { addDays, dayOfMonth, weekdayOf } from './dates.ts'
+import { weekdays } from '#test/rules.ts'
+import { addDays, dayOfMonth, daysBetween, weekdayNumber, weekdayOf } from './dates.ts'
 import {
   findPlanned,
   type PlannedSession,
@@ -24,12 +25,12 @@ const fields = {
 
 const day = fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2024-01-01', days))
 const rule = fc
-  .tuple(day, fc.constantFrom(...recurrencePatterns), fc.nat(700))
-  .map(([start, pattern, length]) => startRule(fields, start, pattern, addDays(start, length)))
+  .tuple(day, fc.constantFrom(...recurrencePatterns), fc.nat(700), weekdays)
+  .map(([start, pattern, length, weekdays]) => startRule(fields, start, pattern, addDays(start, length), weekdays))
 
 const daysOf = (sessions: PlannedSession[]) => sessions.map(({ date }) => date)
-const allOf = (start: string, pattern: PlannedSession['pattern'], end: string) =>
-  daysOf(plannedBetween(startRule(fields, start, pattern, end), '1900-01-01', '2199-12-31'))
+const allOf = (start: string, pattern: PlannedSession['pattern'], end: string, weekdays: number[] = []) =>
+  daysOf(plannedBetween(startRule(fields, start, pattern, end, weekdays), '1900-01-01', '2199-12-31'))
 
 const zone = process.env['TZ']
 afterEach(() => {
@@ -62,6 +63,63 @@ test('a class on the 31st falls on the last day of shorter months and returns to
     '2029-02-28',
     '2029-03-29',
   ])
+})
+
+const [tuesday, wednesday, thursday] = [2, 3, 4]
+
+test('a class on Tuesdays and Thursdays is one series, from whichever day it begins', () => {
+  const both = [tuesday, thursday]
+  expect(allOf('2026-11-24', 'weekly', '2026-12-03', both)).toEqual(['2026-11-26', '2026-12-01', '2026-12-03'])
+  expect(allOf('2026-11-26', 'weekly', '2026-12-03', both)).toEqual(['2026-12-01', '2026-12-03'])
+  expect(sessionsOf(startRule(fields, '2026-11-24', 'weekly', '2027-02-22', both))).toBe(26)
+})
+
+test('every other week means the weeks of the calendar, both days in the same one', () => {
+  const both = [thursday, tuesday]
+  const following = ['2026-12-08', '2026-12-10', '2026-12-22']
+  expect(allOf('2026-11-24', 'biweekly', '2026-12-22', both)).toEqual(['2026-11-26', ...following])
+  expect(allOf('2026-11-26', 'biweekly', '2026-12-22', both)).toEqual(following)
+})
+
+test('an entry on another weekday begins a series all the same', () => {
+  expect(allOf('2026-11-25', 'weekly', '2026-12-03', [tuesday, thursday])).toEqual([
+    '2026-11-26',
+    '2026-12-01',
+    '2026-12-03',
+  ])
+  expect(allOf('2026-11-25', 'weekly', '2026-12-09', [tuesday])).toEqual(['2026-12-01', '2026-12-08'])
+  expect(allOf('2026-11-25', 'weekly', '2026-12-09', [wednesday])).toEqual(['2026-12-02', '2026-12-09'])
+})
+
+test('weekdays mean nothing to a series that repeats daily or monthly', () => {
+  expect(allOf('2026-11-24', 'daily', '2026-11-26', [tuesday])).toEqual(['2026-11-25', '2026-11-26'])
+  expect(allOf('2026-11-24', 'monthly', '2026-12-31', [tuesday, thursday])).toEqual(['2026-12-24'])
+})
+
+test('a series on several weekdays has a session on each of them in its weeks, and on no other day', () => {
+  fc.assert(
+    fc.property(
+      day,
+      fc.constantFrom('weekly', 'biweekly'),
+      fc.nat(200),
+      weekdays,
+      (start, pattern, days, weekdays) => {
+        const wanted = weekdays.length === 0 ? [weekdayNumber(start)] : weekdays
+        const end = addDays(start, days)
+        const rule = startRule(fields, start, pattern, end, weekdays)
+        const sunday = (of: string) => addDays(of, -weekdayNumber(of))
+        const first = Array.from({ length: 7 }, (_, n) => addDays(start, n)).find((one) =>
+          wanted.includes(weekdayNumber(one)),
+        )
+        const apart = pattern === 'weekly' ? 7 : 14
+        const isInWeek = (one: string) => daysBetween(sunday(first ?? ''), sunday(one)) % apart === 0
+        const expected = Array.from({ length: days }, (_, n) => addDays(start, n + 1)).filter(
+          (one) => wanted.includes(weekdayNumber(one)) && isInWeek(one),
+        )
+        expect(daysOf(plannedBetween(rule, '1900-01-01', '2199-12-31'))).toEqual(expected)
+      },
+    ),
+  )
 })
 
 test('every month has one session, on the chosen day or on its last', () => {
@@ -138,15 +196,21 @@ test('a series has at most 730 sessions and does not end before it begins', () =
 })
 
 test('a rule can be written as a sentence', () => {
-  expect(ruleSentence('2026-11-03', 'weekly', '2026-12-29')).toBe('Every Tuesday until Tuesday, December 29')
-  expect(ruleSentence('2026-11-03', 'daily', '2026-12-29')).toBe('Every day until Tuesday, December 29')
-  expect(ruleSentence('2026-11-03', 'biweekly', '2026-12-29')).toBe(
-    'Every other Tuesday until Tuesday, December 29',
+  expect(ruleSentence('2026-11-03', 'weekly', '2026-12-29')).toBe('Every Tuesday until December 29')
+  expect(ruleSentence('2026-11-03', 'daily', '2026-12-29')).toBe('Every day until December 29')
+  expect(ruleSentence('2026-11-03', 'biweekly', '2026-12-29')).toBe('Every other Tuesday until December 29')
+  const both = [tuesday, thursday]
+  expect(ruleSentence('2026-11-25', 'weekly', '2027-02-22', both)).toBe(
+    'Every Tuesday and Thursday until February 22',
   )
-  expect(ruleSentence('2026-11-28', 'monthly', '2026-12-29')).toBe(
-    'Every month on day 28 until Tuesday, December 29',
+  expect(ruleSentence('2026-11-24', 'biweekly', '2027-02-22', both)).toBe(
+    'Every other week on Tuesday and Thursday until February 22',
   )
+  expect(ruleSentence('2026-11-24', 'weekly', '2027-02-22', [0, 1, 6])).toBe(
+    'Every Monday, Saturday, and Sunday until February 22',
+  )
+  expect(ruleSentence('2026-11-28', 'monthly', '2026-12-29')).toBe('Every month on day 28 until December 29')
   expect(ruleSentence('2026-10-31', 'monthly', '2026-12-29')).toBe(
-    'Every month on day 31 (or the last day) until Tuesday, December 29',
+    'Every month on day 31 (or the last day) until December 29',
   )
 })

@@ -1,4 +1,13 @@
-import { addDays, addMonths, dayOfMonth, daysBetween, longDate, monthsBetween, weekdayName } from './dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayInYear,
+  dayOfMonth,
+  daysBetween,
+  monthsBetween,
+  weekdayNames,
+  weekdayNumber,
+} from './dates.ts'
 import { limits } from './limits.ts'
 import type { SessionFields } from './training-fields.ts'
 
@@ -18,6 +27,11 @@ interface Part extends SessionFields {
   /** The day of the month of a monthly pattern; in shorter months it is the last day. */
   day: number
   pattern: RecurrencePattern
+  /**
+   * If it is on several weekdays: the sessions of its first week or fortnight, in days after `start`, the first of which
+   * is 0. They repeat with the pattern.
+   */
+  offsets?: number[]
 }
 
 /** How a single session differs from the rule. */
@@ -41,32 +55,77 @@ export interface PlannedSession extends SessionFields {
   session: number
   date: string
   pattern: RecurrencePattern
+  /** The weekdays of its series if there are several, else empty. */
+  weekdays: number[]
 }
 
-/** The rule of a series that an entry starts. */
-export const startRule = (
+/**
+ * The rule of a series that an entry starts, on `weekdays`, or without them on that of the entry. An entry on another
+ * weekday is the first session all the same.
+ */
+export function startRule(
   fields: SessionFields,
   start: string,
   pattern: RecurrencePattern,
   end: string,
-): Rule => ({
-  parts: [{ ...fields, from: 0, start, day: dayOfMonth(start), pattern }],
-  end,
-  singles: { 0: { state: 'logged', date: start } },
-})
+  weekdays: number[] = [],
+): Rule {
+  const first: Part = { ...fields, from: 0, start, day: dayOfMonth(start), pattern }
+  const onWeekdays = { ...first, ...startAndOffsets(start, pattern, weekdays) }
+  const parts: Rule['parts'] =
+    onWeekdays.start === start
+      ? [onWeekdays]
+      : [
+          { ...first, to: 1 },
+          { ...onWeekdays, from: 1 },
+        ]
+  return { parts, end, singles: { 0: { state: 'logged', date: start } } }
+}
+
+/** Whether a pattern can be on several weekdays. */
+export const hasWeekdays = (pattern: RecurrencePattern) => pattern === 'weekly' || pattern === 'biweekly'
 
 const daysApart = { daily: 1, weekly: 7, biweekly: 14 } as const
+const onItsDay = [0]
+
+/**
+ * Where a part on these weekdays begins, on or after `day`, and its offsets. Those of a biweekly part are in the same
+ * week, which begins on Sunday as in the calendar.
+ */
+export function startAndOffsets(
+  day: string,
+  pattern: RecurrencePattern,
+  weekdays: number[],
+): Pick<Part, 'start' | 'offsets'> {
+  if (pattern === 'daily' || pattern === 'monthly' || weekdays.length === 0) return { start: day }
+  const daysUntil = (weekday: number) => (weekday - weekdayNumber(day) + 7) % 7
+  const start = addDays(day, Math.min(...weekdays.map(daysUntil)))
+  const first = weekdayNumber(start)
+  const offsets = [...new Set(weekdays)].map(
+    (weekday) => weekday - first + (weekday < first ? daysApart[pattern] : 0),
+  )
+  return offsets.length === 1 ? { start } : { start, offsets: offsets.sort((one, other) => one - other) }
+}
+
+/** The weekdays of a part if there are several, else empty. */
+export const weekdaysOfPart = ({ start, offsets = [] }: Part): number[] =>
+  offsets.map((offset) => (weekdayNumber(start) + offset) % 7).sort()
 
 /** The day of a part's session, `step` sessions after its first. */
-export const dayAt = (part: Part, step: number): string =>
-  part.pattern === 'monthly'
-    ? addMonths(part.start, step, part.day)
-    : addDays(part.start, step * daysApart[part.pattern])
+export function dayAt({ pattern, start, day, offsets = onItsDay }: Part, step: number): string {
+  if (pattern === 'monthly') return addMonths(start, step, day)
+  const rounds = Math.floor(step / offsets.length)
+  return addDays(start, rounds * daysApart[pattern] + (offsets[step % offsets.length] ?? 0))
+}
 
 /** How many sessions of a part, if it were endless, are on or before `day`. */
 function countUntil(part: Part, day: string): number {
   if (day < part.start) return 0
-  if (part.pattern !== 'monthly') return Math.floor(daysBetween(part.start, day) / daysApart[part.pattern]) + 1
+  if (part.pattern !== 'monthly') {
+    const { offsets = onItsDay } = part
+    const [days, apart] = [daysBetween(part.start, day), daysApart[part.pattern]]
+    return Math.floor(days / apart) * offsets.length + offsets.filter((offset) => offset <= days % apart).length
+  }
   const months = monthsBetween(part.start, day)
   return dayAt(part, months) <= day ? months + 1 : months
 }
@@ -78,9 +137,19 @@ export const lengthOf = (rule: Rule, part: Part): number =>
 /** How many sessions a rule has, including those logged or skipped. */
 export const sessionsOf = (rule: Rule): number => rule.parts.reduce((sum, part) => sum + lengthOf(rule, part), 0)
 
+const lastPart = (rule: Rule): Part => rule.parts.findLast((part) => lengthOf(rule, part) > 0) ?? rule.parts[0]
+
 /** The pattern of the rule's last sessions. */
-export const patternOf = (rule: Rule): RecurrencePattern =>
-  (rule.parts.findLast((part) => lengthOf(rule, part) > 0) ?? rule.parts[0]).pattern
+export const patternOf = (rule: Rule): RecurrencePattern => lastPart(rule).pattern
+
+/** The weekdays of the rule's last sessions. Empty if there is only that of `day`, the day of the entry which began the series. */
+export function weekdaysOf(rule: Rule, day: string): number[] {
+  const last = lastPart(rule)
+  const several = weekdaysOfPart(last)
+  if (several.length > 0 || !hasWeekdays(last.pattern)) return several
+  const own = weekdayNumber(last.start)
+  return own === weekdayNumber(day) ? [] : [own]
+}
 
 /** The part a session belongs to; undefined if the rule has no session with that number. */
 export const partOf = (rule: Rule, session: number): Part | undefined =>
@@ -95,9 +164,9 @@ export function findPlanned(rule: Rule, session: number): PlannedSession | undef
 function plannedIn(rule: Rule, part: Part, session: number): PlannedSession | undefined {
   const single = rule.singles[session]
   if (single && single.state !== 'changed') return undefined
-  const { from, to: _, start: _start, day: _day, pattern, ...fields } = part
+  const { from, to: _, start: _start, day: _day, pattern, offsets: _offsets, ...fields } = part
   const date = single?.date ?? dayAt(part, session - from)
-  return { ...fields, ...single?.fields, session, date, pattern }
+  return { ...fields, ...single?.fields, session, date, pattern, weekdays: weekdaysOfPart(part) }
 }
 
 /** At most how many sessions a rule has planned from one day to another, both included. */
@@ -145,14 +214,14 @@ export function problemOf(
   return isInOrder ? undefined : 'RULE_OUT_OF_ORDER'
 }
 
-const frequency: Record<RecurrencePattern, (start: string) => string> = {
-  daily: () => 'Every day',
-  weekly: (start) => `Every ${weekdayName(start)}`,
-  biweekly: (start) => `Every other ${weekdayName(start)}`,
-  monthly: (start) =>
-    `Every month on day ${dayOfMonth(start)}${dayOfMonth(start) > 28 ? ' (or the last day)' : ''}`,
-}
+/** 'Every Tuesday and Thursday until December 31', for a series from `start` on. */
+export const ruleSentence = (start: string, pattern: RecurrencePattern, end: string, weekdays: number[] = []) =>
+  `${frequencyOf(start, pattern, weekdays)} until ${dayInYear(end)}`
 
-/** 'Every Tuesday until Thursday, December 31', for a series from `start` on. */
-export const ruleSentence = (start: string, pattern: RecurrencePattern, end: string) =>
-  `${frequency[pattern](start)} until ${longDate(end)}`
+function frequencyOf(start: string, pattern: RecurrencePattern, weekdays: number[]): string {
+  const names = weekdayNames(weekdays.length > 0 ? weekdays : [weekdayNumber(start)])
+  if (pattern === 'daily') return 'Every day'
+  if (pattern === 'weekly') return `Every ${names}`
+  if (pattern === 'biweekly') return weekdays.length > 1 ? `Every other week on ${names}` : `Every other ${names}`
+  return `Every month on day ${dayOfMonth(start)}${dayOfMonth(start) > 28 ? ' (or the last day)' : ''}`
+}

@@ -1,6 +1,16 @@
-import { addDays, addMonths, dayOfMonth, daysBetween } from './dates.ts'
+import { addDays, addMonths, dayOfMonth, daysBetween, weekdayNumber } from './dates.ts'
 import { limits } from './limits.ts'
-import { dayAt, lengthOf, partOf, plannedBetween, type RecurrencePattern, type Rule } from './recurrence.ts'
+import {
+  dayAt,
+  hasWeekdays,
+  lengthOf,
+  partOf,
+  plannedBetween,
+  type RecurrencePattern,
+  type Rule,
+  startAndOffsets,
+  weekdaysOfPart,
+} from './recurrence.ts'
 import { type SessionFields, sessionFieldNames } from './training-fields.ts'
 
 /** Which sessions a change is for. */
@@ -12,6 +22,8 @@ export type Scope = (typeof scopes)[number]
 export interface SessionChanges extends Partial<SessionFields> {
   date?: string
   pattern?: RecurrencePattern
+  /** For a weekly or biweekly pattern. */
+  weekdays?: number[]
   end?: string
 }
 
@@ -52,11 +64,12 @@ const dayOf = (rule: Rule, session: number): string | undefined => {
 
 /**
  * The rule after a change of the planned session `session`, that one and all that follow, or all. Logged and skipped
- * sessions stay as they are. A later change of several sessions overrides an earlier change of a single one. Pattern and
- * end belong to the whole series and don't change with 'this'. Check the result with `problemOf` before storing it.
+ * sessions stay as they are. A later change of several sessions overrides an earlier change of a single one. Pattern,
+ * weekdays, and end belong to the whole series and don't change with 'this'. Moving several sessions moves each by the same
+ * number of days, so that none falls on the day of another. Check the result with `problemOf` before storing it.
  */
 export function changeSessions(rule: Rule, session: number, scope: Scope, changes: SessionChanges): Rule {
-  const { date, pattern, end, ...fields } = changes
+  const { date, pattern, weekdays, end, ...fields } = changes
   if (scope === 'this') return changeSingle(rule, session, date, fields)
   const first = scope === 'all' ? rule.parts[0].from : session
   const split = scope === 'all' ? rule : splitAt(rule, session)
@@ -67,7 +80,7 @@ export function changeSessions(rule: Rule, session: number, scope: Scope, change
   }
   const cleared = clearSingles(filled, first, date !== undefined, fields)
   const ended = end === undefined ? cleared : { ...cleared, end }
-  return pattern === undefined ? ended : repeatFrom(ended, first, pattern)
+  return repeatFrom(ended, first, { pattern, weekdays })
 }
 
 /** The rule without a planned session, or without it and all that follow; undefined if nothing is left of it. */
@@ -104,12 +117,16 @@ function splitAt(rule: Rule, session: number): Rule {
   const parts = rule.parts.flatMap((part): Part[] => {
     const isWithin = session > part.from && session < part.from + lengthOf(rule, part)
     if (!isWithin) return [part]
-    return [
-      { ...part, to: session },
-      { ...part, from: session, start: dayAt(part, session - part.from) },
-    ]
+    return [{ ...part, to: session }, withoutSteps(part, session - part.from)]
   })
   return { ...rule, parts: parts as Parts }
+}
+
+/** The rest of a part after its first `steps` sessions. */
+function withoutSteps(part: Part, steps: number): Part {
+  const start = dayAt(part, steps)
+  const offsets = part.offsets?.map((_, index) => daysBetween(start, dayAt(part, steps + index)))
+  return { ...part, from: part.from + steps, start, ...(offsets && { offsets }) }
 }
 
 /** Moves all parts from number `first` on so that `session` is on `date`. */
@@ -149,19 +166,33 @@ function clearSingles(rule: Rule, first: number, isMoved: boolean, fields: Parti
 }
 
 /**
- * Gives all sessions from number `first` on a different pattern. They are new sessions with new numbers; none is planned
- * on a day that was logged or skipped before.
+ * Gives all sessions from number `first` on a different pattern or other weekdays. They are new sessions with new numbers;
+ * none is planned on a day that was logged or skipped before.
  */
-function repeatFrom(rule: Rule, first: number, pattern: RecurrencePattern): Rule {
+function repeatFrom(
+  rule: Rule,
+  first: number,
+  {
+    pattern: newPattern,
+    weekdays: newWeekdays,
+  }: { pattern: RecurrencePattern | undefined; weekdays: number[] | undefined },
+): Rule {
   const [before, changed] = [
     rule.parts.filter(({ from }) => from < first),
     rule.parts.filter(({ from }) => from >= first),
   ]
   const [head, last] = [changed[0], changed.at(-1)]
-  if (!head || !last || changed.every((part) => part.pattern === pattern)) return rule
-  const { to: _, ...endless } = head
+  if (!head || !last) return rule
+  const pattern = newPattern ?? head.pattern
+  const weekdays = hasWeekdays(pattern) ? (newWeekdays ?? weekdaysOfPart(head)) : []
+  const isAlready = (part: Part) =>
+    (newPattern === undefined || part.pattern === pattern) &&
+    (newWeekdays === undefined || !hasWeekdays(pattern) || isOn(part, weekdays))
+  if (changed.every(isAlready)) return rule
+  const { to: _, offsets: _offsets, ...endless } = head
+  const placed = startAndOffsets(head.start, pattern, weekdays)
   const day = head.pattern === 'monthly' ? head.day : dayOfMonth(head.start)
-  const part: Part = { ...endless, from: last.from + limits.sessionsOfARule, day, pattern }
+  const part: Part = { ...endless, from: last.from + limits.sessionsOfARule, day, pattern, ...placed }
   const parts: Part[] = [...before, part]
   const next: Rule = { ...rule, parts: parts as Parts }
   const taken = takenDays(rule, first)
@@ -172,6 +203,13 @@ function repeatFrom(rule: Rule, first: number, pattern: RecurrencePattern): Rule
     if (taken.has(dayAt(part, step))) singles.push([String(part.from + step), { state: 'skipped' }])
   }
   return { ...next, singles: Object.fromEntries(singles) }
+}
+
+/** Whether a part is on exactly these weekdays; none means that of its first session. */
+function isOn(part: Part, weekdays: number[]): boolean {
+  const own = [weekdayNumber(part.start)]
+  const [has, wanted] = [weekdaysOfPart(part), [...new Set(weekdays)].sort()]
+  return String(has.length > 0 ? has : own) === String(wanted.length > 0 ? wanted : own)
 }
 
 /** The days of logged sessions, and of those skipped from number `first` on. */

@@ -14,8 +14,9 @@ import {
   picked,
   scope,
   skippedDays,
+  weekdays,
 } from '#test/rules.ts'
-import { addDays } from './dates.ts'
+import { addDays, weekdayNumber } from './dates.ts'
 import {
   findPlanned,
   type PlannedSession,
@@ -99,17 +100,18 @@ test('a session whose log is removed is planned as it was before', () => {
   )
 })
 
-test('another pattern plans nothing on a day that is logged, nor on one of its own that was skipped', () => {
+test('another pattern, or other weekdays, plan nothing on a day that is logged, nor on one of its own that was skipped', () => {
   fc.assert(
     fc.property(
       lived,
       pick,
       fc.constantFrom('following', 'all'),
       fc.constantFrom(...recurrencePatterns),
-      (rule, nth, scope, pattern) => {
+      weekdays,
+      (rule, nth, scope, pattern, weekdays) => {
         const held = picked(rule, nth)
         if (!held) return
-        const next = changeSessions(rule, held.session, scope, { pattern })
+        const next = changeSessions(rule, held.session, scope, { pattern, weekdays })
         const before = new Set(everything(rule).map(({ session }) => session))
         const added = everything(next).filter(({ session }) => !before.has(session))
         const isMeant = (n: number) => scope === 'all' || n >= held.session
@@ -130,7 +132,7 @@ test("a change of 'this' changes that one alone", () => {
       const next = changeSessions(rule, held.session, 'this', changes)
       const others = (one: Rule) => everything(one).filter(({ session }) => session !== held.session)
       expect(others(next)).toEqual(others(rule))
-      const { pattern: _, end: _end, ...own } = changes
+      const { pattern: _, weekdays: _weekdays, end: _end, ...own } = changes
       expect(findPlanned(next, held.session)).toEqual({ ...held, ...own })
       expect(everything(removeSessions(rule, held.session, 'this') ?? next)).toEqual(others(rule))
     }),
@@ -183,6 +185,20 @@ test('a move loses sessions only past the last day, and gains them only there', 
       else expect(addDays(held.date, days) > rule.end).toBe(true)
     }),
     { numRuns: 150 },
+  )
+})
+
+test('the rest of a series that gets other weekdays is on those alone', () => {
+  fc.assert(
+    fc.property(lived, pick, fc.constantFrom('weekly', 'biweekly'), weekdays, (rule, nth, pattern, weekdays) => {
+      const held = picked(rule, nth)
+      if (!held || weekdays.length === 0) return
+      const next = changeSessions(rule, held.session, 'following', { pattern, weekdays })
+      const before = new Set(everything(rule).map(({ session }) => session))
+      const added = everything(next).filter(({ session }) => !before.has(session))
+      for (const { date } of added) expect(weekdays).toContain(weekdayNumber(date))
+    }),
+    { numRuns: 100 },
   )
 })
 

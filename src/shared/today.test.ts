@@ -26,6 +26,7 @@ const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
   tags: [{ id: 5, name: 'Guard', colorClass: 'blue' }],
   recurrencePattern: 'weekly',
   recurrenceEndDate: '2026-12-31',
+  recurrenceWeekdays: [],
   ...fields,
 })
 

@@ -26,6 +26,33 @@ test('a class that recurs is one entry, and the rest of its sessions are planned
   expect(await datesOf(rafa)).toEqual([...rest, ...december])
 })
 
+test('a class on Tuesdays and Thursdays is one series, and says so', async () => {
+  const rafa = await world.signUp()
+  const sent = { ...tuesdays, recurrenceWeekdays: [4, 2], recurrenceEndDate: '2026-11-17' }
+  const first = await rafa.log(sent)
+  expect(first).toMatchObject({ isRecurring: true, recurrenceWeekdays: [2, 4] })
+  expect(await datesOf(rafa)).toEqual(['2026-11-05', '2026-11-10', '2026-11-12', '2026-11-17'])
+
+  const path = `/api/entries/${first.id}`
+  const changed = await rafa.patch(path, { recurrencePattern: 'biweekly' })
+  expect(changed.body).toMatchObject({ recurrencePattern: 'biweekly', recurrenceWeekdays: [2, 4] })
+  expect(await datesOf(rafa)).toEqual(['2026-11-05', '2026-11-17'])
+  await rafa.patch(path, { recurrencePattern: 'weekly', recurrenceWeekdays: [5] })
+  expect(await datesOf(rafa)).toEqual(['2026-11-06', '2026-11-13'])
+  expect((await rafa.get(path)).body).toMatchObject({ recurrenceWeekdays: [5] })
+  await rafa.patch(path, { recurrencePattern: 'daily', recurrenceWeekdays: [5] })
+  expect((await rafa.get(path)).body).toMatchObject({ recurrenceWeekdays: [] })
+})
+
+test.each([[[7]], [[-1]], [[1.5]], ['Tuesday'], [[null]]])('the weekdays %j are refused', async (weekdays) => {
+  const rafa = await world.signUp()
+  expect(await rafa.post('/api/entries', { ...tuesdays, recurrenceWeekdays: weekdays })).toMatchObject({
+    status: 400,
+    body: { code: 'INVALID' },
+  })
+  expect((await rafa.get('/api/entries')).body).toEqual([])
+})
+
 test('a class cannot recur without an end date', async () => {
   const rafa = await world.signUp()
   const asked = {

@@ -140,6 +140,7 @@ const elsewhere = [
   'isRecurring',
   'recurrencePattern',
   'recurrenceEndDate',
+  'recurrenceWeekdays',
   'updatedAt',
   'scope',
 ] as const

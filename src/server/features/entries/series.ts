@@ -10,14 +10,14 @@ import {
 import { Refusal } from '#server/http/refusals.ts'
 import type { Entry, EntryChanges, NewEntry } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
-import { patternOf, type Rule, startRule } from '#shared/recurrence.ts'
+import { patternOf, type Rule, startRule, weekdaysOf } from '#shared/recurrence.ts'
 import { refusals } from '#shared/refusals.ts'
 import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
 import { type EntryRow, findLogged } from './queries.ts'
 
 /** The fields about the series an entry began. */
-type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate'>
+type SeriesFields = Pick<Entry, 'isRecurring' | 'recurrencePattern' | 'recurrenceEndDate' | 'recurrenceWeekdays'>
 
 /** How an entry relates to a series: the planned session it was logged from, and the series it began. */
 type InSeries = SeriesFields & Pick<Entry, 'planned'>
@@ -25,10 +25,22 @@ type InSeries = SeriesFields & Pick<Entry, 'planned'>
 /** A session with its day. */
 type Session = SessionFields & { date: string }
 
-const noSeries: SeriesFields = { isRecurring: false, recurrencePattern: 'weekly', recurrenceEndDate: '' }
+const noSeries: SeriesFields = {
+  isRecurring: false,
+  recurrencePattern: 'weekly',
+  recurrenceEndDate: '',
+  recurrenceWeekdays: [],
+}
 
-const seriesFieldsOf = (rule: Rule | null | undefined): SeriesFields =>
-  rule ? { isRecurring: true, recurrencePattern: patternOf(rule), recurrenceEndDate: rule.end } : noSeries
+const seriesFieldsOf = (rule: Rule | null | undefined, date: string): SeriesFields =>
+  rule
+    ? {
+        isRecurring: true,
+        recurrencePattern: patternOf(rule),
+        recurrenceEndDate: rule.end,
+        recurrenceWeekdays: weekdaysOf(rule, date),
+      }
+    : noSeries
 
 /** Logs the planned session that a new entry is for, or starts its series, or neither. */
 export async function placeInSeries(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<InSeries> {
@@ -75,24 +87,28 @@ async function startSeries(
   now: Date,
 ): Promise<InSeries> {
   const rule = requestedRule(session, requested)
-  return { ...seriesFieldsOf(rule), planned: { ruleId: await createRule(tx, userId, rule, now), session: 0 } }
+  return {
+    ...seriesFieldsOf(rule, session.date),
+    planned: { ruleId: await createRule(tx, userId, rule, now), session: 0 },
+  }
 }
 
 function requestedRule(
   session: Session,
-  { recurrencePattern = 'weekly', recurrenceEndDate = '' }: EntryChanges,
+  { recurrencePattern = 'weekly', recurrenceEndDate = '', recurrenceWeekdays }: EntryChanges,
 ): Rule {
   if (recurrenceEndDate === '') {
     throw new Refusal('NO_END_DATE', { fields: { recurrenceEndDate: refusals.NO_END_DATE.message } })
   }
-  return startRule(sessionFieldsOf(session), session.date, recurrencePattern, recurrenceEndDate)
+  const { date } = session
+  return startRule(sessionFieldsOf(session), date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays)
 }
 
 /** The series of a stored entry; lock the entry first. */
 export async function seriesOf(tx: Tx, userId: number, row: EntryRow): Promise<InSeries> {
   const planned = plannedKeyOf(row)
   const locked = planned?.session === 0 ? await lockRule(tx, userId, planned.ruleId) : undefined
-  return { ...seriesFieldsOf(locked?.rule), planned }
+  return { ...seriesFieldsOf(locked?.rule, row.date), planned }
 }
 
 interface SessionChange {
@@ -123,14 +139,15 @@ export async function changeSeries(
   if (ruleId === undefined) return startSeries(tx, userId, after, requested, now)
   const next = rule ? changedRule(rule, before, after, requested) : requestedRule(after, requested)
   if (next !== rule) await saveRule(tx, userId, ruleId, next, now)
-  return { ...seriesFieldsOf(next), planned }
+  return { ...seriesFieldsOf(next, after.date), planned }
 }
 
 function changedRule(rule: Rule, before: Session, after: Session, requested: EntryChanges): Rule {
-  const { recurrencePattern: pattern, recurrenceEndDate: end, scope = 'this' } = requested
+  const { recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays } = requested
   const changes: SessionChanges = {
-    ...(scope !== 'this' && differences(before, after)),
+    ...((requested.scope ?? 'this') !== 'this' && differences(before, after)),
     ...(pattern && { pattern }),
+    ...(weekdays && { weekdays }),
     ...(end && { end }),
   }
   if (Object.keys(changes).length === 0) return rule

@@ -17,13 +17,15 @@ export const changePlanned = (
   { db, clock }: Deps,
   userId: number,
   key: PlannedKey,
-  { scope = 'this', recurrencePattern: pattern, recurrenceEndDate: end, tags, ...fields }: PlannedChanges,
+  { scope = 'this', tags, ...changed }: PlannedChanges,
 ): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
+    const { recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays, ...fields } = changed
     const changes: SessionChanges = {
       ...fields,
       ...(tags && { tags: (await getTags(tx, userId, tags)).map((tag) => tag.id) }),
       ...(pattern && { pattern }),
+      ...(weekdays && { weekdays }),
       ...(end && { end }),
     }
     const rule = await editRule(

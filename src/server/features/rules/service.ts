@@ -146,8 +146,9 @@ function namedInOrder(ids: number[], tags: Map<number, Tag>): Tag[] {
 }
 
 function asPlanned(ruleId: number, end: string, session: PlannedSession, tags: Tag[]): Planned {
-  const { pattern, ...fields } = session
-  return { kind: 'planned', ruleId, ...fields, tags, recurrencePattern: pattern, recurrenceEndDate: end }
+  const { pattern, weekdays, ...fields } = session
+  const recurrence = { recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays }
+  return { kind: 'planned', ruleId, ...fields, tags, ...recurrence }
 }
 
 const byTime = (one: Planned, other: Planned) =>

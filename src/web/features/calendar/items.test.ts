@@ -62,6 +62,7 @@ test('what is pending on this device is shown on its day, in place of the planne
     instructor: '',
     recurrencePattern: 'weekly',
     recurrenceEndDate: '',
+    recurrenceWeekdays: [] as number[],
   } as const
   const planned: CalendarItem = { ...fields, kind: 'planned', ruleId: 7, session: 3, tags: [] }
   const data = { ...fields, planned: { ruleId: 7, session: 3 } }

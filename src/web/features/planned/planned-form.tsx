@@ -25,7 +25,7 @@ export function PlannedForm({ planned, close }: { planned: Planned; close: () =>
       <SessionTypeField form={form} />
       <WhereAndWho form={form} />
       <TagPicker picking={picking} />
-      <HowOften form={form} />
+      <HowOften form={form} initial={planned} />
       <FormFooter failure={failure}>
         {question ? (
           <ScopeQuestion verb="Change" {...question} />

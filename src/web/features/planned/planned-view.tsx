@@ -38,15 +38,16 @@ export default function PlannedView({ request: { planned }, onClosed }: DialogPr
           </p>
           <p className={classes['facts']}>{factsOf(planned).join(' · ')}</p>
           {planned.tags.length > 0 && <TagList tags={planned.tags} />}
-          <p className={classes['facts']}>
-            Planned. {ruleSentence(planned.date, planned.recurrencePattern, planned.recurrenceEndDate)}.
-          </p>
+          <p className={classes['facts']}>Planned. {sentenceOfRule(planned)}.</p>
           <Actions planned={planned} close={close} closeThen={closeThen} />
         </Stack>
       )}
     </Dialog>
   )
 }
+
+const sentenceOfRule = ({ date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays }: Planned) =>
+  ruleSentence(date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays)
 
 function Actions({ planned, close, closeThen }: { planned: Planned; close: () => void; closeThen: CloseThen }) {
   const { skip, isPending, error } = useSkip()

@@ -41,7 +41,8 @@ export function usePlannedForm(planned: Planned, close: () => void) {
       // A single session has no recurrence.
       isOfSeries:
         form.values.recurrencePattern !== planned.recurrencePattern ||
-        form.values.recurrenceEndDate !== planned.recurrenceEndDate,
+        form.values.recurrenceEndDate !== planned.recurrenceEndDate ||
+        String(form.values.recurrenceWeekdays) !== String(planned.recurrenceWeekdays),
     },
   }
 }

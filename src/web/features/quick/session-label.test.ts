@@ -27,6 +27,7 @@ test('a planned session’s label has the same', () => {
     startTime: '19:00',
     recurrencePattern: 'weekly',
     recurrenceEndDate: '2026-12-31',
+    recurrenceWeekdays: [],
   }
   expect(sessionLabel({ day, planned })).toBe('Tuesday 7:00 PM class')
 })

@@ -1,17 +1,20 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { isCalendarDay } from '#shared/dates.ts'
+import { daysBetween, isCalendarDay, localDay, longDate, weekdayNumber } from '#shared/dates.ts'
 import {
+  hasWeekdays,
   problemOf,
   type RecurrencePattern,
   recurrencePatterns,
   ruleSentence,
   sessionsOf,
+  startAndOffsets,
   startRule,
 } from '#shared/recurrence.ts'
 import { refusals } from '#shared/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { WeekdayChips } from './weekday-chips.tsx'
 
 const patternNames = { daily: 'Daily', weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' }
 
@@ -19,11 +22,29 @@ interface Values extends SessionFields {
   date: string
   recurrencePattern: RecurrencePattern
   recurrenceEndDate: string
+  recurrenceWeekdays: number[]
+}
+
+interface Props<T extends Values> {
+  form: UseFormReturnType<T>
+  /** What the form opened with, if its series exists already. */
+  initial?: Pick<Values, 'date' | 'recurrenceWeekdays'> | undefined
 }
 
 /** How often a session repeats and until when, with the rule as a sentence. */
-export function HowOften<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
+export function HowOften<T extends Values>({ form, initial }: Props<T>) {
   const { onChange } = form.getInputProps('recurrencePattern')
+  const { values } = form
+  const weekdays = shownWeekdays(values, initial)
+  const changeWeekdays = (chosen: number[]) => {
+    const { date } = values
+    const [today, own] = [localDay(new Date()), weekdayNumber(date)]
+    const isOnlyOwn = !initial && String(chosen) === String([own])
+    form.getInputProps('recurrenceWeekdays').onChange(isOnlyOwn ? [] : chosen)
+    // A session to come that isn't on the weekday of its day was meant for the first of the others.
+    if (!initial && date >= today && !chosen.includes(own))
+      form.getInputProps('date').onChange(startAndOffsets(date, values.recurrencePattern, chosen).start)
+  }
   return (
     <>
       <Chips legend="Recurrence Pattern">
@@ -31,17 +52,18 @@ export function HowOften<T extends Values>({ form }: { form: UseFormReturnType<T
           <Chip
             key={pattern}
             type="radio"
-            isChosen={form.values.recurrencePattern === pattern}
+            isChosen={values.recurrencePattern === pattern}
             onChoice={() => onChange(pattern)}
           >
             {patternNames[pattern]}
           </Chip>
         ))}
       </Chips>
+      {hasWeekdays(values.recurrencePattern) && <WeekdayChips chosen={weekdays} onChange={changeWeekdays} />}
       <TextInput
         label="Recurrence End Date (optional)"
         type="date"
-        description={ruleText(form.values)}
+        description={ruleText({ ...values, recurrenceWeekdays: weekdays }, initial !== undefined)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('recurrenceEndDate')}
       />
@@ -49,13 +71,24 @@ export function HowOften<T extends Values>({ form }: { form: UseFormReturnType<T
   )
 }
 
-/** 'Every Tuesday until Thursday, December 31: 6 sessions.', or why it can't be one. */
-function ruleText(values: Values): string {
-  const { date, recurrencePattern: pattern, recurrenceEndDate: end } = values
+/** The weekdays that will be saved. Those of an existing series move with its session. */
+function shownWeekdays({ date, recurrenceWeekdays }: Values, initial: Props<Values>['initial']): number[] {
+  if (recurrenceWeekdays.length === 0) return isCalendarDay(date) ? [weekdayNumber(date)] : []
+  const isChanged = String(recurrenceWeekdays) !== String(initial?.recurrenceWeekdays)
+  if (!initial || isChanged || !isCalendarDay(date)) return recurrenceWeekdays
+  const moved = daysBetween(initial.date, date)
+  return recurrenceWeekdays.map((weekday) => (((weekday + moved) % 7) + 7) % 7).sort()
+}
+
+/** 'Every Tuesday and Thursday until February 22: 26 sessions.', or why it can't be one. */
+function ruleText(values: Values, isExisting: boolean): string {
+  const { date, recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays } = values
   if (!isCalendarDay(date) || !isCalendarDay(end)) return 'The day of the last session.'
-  const rule = startRule(sessionFieldsOf(values), date, pattern, end)
+  const start = isExisting ? startAndOffsets(date, pattern, weekdays).start : date
+  const rule = startRule(sessionFieldsOf(values), start, pattern, end, weekdays)
   const problem = problemOf(rule)
   if (problem) return refusals[problem].message
   const count = sessionsOf(rule)
-  return `${ruleSentence(date, pattern, end)}: ${count} ${count === 1 ? 'session' : 'sessions'}.`
+  const sentence = `${ruleSentence(start, pattern, end, weekdays)}: ${count} ${count === 1 ? 'session' : 'sessions'}.`
+  return isExisting || start <= localDay(new Date()) ? sentence : `${sentence} The first is on ${longDate(start)}.`
 }

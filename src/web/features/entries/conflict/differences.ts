@@ -31,8 +31,8 @@ const texts: [label: string, textOf: (entry: Entry) => string][] = [
 
 const namesOf = (names: string[]) => names.toSorted().join(', ')
 
-const repeatsOf = ({ isRecurring, date, recurrencePattern, recurrenceEndDate }: Entry) =>
-  isRecurring ? ruleSentence(date, recurrencePattern, recurrenceEndDate) : 'No'
+const repeatsOf = ({ isRecurring, date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays }: Entry) =>
+  isRecurring ? ruleSentence(date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays) : 'No'
 
 /** The fields that differ between two versions of an entry, as text. */
 export const differencesOf = (mine: Entry, theirs: Entry) =>

@@ -50,9 +50,7 @@ export function EntryForm({ request, close }: Props) {
         {...form.getInputProps('notes')}
         value={form.values.notes}
       />
-      {mayRecur(request) && (
-        <Recurrence form={form} wasRecurring={request.kind === 'editEntry' && request.entry.isRecurring} />
-      )}
+      {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
       <Checkbox
         label="Add notes after session"
         hint="the bell reminds you until you’ve written them"
@@ -72,6 +70,9 @@ export function EntryForm({ request, close }: Props) {
     </Form>
   )
 }
+
+const beganBy = (request: EntryRequest) =>
+  request.kind === 'editEntry' && request.entry.isRecurring ? request.entry : undefined
 
 /** A session of a series can't begin another one. */
 const mayRecur = (request: EntryRequest) =>

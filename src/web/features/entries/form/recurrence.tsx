@@ -1,30 +1,41 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { addMonths, isCalendarDay, localDay } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
 import { HowOften } from '#web/features/training-fields/how-often.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import type { EntryValues } from './entry-values.ts'
 import classes from './recurrence.module.css'
 
+/** How long a series is at first. */
+const initialMonths = 3
+
 interface Props {
   form: UseFormReturnType<EntryValues>
-  /** Whether the entry already starts a series. */
-  wasRecurring: boolean
+  /** The entry, if it already started a series. */
+  began: Entry | undefined
 }
 
-export function Recurrence({ form, wasRecurring }: Props) {
-  const { isRecurring } = form.values
+export function Recurrence({ form, began }: Props) {
+  const { isRecurring, recurrenceEndDate, date } = form.values
+  const repeat = (isOn: boolean) => {
+    form.setFieldValue('isRecurring', isOn)
+    if (!isOn || recurrenceEndDate !== '') return
+    const today = localDay(new Date())
+    const from = isCalendarDay(date) && date > today ? date : today
+    form.setFieldValue('recurrenceEndDate', addMonths(from, initialMonths))
+  }
   return (
     <fieldset className={classes['recurrence']}>
       <legend>Recurring Training Session</legend>
       <Checkbox
         label="Repeat this session"
         hint="creates multiple sessions on the calendar"
-        {...form.getInputProps('isRecurring', { type: 'checkbox' })}
+        checked={isRecurring}
+        onChange={(event) => repeat(event.currentTarget.checked)}
       />
-      {isRecurring && <HowOften form={form} />}
-      {wasRecurring && !isRecurring && (
-        <Hint role="status">Saving removes its planned sessions. Logged ones stay.</Hint>
-      )}
+      {isRecurring && <HowOften form={form} initial={began} />}
+      {began && !isRecurring && <Hint role="status">Saving removes its planned sessions. Logged ones stay.</Hint>}
     </fieldset>
   )
 }

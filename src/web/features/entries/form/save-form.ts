@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
 import type { PendingFile } from '#shared/offline.ts'
 import { entryAsSeen } from '#shared/pending-entries.ts'
+import { hasWeekdays } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
@@ -27,7 +28,12 @@ export interface Filled {
 
 export function saveForm(client: QueryClient, request: EntryRequest, filled: Filled): Promise<Submitted<Entry>> {
   const { values: typed, initial, outdated, scope, removedFiles, ...rest } = filled
-  const values = { ...typed, fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)) }
+  const mayHaveWeekdays = typed.isRecurring && hasWeekdays(typed.recurrencePattern)
+  const values = {
+    ...typed,
+    fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)),
+    recurrenceWeekdays: mayHaveWeekdays ? typed.recurrenceWeekdays : [],
+  }
   const changes = changesOf(values, initial)
   if (request.kind === 'editPending') {
     return savePendingEntry(client, { ...rest, removedFiles, pending: request.pending, changes })

@@ -18,7 +18,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
       <p className={classes['facts']}>{factsOf(entry).join(' · ')}</p>
       {entry.isRecurring && (
         <p className={classes['facts']}>
-          {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate)}
+          {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate, entry.recurrenceWeekdays)}
         </p>
       )}
       {entry.tags.length > 0 && <TagList tags={entry.tags} />}
