@@ -33,7 +33,7 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '40.5 kB',
-  '/entry-dialog.tsx': '37.5 kB',
+  '/entry-dialog.tsx': '39 kB',
   '-dialog.tsx': '32 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '22.5 kB',

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, addMonths, localDay } from '#shared/dates.ts'
 import { formatsFor } from '#web/lib/date-time.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 
@@ -64,19 +64,22 @@ test('a weekly class is logged with one tap, skipped, restored, and moved to ano
   await expect(times(page)).toHaveText([shortDate(addDays(today, 7))])
 })
 
-test('repeating a session asks until when, and says how many sessions that makes', async ({ page, signUp }) => {
+test('a series ends three months ahead unless its owner says otherwise, and says how many sessions that makes', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Comp class')
   await page.getByLabel(/^Date/).fill('2026-01-31')
   await page.getByText('Repeat this session').click()
   await page.getByText('Monthly', { exact: true }).click()
+  const end = page.getByLabel('Recurrence End Date (optional)')
+  await expect(end).toHaveValue(addMonths(today, 3))
+  await end.clear()
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('End date is required for recurring events')).toBeVisible()
-  await expect(page.getByLabel('Recurrence End Date (optional)')).toBeFocused()
-  await page.getByLabel('Recurrence End Date (optional)').fill('2026-04-30')
+  await expect(end).toBeFocused()
+  await end.fill('2026-04-30')
   await expect(
-    page.getByText('Every month on day 31 (or the last day) until Thursday, April 30: 4 sessions.'),
+    page.getByText('Every month on day 31 (or the last day) until April 30: 4 sessions.'),
   ).toBeVisible()
 })
 

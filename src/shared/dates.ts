@@ -108,10 +108,9 @@ export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday.format
 export function weekdayNames(numbers: number[]): string {
   const mondayFirst = numbers.toSorted((one, other) => ((one + 6) % 7) - ((other + 6) % 7))
   // January 3, 2027 is a Sunday.
-  return conjunction.format(mondayFirst.map((number) => weekdayName(addDays('2027-01-03', number))))
+  const names = mondayFirst.map((number) => weekdayName(addDays('2027-01-03', number)))
+  return new Intl.ListFormat('en-US').format(names)
 }
-
-const conjunction = new Intl.ListFormat('en-US', { style: 'long', type: 'conjunction' })
 
 /** Minutes from `start` to `end`, past midnight if the end is before the start; 0 if either is missing. */
 export function minutesBetween(start: string, end: string): number {
