@@ -64,7 +64,10 @@ test('a weekly class is logged with one tap, skipped, restored, and moved to ano
   await expect(times(page)).toHaveText([shortDate(addDays(today, 7))])
 })
 
-test('a series ends three months ahead unless its owner says otherwise, and says how many sessions that makes', async ({ page, signUp }) => {
+test('a series ends three months ahead unless its owner says otherwise, and says how many sessions that makes', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Comp class')
@@ -78,9 +81,7 @@ test('a series ends three months ahead unless its owner says otherwise, and says
   await expect(page.getByText('End date is required for recurring events')).toBeVisible()
   await expect(end).toBeFocused()
   await end.fill('2026-04-30')
-  await expect(
-    page.getByText('Every month on day 31 (or the last day) until April 30: 4 sessions.'),
-  ).toBeVisible()
+  await expect(page.getByText('Every month on day 31 (or the last day) until April 30: 4 sessions.')).toBeVisible()
 })
 
 test('deleting the first of a series asks which to delete, and Undo restores them all', async ({
