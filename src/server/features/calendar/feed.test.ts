@@ -1,7 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { addDays } from '#shared/dates.ts'
-import type { Planned } from '#shared/planned.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -133,45 +132,6 @@ test('deleted sessions and completed reminders are not in it', async () => {
   const [{ id }] = (await rafa.get('/api/reminders')).body
   await rafa.patch(`/api/reminders/${id}`, { completed: true })
   expect([...(await eventsAt(path)).values()].map(({ summary }) => summary)).toEqual(['Stays'])
-})
-
-test('it has exactly the sessions that the app plans, whatever was edited', async () => {
-  const rafa = await world.signUp()
-  const rule = { ...weekly, recurrenceWeekdays: [2, 4], recurrenceEndDate: addDays(today, 120) }
-  const first = await rafa.log({ title: 'Fundamentals', date: lastWeek, ...rule })
-  await rafa.log({ title: 'Comp class', date: lastWeek, ...rule, recurrencePattern: 'biweekly' })
-  await rafa.log({
-    title: 'Open mat',
-    date: lastWeek,
-    ...rule,
-    recurrenceWeekdays: [],
-    recurrencePattern: 'monthly',
-  })
-  const path = await feedOf(rafa)
-  const edit = (session: number, body: object) =>
-    rafa.patch(`/api/planned/${first.planned?.ruleId}/${session}`, body)
-  const edits = [
-    () => edit(3, { date: addDays(today, 15), startTime: '' }),
-    () => rafa.delete(`/api/planned/${first.planned?.ruleId}/4`),
-    () => edit(6, { date: addDays(today, 20), scope: 'following' }),
-    () => edit(8, { recurrenceWeekdays: [0, 3, 6], scope: 'following' }),
-    () => rafa.patch(`/api/entries/${first.id}`, { recurrencePattern: 'biweekly' }),
-  ]
-  for (const change of [undefined, ...edits]) {
-    if (change) expect((await change()).status).toBe(200)
-    const planned = (await rafa.get(`/api/planned?from=${addDays(today, -30)}&to=${addDays(today, 300)}`)).body
-    const events = [...(await eventsAt(path)).values()].filter(
-      ({ component }) => component.getFirstPropertyValue('status') === 'TENTATIVE',
-    )
-    const read = events.map(({ uid, summary, startDate }) => [uid, summary, startDate.toString().slice(0, 16)])
-    const expected = planned.map(({ ruleId, session, title, date, startTime }: Planned) => [
-      `rule-${ruleId}-${session}@rollbook`,
-      title,
-      startTime ? `${date}T${startTime}` : date,
-    ])
-    expect(expected.length).toBeGreaterThan(30)
-    expect(read.sort()).toEqual(expected.sort())
-  }
 })
 
 test('it reaches a year back, and a year ahead for what is planned', async () => {

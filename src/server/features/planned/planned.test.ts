@@ -94,31 +94,6 @@ test('the rest is moved to Thursdays, and the last day stays', async () => {
   expect(await holder()).toMatchObject({ isRecurring: true, recurrenceEndDate: '2026-12-29', date: '2026-11-03' })
 })
 
-test('the rest of a Tuesday class is on Tuesdays and Thursdays from one edit on, and back with Undo', async () => {
-  const rafa = await world.signUp()
-  const { change, undo, holder } = await aSeries(rafa, { recurrenceEndDate: '2026-11-26' })
-  const { body } = await change(2, { recurrenceWeekdays: [4, 2, 4], scope: 'following' })
-  expect(await daysOf(rafa)).toEqual(['11-10', '11-17', '11-19', '11-24', '11-26'])
-  expect((await plannedOf(rafa)).map(({ recurrenceWeekdays }) => recurrenceWeekdays)).toEqual([
-    [],
-    ...Array.from({ length: 4 }, () => [2, 4]),
-  ])
-  expect(await holder()).toMatchObject({ recurrenceWeekdays: [2, 4] })
-  const again = await change(2, { recurrenceWeekdays: [2, 4], scope: 'following' })
-  expect(again).toMatchObject({ status: 200, body })
-  await undo(body.version)
-  expect(await daysOf(rafa)).toEqual(['11-10', '11-17', '11-24'])
-  expect(await holder()).toMatchObject({ recurrenceWeekdays: [] })
-})
-
-test('moving all sessions of a Tuesday and Thursday class moves each by as many days', async () => {
-  const rafa = await world.signUp()
-  const { change } = await aSeries(rafa, { recurrenceWeekdays: [2, 4], recurrenceEndDate: '2026-11-19' })
-  expect(await daysOf(rafa)).toEqual(['11-05', '11-10', '11-12', '11-17', '11-19'])
-  await change(2, { date: '2026-11-11', scope: 'all' })
-  expect(await daysOf(rafa)).toEqual(['11-06', '11-11', '11-13', '11-18'])
-})
-
 test('the entry that began a series has its current pattern and end date', async () => {
   const rafa = await world.signUp()
   const { change, holder } = await aSeries(rafa)
