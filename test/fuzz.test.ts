@@ -34,10 +34,12 @@ async function aMember(): Promise<Client> {
   const review = await browser.post('/api/practice/reviews', { ...practice, rating: 'good' })
   const practiceLog = await browser.post('/api/practice/logs', practice)
   const series = { isRecurring: true, recurrenceEndDate: '2026-12-20', clientId: 'a' }
+  const partner = await browser.post('/api/partners', { name: 'Theo' })
   const entry = await browser.post('/api/entries', anEntry({ ...series, notes: '', hasPostSessionNotes: true }))
   const other = await browser.post('/api/entries', anEntry())
   const [reminder] = (await browser.get('/api/reminders')).body
-  const ids = [tag, template, technique, review, practiceLog, entry, other].map(({ body }) => body.id)
+  const made = [tag, template, technique, review, practiceLog, partner, entry, other]
+  const ids = made.map(({ body }) => body.id)
   return { browser, ids: [...ids, entry.body.planned.ruleId, reminder.id] }
 }
 

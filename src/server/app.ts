@@ -19,6 +19,7 @@ import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
+import { sparringRoutes } from './features/sparring/routes.ts'
 import { techniquesRoutes } from './features/techniques/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
@@ -80,6 +81,7 @@ async function features(app: App, deps: Deps) {
   templatesRoutes(app, deps)
   techniquesRoutes(app, deps)
   practiceRoutes(app, deps)
+  sparringRoutes(app, deps)
   remindersRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)

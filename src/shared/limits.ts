@@ -66,6 +66,11 @@ export const limits = {
   reviewsPerDay: { min: 1, max: 50 },
   newPerDay: { min: 0, max: 20 },
   partnerName: 120,
+  partnerStyle: 200,
+  partnerNotes: 5_000,
+  partnersOfAUser: 1_000,
+  /** Deleted or merged ones of a member that are remembered. */
+  removedPartners: 100,
   position: 120,
   passkeysOfAUser: 20,
   calendarDays: 400,

@@ -43,6 +43,16 @@ export const refusals = {
     message: `You can have up to ${number(limits.practiceLogsOfAUser)} practice logs. Please delete some first.`,
   },
   FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
+  TOO_MANY_PARTNERS: {
+    status: 400,
+    message: `You can have up to ${number(limits.partnersOfAUser)} partners. Please merge or delete some first.`,
+  },
+  PARTNER_UNKNOWN: { status: 400, message: 'This partner no longer exists. Please choose another one.' },
+  SAME_PARTNER: { status: 400, message: 'These are the same partner. Please choose another one.' },
+  PARTNER_NOTES_TOO_LONG: {
+    status: 400,
+    message: 'Together, the notes about these two would be too long. Please shorten one first.',
+  },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
   TOO_MANY_FILES: { status: 400, message: `Too many files. Maximum ${limits.filesOnAnEntry} files allowed.` },
@@ -112,6 +122,10 @@ export const refusals = {
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'We couldn’t find this. It may have been deleted.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
+  PARTNER_EXISTS: {
+    status: 409,
+    message: 'You already have a partner with this name. Add a last name or an initial to tell them apart.',
+  },
   USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
   CHANGED_SINCE: { status: 409, message: 'This was changed again, so it can’t be undone anymore.' },
   ADDED_AGAIN: {

@@ -19,6 +19,7 @@ import type {
   SignInFailures,
   SignInWaits,
 } from './sign-in-tables.ts'
+import type { Partners } from './sparring-tables.ts'
 import type { TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
 
 interface Users {
@@ -200,6 +201,7 @@ export interface Tables {
   practiceReviews: PracticeReviews
   practiceLogs: PracticeLogs
   practiceSettings: PracticeSettings
+  partners: Partners
 }
 
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
@@ -235,6 +237,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   practiceReviews: 'practice',
   practiceLogs: 'practice',
   practiceSettings: 'practice',
+  partners: 'sparring',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

@@ -4,6 +4,7 @@ import { sweepMail } from '../features/mail/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
+import { sweepPartners } from '../features/sparring/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
 
 const hour = 3_600_000
@@ -13,6 +14,7 @@ export async function sweep(deps: Deps) {
   const { db, clock } = deps
   await sweepEntries(db, clock())
   await sweepTechniques(db, clock())
+  await sweepPartners(db, clock())
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())
   await sweepMail(db, clock())

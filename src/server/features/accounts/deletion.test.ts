@@ -43,6 +43,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [tag.id] })
   const { body: backstep } = await rafa.post('/api/techniques', { name: 'Backstep Pass' })
   await rafa.post(`/api/techniques/${kneeCut.id}/links`, { kind: 'sets-up', otherId: backstep.id })
+  await rafa.post('/api/partners', { name: 'Theo' })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
   await rafa.log({
     date: '2026-11-03',
@@ -56,7 +57,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const theirs = await rowsOf(other.user.id)
   expect((await filesOnDisk(rafa.user.id)).length).toBeGreaterThanOrEqual(2)
   const before = await rowsOf(rafa.user.id)
-  for (const table of ['entries', 'files', 'rules', 'calendar_feeds', 'sessions', 'reminders', 'technique_links'])
+  for (const table of ['entries', 'files', 'rules', 'calendar_feeds', 'sessions', 'reminders', 'technique_links', 'partners'])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
 
   expect(await rafa.delete('/api/user')).toMatchObject({ status: 204, body: '' })

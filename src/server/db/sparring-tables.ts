@@ -1,0 +1,19 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Partner } from '#shared/partners.ts'
+
+export interface Partners {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  name: string
+  belt: Partner['belt']
+  stripes: number
+  academy: string
+  size: Partner['size']
+  style: string
+  notes: string
+  isArchived: boolean
+  deletedAt: Generated<Date | null>
+  mergedInto: Generated<number | null>
+}

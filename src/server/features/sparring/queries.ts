@@ -1,0 +1,119 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
+import type { Partner } from '#shared/partners.ts'
+
+const columns = [
+  'id',
+  'name',
+  'belt',
+  'stripes',
+  'academy',
+  'size',
+  'style',
+  'notes',
+  'isArchived',
+] as const
+
+const owned = (db: Db, userId: number) => db.selectFrom('partners').where('userId', '=', userId)
+
+/** Those of the person's partners that are neither deleted nor merged. */
+const present = (db: Db, userId: number) => owned(db, userId).where('deletedAt', 'is', null)
+
+/** A person's partners by name. */
+export const partnersOf = (db: Db, userId: number): Promise<Partner[]> =>
+  present(db, userId).select(columns).orderBy(sql`lower(name)`).execute()
+
+export const findPartner = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
+  present(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
+
+/** The partner stored by an earlier attempt at the same create, even if deleted or merged since. */
+export const findByClientId = async (
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<Partner> | undefined> => {
+  const one = owned(db, userId).where('clientId', '=', clientId)
+  const row = await one.select([...columns, 'payloadHash']).executeTakeFirst()
+  if (!row) return undefined
+  const { payloadHash, ...stored } = row
+  return { stored, payloadHash }
+}
+
+export const countPartners = async (db: Db, userId: number): Promise<number> => {
+  const counted = present(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
+  return (await counted.executeTakeFirstOrThrow()).n
+}
+
+export const insertPartner = (db: Db, row: Insertable<Tables['partners']>): Promise<Partner> =>
+  db.insertInto('partners').values(row).returning(columns).executeTakeFirstOrThrow()
+
+/** Returns the changed partner; undefined if it isn't the person's, or was deleted or merged. */
+export const updatePartner = (
+  db: Db,
+  userId: number,
+  id: number,
+  changes: Updateable<Tables['partners']>,
+): Promise<Partner | undefined> =>
+  db
+    .updateTable('partners')
+    // Setting the name to itself does no harm if nothing has changed.
+    .set(({ ref }) => ({ name: ref('name'), ...changes }))
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Deleted partners stay for a while so that they can be restored. Returns whether there was one. */
+export async function markRemoved(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('partners')
+    .set({ deletedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Returns whether a deleted partner with that id was the person's; a merged one can't be restored. */
+export async function markRestored(db: Db, userId: number, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('partners')
+    .set({ deletedAt: null })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .where('deletedAt', 'is not', null)
+    .where('mergedInto', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Makes a partner, and those merged into it before, lead to another one. */
+export const markMerged = (db: Db, userId: number, id: number, intoId: number, now: Date) =>
+  db
+    .updateTable('partners')
+    // Nothing private stays behind, only the name that devices may still send.
+    .set({ mergedInto: intoId, deletedAt: now, notes: '', style: '', academy: '' })
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedInto', '=', id)]))
+    .execute()
+
+/** Forgets the oldest deleted partners, so that adding and deleting all day doesn't fill the disk. */
+export const forgetOldest = (db: Db, userId: number) =>
+  sql`
+  delete from partners where user_id = ${userId} and id in (
+    select id from partners where user_id = ${userId} and deleted_at is not null
+    order by deleted_at desc, id desc offset ${limits.removedPartners}
+  )`.execute(db)
+
+/** How long a deleted partner can be restored, and a merged one be named by a device that doesn't know yet. */
+const restorableFor = 30 * 86_400_000
+
+export const sweepPartners = (db: Db, now: Date) =>
+  db
+    .deleteFrom('partners')
+    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
+    .execute()

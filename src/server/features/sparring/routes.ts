@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import { newPartner, partner, partnerChanges, partnerMerge, partners } from '#shared/partners.ts'
+import { partnersOf } from './queries.ts'
+import { addPartner, changePartner, mergePartners, removePartner, restorePartner } from './service.ts'
+
+/** The schemas of a route that replies with one partner by its id. */
+const one = { params: idInPath, response: { 200: partner } }
+
+export function sparringRoutes(app: App, deps: Deps) {
+  app.get('/api/partners', { schema: { response: { 200: partners } } }, (request) =>
+    partnersOf(deps.db, signedIn(request)),
+  )
+
+  app.post(
+    '/api/partners',
+    { schema: { body: newPartner, response: { 200: partner, 201: partner } } },
+    async (request, reply) => {
+      const once = await addPartner(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
+  )
+
+  app.patch('/api/partners/:id', { schema: { ...one, body: partnerChanges } }, (request) =>
+    changePartner(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/partners/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      await removePartner(deps, signedIn(request), request.params.id)
+      return sendNothing(reply)
+    },
+  )
+
+  app.post('/api/partners/:id/restore', { schema: one }, (request) =>
+    restorePartner(deps, signedIn(request), request.params.id),
+  )
+
+  app.post('/api/partners/:id/merge', { schema: { ...one, body: partnerMerge } }, (request) =>
+    mergePartners(deps, signedIn(request), request.params.id, request.body.intoId),
+  )
+}

@@ -1,0 +1,103 @@
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Tx } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import type { NewPartner, Partner, PartnerChanges } from '#shared/partners.ts'
+import {
+  countPartners,
+  findByClientId,
+  findPartner,
+  forgetOldest,
+  insertPartner,
+  markMerged,
+  markRemoved,
+  markRestored,
+  updatePartner,
+} from './queries.ts'
+
+export { sweepPartners } from './queries.ts'
+
+/** Stores a partner. */
+export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
+  createOnce(db, 'partners', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: (tx, columns) => createPartner(tx, userId, input, columns),
+  }).catch(asTaken)
+
+async function createPartner(tx: Tx, userId: number, input: NewPartner, columns: RetryColumns): Promise<Partner> {
+  await lockCounts(tx, userId)
+  const added = await insertPartner(tx, { ...input, ...columns, userId })
+  await requireRoom(tx, userId)
+  return added
+}
+
+/** Refuses what has just been stored if there are too many by now. */
+async function requireRoom(tx: Tx, userId: number) {
+  if ((await countPartners(tx, userId)) > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
+}
+
+function asTaken(error: unknown): never {
+  throw violates(error, 'partners_name_key') ? new Refusal('PARTNER_EXISTS') : error
+}
+
+/** Changes only the given fields. */
+export const changePartner = (
+  { db }: Deps,
+  userId: number,
+  id: number,
+  changes: PartnerChanges,
+): Promise<Partner> =>
+  db
+    .transaction()
+    .execute(async (tx) => found(await updatePartner(tx, userId, id, changes)))
+    .catch(asTaken)
+
+/** Deletes a partner, so that it can be restored. */
+export const removePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    await forgetOldest(tx, userId)
+  })
+
+export const restorePartner = ({ db }: Deps, userId: number, id: number): Promise<Partner> =>
+  db
+    .transaction()
+    .execute(async (tx) => {
+      await lockCounts(tx, userId)
+      // One that isn't deleted has been restored by an earlier attempt.
+      if (await markRestored(tx, userId, id)) await requireRoom(tx, userId)
+      return found(await findPartner(tx, userId, id))
+    })
+    .catch(asTaken)
+
+/** Merges a partner into another one, which keeps its name and gets what only the first one has. */
+export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, intoId: number): Promise<Partner> =>
+  db.transaction().execute(async (tx) => {
+    if (id === intoId) throw new Refusal('SAME_PARTNER')
+    await lockCounts(tx, userId)
+    const one = found(await findPartner(tx, userId, id))
+    const into = await findPartner(tx, userId, intoId)
+    if (!into) throw new Refusal('PARTNER_UNKNOWN')
+    const changed = await updatePartner(tx, userId, intoId, merged(one, into))
+    await markMerged(tx, userId, id, intoId, clock())
+    await forgetOldest(tx, userId)
+    return found(changed)
+  })
+
+function merged(one: Partner, into: Partner): PartnerChanges {
+  const notes = [...new Set([into.notes, one.notes])].filter(Boolean).join('\n\n')
+  if (notes.length > limits.partnerNotes) throw new Refusal('PARTNER_NOTES_TOO_LONG')
+  const { belt, stripes } = into.belt === '' ? one : into
+  return {
+    belt,
+    stripes,
+    academy: into.academy || one.academy,
+    size: into.size || one.size,
+    style: into.style || one.style,
+    notes,
+    isArchived: into.isArchived && one.isArchived,
+  }
+}
