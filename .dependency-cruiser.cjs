@@ -25,6 +25,7 @@ const edges = {
     reminders: ['entries', 'offline'],
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],
+    sparring: ['offline', 'sessions', 'training-fields'],
     tags: ['offline', 'sessions'],
     templates: ['tags', 'training-fields'],
   },

@@ -17,6 +17,17 @@ export const appPaths = [
 
 export type AppPath = (typeof appPaths)[number]
 
+/** Pages whose items have a page each, at /{page}/{id}. */
+export const itemPaths = ['/sparring'] as const satisfies AppPath[]
+
+const isItemPath = (path: string) =>
+  itemPaths.some((page) => path.startsWith(`${page}/`) && isId(path.slice(page.length + 1)))
+
+const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text)
+
+/** Whether a path leads to a page of the app for members. */
+export const isAppPath = (path: string) => appPaths.some((known) => known === path) || isItemPath(path)
+
 /** Pages that links in mails lead to, followed by /{token}/{userId}, for visitors and members alike. */
 export const mailedPaths = ['/reset-password', '/verify-email'] as const
 
@@ -51,8 +62,8 @@ const ownPath = /^\/(?![/\\])[^\s\\]*$/
 export function appPageOf(path: unknown): string {
   if (typeof path !== 'string' || path.length > limits.nextPath || !ownPath.test(path)) return '/'
   const { pathname, search, hash } = new URL(path, 'https://rollbook.invalid')
-  const page = appPaths.find((known) => known === pathname || `${known}/` === pathname)
-  return page ? `${page}${search}${hash}` : '/'
+  const page = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname
+  return isAppPath(page) ? `${page}${search}${hash}` : '/'
 }
 
 /** Marks documents for visitors: the service worker then closes the journal that is still cached on the device. */

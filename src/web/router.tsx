@@ -89,7 +89,10 @@ const pages = [
   unfinished('/stats', 'Hours, rounds, and streaks will appear here. Every session you log now will count.'),
   unfinished('/reminders', 'You’ll plan reminders here. Due ones already show up under the bell.'),
   unfinished('/techniques', 'Your techniques will live here, with steps, details, and common mistakes.'),
-  unfinished('/sparring', 'The people you roll with will appear here, and who taps whom.'),
+  page(
+    '/sparring',
+    lazyRouteComponent(() => import('./features/sparring/sparring-page.tsx'), 'SparringPage'),
+  ),
   unfinished('/practice', 'You’ll see what to drill today here.'),
   unfinished(
     '/subscription',
@@ -98,6 +101,12 @@ const pages = [
   unfinished('/features', 'You’ll be able to request features here and vote on other people’s requests.'),
 ]
 
+const partner = createRoute({
+  getParentRoute: () => member,
+  path: '/sparring/$id',
+  component: lazyRouteComponent(() => import('./features/sparring/partner-page.tsx'), 'PartnerPage'),
+})
+
 const notFound = createRoute({ getParentRoute: () => member, path: '$', component: NotFoundPage })
 
 export const router = createRouter({
@@ -105,7 +114,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, ...pages, notFound]),
+    member.addChildren([entries, calendar, ...pages, partner, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPendingComponent: Loading,

@@ -1,4 +1,4 @@
-import { appPaths, mailedPaths } from '#shared/paths.ts'
+import { isAppPath, mailedPaths } from '#shared/paths.ts'
 import { versionRequest } from './lib/worker-messages.ts'
 import { appDocument, serverDocument } from './worker/documents.ts'
 import { picture } from './worker/pictures.ts'
@@ -31,7 +31,7 @@ function replyTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin) return undefined
-  if (request.mode === 'navigate') return isAppPath(pathname) ? appDocument(event) : otherDocument(event)
+  if (request.mode === 'navigate') return opensApp(pathname) ? appDocument(event) : otherDocument(event)
   if (pathname.startsWith('/assets/')) return shellFile(request)
   if (pathname.startsWith('/uploads/') && request.destination === 'image') return picture(request)
   return undefined
@@ -44,7 +44,5 @@ function otherDocument(event: FetchEvent): Promise<Response> {
   return served
 }
 
-const isAppPath = (path: string) =>
-  path === '/auth' ||
-  appPaths.some((known) => known === path) ||
-  mailedPaths.some((known) => path.startsWith(`${known}/`))
+const opensApp = (path: string) =>
+  path === '/auth' || isAppPath(path) || mailedPaths.some((known) => path.startsWith(`${known}/`))

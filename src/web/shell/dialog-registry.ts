@@ -2,6 +2,7 @@ import type { ComponentType } from 'react'
 import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
+const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
 
 /** The component of each kind of dialog. All are loaded when the browser is idle, so that they open offline. */
@@ -21,6 +22,10 @@ export const dialogRegistry: {
   quickEntry: () => import('#web/features/quick/quick-dialog.tsx'),
   newTemplate: templateDialog,
   editTemplate: templateDialog,
+  newPartner: partnerDialog,
+  editPartner: partnerDialog,
+  editPendingPartner: partnerDialog,
+  mergePartner: () => import('#web/features/sparring/merge-dialog.tsx'),
   confirmIdentity: () => import('#web/features/sign-in/confirm/confirm-identity-dialog.tsx'),
   settings: () => import('#web/features/accounts/settings-dialog.tsx'),
   confirmLogout: () => import('#web/features/offline/outbox/logout/confirm-logout-dialog.tsx'),

@@ -12,7 +12,7 @@ import {
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type AppPath, appPaths } from '#shared/paths.ts'
+import { type AppPath, appPaths, isAppPath, itemPaths } from '#shared/paths.ts'
 
 interface Page {
   label: string
@@ -37,4 +37,8 @@ const pages: Record<AppPath, Page> = {
 export const nav = appPaths.map((path) => ({ path, ...pages[path] }))
 
 /** The title of the page at a path. */
-export const pageTitleOf = (path: string) => nav.find((page) => page.path === path)?.label ?? 'Page Not Found'
+export const pageTitleOf = (path: string) =>
+  nav.find((page) => page.path === (isAppPath(path) ? pageOf(path) : path))?.label ?? 'Page Not Found'
+
+/** The page that an item's page belongs to. */
+const pageOf = (path: string) => itemPaths.find((page) => path.startsWith(`${page}/`)) ?? path

@@ -57,7 +57,16 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const theirs = await rowsOf(other.user.id)
   expect((await filesOnDisk(rafa.user.id)).length).toBeGreaterThanOrEqual(2)
   const before = await rowsOf(rafa.user.id)
-  for (const table of ['entries', 'files', 'rules', 'calendar_feeds', 'sessions', 'reminders', 'technique_links', 'partners'])
+  for (const table of [
+    'entries',
+    'files',
+    'rules',
+    'calendar_feeds',
+    'sessions',
+    'reminders',
+    'technique_links',
+    'partners',
+  ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
 
   expect(await rafa.delete('/api/user')).toMatchObject({ status: 204, body: '' })

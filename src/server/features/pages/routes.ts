@@ -10,7 +10,15 @@ import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-folder.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { type AuthQuery, appPaths, mailedPaths, pathAfterAuth, pathToAuth } from '#shared/paths.ts'
+import {
+  type AuthQuery,
+  appPaths,
+  isAppPath,
+  itemPaths,
+  mailedPaths,
+  pathAfterAuth,
+  pathToAuth,
+} from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
@@ -44,6 +52,9 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     if (path !== '/') app.get(path, (request, reply) => sendToMember(request, reply, 200))
   }
 
+  for (const path of itemPaths)
+    app.get(`${path}/:id(^[1-9]\\d{0,15}$)`, (request, reply) => sendToMember(request, reply, 200))
+
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
   )
@@ -67,8 +78,9 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 /** The page that a URL with a slash after the page's path means, with its query. */
 function pageWithoutSlash(url: string, publicPages: PublicPage[]): string | undefined {
   const [, path = '', search = ''] = /^([^?]*?)\/+(\?.*)?$/.exec(url) ?? []
-  const known: string[] = ['/auth', ...appPaths, ...publicPages.map((page) => page.path)]
-  const isKnown = known.includes(path) || mailedPaths.some((mailed) => path.startsWith(`${mailed}/`))
+  const known: string[] = ['/auth', ...publicPages.map((page) => page.path)]
+  const isKnown =
+    known.includes(path) || isAppPath(path) || mailedPaths.some((mailed) => path.startsWith(`${mailed}/`))
   return isKnown ? `${path}${search}` : undefined
 }
 

@@ -112,7 +112,15 @@ test('a merged partner leaves to the other one what only they had', async () => 
   const { status, body } = await rafa.post(`/api/partners/${one.id}/merge`, { intoId: into.id })
   expect([status, body]).toEqual([
     200,
-    { ...one, ...into, belt: 'purple', stripes: 2, size: 'bigger', style: theo.style, notes: 'Bad left knee.\n\nTall.' },
+    {
+      ...one,
+      ...into,
+      belt: 'purple',
+      stripes: 2,
+      size: 'bigger',
+      style: theo.style,
+      notes: 'Bad left knee.\n\nTall.',
+    },
   ])
   expect(await partnersOf(rafa)).toEqual([body])
   expect((await rafa.post(`/api/partners/${one.id}/restore`)).status).toBe(404)
@@ -140,7 +148,9 @@ test("another person's partner is not found, and is in nobody else's answers", a
   expect((await rafa.delete(url)).status).toBe(404)
   expect((await rafa.post(`/api/partners/${removed.id}/restore`)).status).toBe(404)
   expect((await rafa.post(`${url}/merge`, { intoId: mine.id })).status).toBe(404)
-  expect((await rafa.post(`/api/partners/${mine.id}/merge`, { intoId: theirs.id })).body.code).toBe('PARTNER_UNKNOWN')
+  expect((await rafa.post(`/api/partners/${mine.id}/merge`, { intoId: theirs.id })).body.code).toBe(
+    'PARTNER_UNKNOWN',
+  )
   expect(await partnersOf(rafa)).toEqual([mine])
   expect(await partnersOf(dana)).toEqual([theirs])
 })

@@ -4,17 +4,7 @@ import type { Db, Tables } from '#server/db/tables.ts'
 import { limits } from '#shared/limits.ts'
 import type { Partner } from '#shared/partners.ts'
 
-const columns = [
-  'id',
-  'name',
-  'belt',
-  'stripes',
-  'academy',
-  'size',
-  'style',
-  'notes',
-  'isArchived',
-] as const
+const columns = ['id', 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'] as const
 
 const owned = (db: Db, userId: number) => db.selectFrom('partners').where('userId', '=', userId)
 

@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Partner, type PartnerChanges, partner, partners } from '#shared/partners.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
+
+export const path = '/api/partners'
+
+/** The member's partners by name, archived ones included. */
+export const partnersQuery = apiQuery({ path, schema: partners, isCached: true })
+warmUp(() => [partnersQuery])
+
+const meta = { refreshes: [path] }
+
+/** Changes the list that this tab shows. */
+function useShown() {
+  const client = useQueryClient()
+  return (next: (shown: Partner[]) => Partner[]) => patchQuery(client, partnersQuery.queryKey, next)
+}
+
+const withChanged = (changed: Partner) => (shown: Partner[]) =>
+  shown.map((one) => (one.id === changed.id ? changed : one))
+
+export function useChangePartner() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: PartnerChanges }) =>
+      fetchJson(partner, `${path}/${id}`, { method: 'PATCH', body: changes }),
+    meta,
+    onSuccess: (changed) => show(withChanged(changed)),
+  })
+}
+
+export function useRemovePartner() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ id }: Partner) => send(`${path}/${id}`, { method: 'DELETE' }),
+    meta,
+    onSuccess: (_, { id }) => show((shown) => shown.filter((one) => one.id !== id)),
+  })
+}
+
+export function useRestorePartner() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ id }: Partner) => fetchJson(partner, `${path}/${id}/restore`, { method: 'POST' }),
+    meta,
+    onSuccess: (restored) => show((shown) => [...shown.filter(({ id }) => id !== restored.id), restored]),
+  })
+}
+
+export function useMergePartners() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
+      fetchJson(partner, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
+    meta,
+    onSuccess: (merged, { id }) => show((shown) => withChanged(merged)(shown.filter((one) => one.id !== id))),
+  })
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Partner } from '#shared/partners.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { type CloseThen, Dialog } from '#web/ui/dialog.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { partnersQuery, useMergePartners } from './api.ts'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    mergePartner: { partner: Partner }
+  }
+}
+
+/** Merges a partner into another one: two names for the same person. */
+export default function MergeDialog({ request: { partner }, onClosed }: DialogProps<'mergePartner'>) {
+  const { data: partners = [] } = useQuery(partnersQuery)
+  const [into, setInto] = useState<Partner>()
+  const router = useRouter()
+  const merging = useMergePartners()
+  const others = partners.filter(({ id }) => id !== partner.id)
+  const merge = async (one: Partner, closeThen: CloseThen) => {
+    const merged = await merging.mutateAsync({ id: partner.id, intoId: one.id })
+    closeThen(() => {
+      void router.navigate({ to: '/sparring/$id', params: { id: String(merged.id) }, replace: true })
+      toast({ text: `“${partner.name}” merged into “${merged.name}”` })
+    })
+  }
+  return (
+    <Dialog title={`Merge ${partner.name}`} isTall isLight onClosed={onClosed}>
+      {(close, closeThen) => (
+        <Stack>
+          <Hint>
+            The other partner keeps the name, and gets the notes and whatever is missing. This can’t be undone.
+          </Hint>
+          <Chips legend="Merge into">
+            {others.map((one) => (
+              <Chip key={one.id} type="radio" isChosen={one.id === into?.id} onChoice={() => setInto(one)}>
+                <span dir="auto">{one.name}</span>
+              </Chip>
+            ))}
+          </Chips>
+          <DialogFooter
+            notice={merging.error !== null && <Notice>Nothing was merged. {sentenceOf(merging.error)}</Notice>}
+          >
+            <Button variant="default" onClick={close}>
+              Cancel
+            </Button>
+            <Button
+              disabled={!into || merging.isPending}
+              onClick={() => into && void merge(into, closeThen).catch(() => undefined)}
+            >
+              Merge
+            </Button>
+          </DialogFooter>
+        </Stack>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,117 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { beltName } from '#shared/belts.ts'
+import { limits } from '#shared/limits.ts'
+import { type Partner, partnerBelts, sizes } from '#shared/partners.ts'
+import { academiesQuery } from '#web/features/training-fields/api.ts'
+import { NameField } from '#web/features/training-fields/name-field.tsx'
+import { BeltDot } from '#web/ui/belt.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { sizeNames } from './partner-facts.ts'
+import { type PartnerRequest, usePartnerForm } from './use-partner-form.ts'
+
+interface Props {
+  request: PartnerRequest
+  close: () => void
+}
+
+export function PartnerForm({ request, close }: Props) {
+  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = usePartnerForm(request, close)
+  const { data: academies = [] } = useQuery(academiesQuery)
+  const { values } = form
+  return (
+    <Form onSubmit={submit}>
+      <Hint>Only you can see your partners and what you write about them.</Hint>
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      <TextInput
+        label="Name"
+        placeholder="Theo"
+        required
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('name')}
+      />
+      <BeltChoice value={values.belt} onChange={(belt) => form.setFieldValue('belt', belt)} />
+      {values.belt !== '' && (
+        <Chips legend="Stripes">
+          {[0, 1, 2, 3, 4].map((stripes) => (
+            <Chip
+              key={stripes}
+              type="radio"
+              isChosen={values.stripes === stripes}
+              onChoice={() => form.setFieldValue('stripes', stripes)}
+            >
+              {stripes}
+            </Chip>
+          ))}
+        </Chips>
+      )}
+      <Chips legend="Size next to you">
+        {sizes.map((size) => (
+          <Chip
+            key={size}
+            type="radio"
+            isChosen={values.size === size}
+            onChoice={() => form.setFieldValue('size', size)}
+          >
+            {sizeNames[size]}
+          </Chip>
+        ))}
+      </Chips>
+      <NameField
+        label="Academy"
+        maxLength={limits.academy}
+        names={academies}
+        input={form.getInputProps('academy')}
+      />
+      <TextInput
+        label="Style"
+        placeholder="Pressure passer, hunts the kimura"
+        dir="auto"
+        {...form.getInputProps('style')}
+      />
+      <Textarea
+        label="Private notes"
+        placeholder="Sore knee. Wait for the second grip before you move."
+        autosize
+        minRows={3}
+        dir="auto"
+        {...form.getInputProps('notes')}
+      />
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Partner'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}
+
+interface BeltProps {
+  value: Partner['belt']
+  onChange: (belt: Partner['belt']) => void
+}
+
+const BeltChoice = ({ value, onChange }: BeltProps) => (
+  <Chips legend="Belt">
+    {partnerBelts.map((belt) => (
+      <Chip key={belt} type="radio" isChosen={value === belt} onChoice={() => onChange(belt)}>
+        {belt === '' ? (
+          'Unknown'
+        ) : (
+          <>
+            <BeltDot level={belt} />
+            {beltName(belt)}
+          </>
+        )}
+      </Chip>
+    ))}
+  </Chips>
+)

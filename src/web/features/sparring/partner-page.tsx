@@ -1,0 +1,76 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import type { Partner } from '#shared/partners.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { BeltStrip } from '#web/ui/belt.tsx'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { partnersQuery } from './api.ts'
+import { partnerFacts } from './partner-facts.ts'
+import classes from './partner-page.module.css'
+import { usePartnerActions } from './use-partner-actions.ts'
+
+/** One partner: who they are, and what to do with them. */
+export function PartnerPage() {
+  const { id } = useParams({ from: '/member/sparring/$id' })
+  const { data: partners, isPending, error, refetch } = useQuery(partnersQuery)
+  if (isPending) return <Skeleton label="Loading partner" shape="card" />
+  if (!partners) return <FailedState what="This partner" error={error} retry={refetch} />
+  const partner = partners.find((one) => String(one.id) === id)
+  return (
+    <>
+      <Link className={classes['back']} to="/sparring">
+        <IconArrowLeft size={18} aria-hidden /> All partners
+      </Link>
+      {partner ? <Person partner={partner} hasOthers={partners.length > 1} /> : <Unknown />}
+    </>
+  )
+}
+
+const Unknown = () => (
+  <EmptyState title="Nobody here">
+    <p>This partner was deleted or merged into another one.</p>
+  </EmptyState>
+)
+
+function Person({ partner, hasOthers }: { partner: Partner; hasOthers: boolean }) {
+  const { archive, remove } = usePartnerActions()
+  const { name, belt, stripes, notes, isArchived } = partner
+  return (
+    <article className={classes['partner']}>
+      {belt !== '' && (
+        <div className={classes['belt']}>
+          <BeltStrip level={belt} stripes={stripes} />
+        </div>
+      )}
+      <h2 className={classes['name']} dir="auto">
+        {name}
+      </h2>
+      <Facts facts={[...partnerFacts(partner), ...(isArchived ? ['Archived'] : [])]} />
+      {notes !== '' && (
+        <p className={classes['notes']} dir="auto">
+          {notes}
+        </p>
+      )}
+      <div className={classes['actions']}>
+        <Button variant="light" onClick={() => openDialog({ kind: 'editPartner', partner })}>
+          Edit
+        </Button>
+        <Button variant="subtle" onClick={() => void archive(partner)}>
+          {isArchived ? 'Unarchive' : 'Archive'}
+        </Button>
+        {hasOthers && (
+          <Button variant="subtle" onClick={() => openDialog({ kind: 'mergePartner', partner })}>
+            Merge
+          </Button>
+        )}
+        <DangerButton onClick={() => void remove(partner)}>Delete</DangerButton>
+      </div>
+    </article>
+  )
+}

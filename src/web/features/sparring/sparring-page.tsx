@@ -1,0 +1,145 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconCloudOff, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { Operation } from '#shared/offline.ts'
+import type { Partner, PartnerFields } from '#shared/partners.ts'
+import { fold } from '#shared/search.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { BeltStrip } from '#web/ui/belt.tsx'
+import { CardButton } from '#web/ui/card-button.tsx'
+import { CardList } from '#web/ui/card-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { partnersQuery } from './api.ts'
+import { partnerFacts } from './partner-facts.ts'
+import classes from './sparring-page.module.css'
+
+/** A list this long can be searched. */
+const searchable = 8
+
+/** The people a member rolls with. */
+export function SparringPage() {
+  const { data: partners, isPending, error, refetch } = useQuery(partnersQuery)
+  const pending = usePendingOf('createPartner')
+  if (isPending) return <Skeleton label="Loading partners" shape="low-card" count={4} />
+  if (!partners) return <FailedState what="Your partners" error={error} retry={refetch} />
+  if (partners.length + pending.length === 0) {
+    return (
+      <EmptyState title="Who do you roll with?">
+        <p>Add the people you train with: belt, size, what they’re good at. Only you can see it.</p>
+        <Button onClick={() => openDialog({ kind: 'newPartner' })}>New partner</Button>
+      </EmptyState>
+    )
+  }
+  return <Partners partners={partners} pending={pending} />
+}
+
+interface Props {
+  partners: Partner[]
+  pending: Operation<PartnerFields>[]
+}
+
+function Partners({ partners, pending }: Props) {
+  const [typed, setTyped] = useState('')
+  const matches = ({ name }: PartnerFields) => fold(name).includes(fold(typed))
+  const byName = partners.toSorted((one, other) => one.name.localeCompare(other.name))
+  const shown = byName.filter(matches)
+  const active = shown.filter(({ isArchived }) => !isArchived)
+  const archived = shown.filter(({ isArchived }) => isArchived)
+  const count = partners.length + pending.length
+  return (
+    <>
+      <div className={classes['head']}>
+        <h2 className={classes['count']}>{count === 1 ? '1 partner' : `${count} partners`}</h2>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newPartner' })}>
+          New partner
+        </Button>
+      </div>
+      {count >= searchable && (
+        <TextInput
+          className={classes['search'] ?? ''}
+          type="search"
+          aria-label="Search partners"
+          placeholder="Search partners..."
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      )}
+      <CardList>
+        {pending
+          .filter(({ data }) => matches(data))
+          .map((operation) => (
+            <li key={operation.id}>
+              <PendingCard operation={operation} />
+            </li>
+          ))}
+        {active.map((partner) => (
+          <li key={partner.id}>
+            <PartnerCard partner={partner} />
+          </li>
+        ))}
+      </CardList>
+      {shown.length === 0 && pending.length === 0 && <p className={classes['none']}>No partner has this name.</p>}
+      {archived.length > 0 && <Archived partners={archived} />}
+    </>
+  )
+}
+
+const Archived = ({ partners }: { partners: Partner[] }) => (
+  <details className={classes['archived']}>
+    <summary>{partners.length === 1 ? '1 archived partner' : `${partners.length} archived partners`}</summary>
+    <CardList>
+      {partners.map((partner) => (
+        <li key={partner.id}>
+          <PartnerCard partner={partner} />
+        </li>
+      ))}
+    </CardList>
+  </details>
+)
+
+const PartnerCard = ({ partner }: { partner: Partner }) => (
+  <article className={classes['card']}>
+    <Belt {...partner} />
+    <div className={classes['what']}>
+      <h3 className={classes['name']}>
+        <Link className={classes['link']} to="/sparring/$id" params={{ id: String(partner.id) }} dir="auto">
+          {partner.name}
+        </Link>
+      </h3>
+      <Facts facts={partnerFacts(partner)} />
+    </div>
+  </article>
+)
+
+function PendingCard({ operation }: { operation: Operation<PartnerFields> }) {
+  const why = whyUnsynced(operation)
+  return (
+    <article className={classes['card']}>
+      <Belt {...operation.data} />
+      <div className={classes['what']}>
+        <h3 className={classes['name']}>
+          <CardButton dir="auto" onClick={() => openDialog({ kind: 'editPendingPartner', pending: operation })}>
+            {operation.data.name}
+          </CardButton>
+        </h3>
+        <Facts facts={partnerFacts(operation.data)} />
+        <p className={classes['unsynced']} data-failed={why !== undefined || undefined}>
+          <IconCloudOff size={18} stroke={1.75} aria-hidden />
+          <span>Not synced yet{why !== undefined && `: ${why}`}</span>
+        </p>
+      </div>
+    </article>
+  )
+}
+
+/** An unknown belt leaves its place empty, so that the names line up. */
+const Belt = ({ belt, stripes }: Pick<PartnerFields, 'belt' | 'stripes'>) => (
+  <span className={classes['belt']}>{belt !== '' && <BeltStrip level={belt} stripes={stripes} />}</span>
+)
