@@ -10,7 +10,7 @@ test('who signs in goes to the journal, or to the plans when that is what they c
   expect(pathAfterAuth({ intent: 'subscribe', plan: '//elsewhere.example' })).toBe('/subscription')
 })
 
-test.each(['/calendar?view=week', '/stats', '/?q=knee+cut', '/calendar?q=%2F%2Fevil.example', '/templates#new'])(
+test.each(['/calendar?view=week', '/stats', '/?q=knee+cut', '/calendar?q=%2F%2Fevil.example', '/templates#new', '/sparring/12?x=1'])(
   'who was sent to the login from %s goes on to it',
   (path) => {
     expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)

@@ -115,7 +115,8 @@ test("a member's first page contains the sessions planned within a week of today
 
 test('the other pages of the app contain the current user', async () => {
   const rafa = await world.signUp()
-  for (const path of appPaths.slice(1)) {
+  expect((await rafa.get('/sparring/x', html)).status).toBe(404)
+  for (const path of [...appPaths.slice(1), '/sparring/12']) {
     const { status, body } = await rafa.get(path, html)
     expect([path, status, bootOf(body).user]).toEqual([path, 200, rafa.user])
   }
