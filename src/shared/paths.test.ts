@@ -10,13 +10,17 @@ test('who signs in goes to the journal, or to the plans when that is what they c
   expect(pathAfterAuth({ intent: 'subscribe', plan: '//elsewhere.example' })).toBe('/subscription')
 })
 
-test.each(['/calendar?view=week', '/stats', '/?q=knee+cut', '/calendar?q=%2F%2Fevil.example', '/templates#new', '/sparring/12?x=1'])(
-  'who was sent to the login from %s goes on to it',
-  (path) => {
-    expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
-    expect(pathToAuth(path).split('?')[0]).toBe('/auth')
-  },
-)
+test.each([
+  '/calendar?view=week',
+  '/stats',
+  '/?q=knee+cut',
+  '/calendar?q=%2F%2Fevil.example',
+  '/templates#new',
+  '/sparring/12?x=1',
+])('who was sent to the login from %s goes on to it', (path) => {
+  expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
+  expect(pathToAuth(path).split('?')[0]).toBe('/auth')
+})
 
 test('who was sent to the login from a page with a trailing slash goes on to the page', () => {
   expect(pathAfterAuth({ next: '/calendar/?view=week' })).toBe('/calendar?view=week')
