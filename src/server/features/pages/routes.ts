@@ -48,12 +48,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     })
   }
 
-  for (const path of appPaths) {
-    if (path !== '/') app.get(path, (request, reply) => sendToMember(request, reply, 200))
-  }
-
-  for (const path of itemPaths)
-    app.get(`${path}/:id(^[1-9]\\d{0,15}$)`, (request, reply) => sendToMember(request, reply, 200))
+  for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
 
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
@@ -74,6 +69,11 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     return sendToMember(request, reply, 404)
   })
 }
+
+const memberPages = [
+  ...appPaths.filter((path) => path !== '/'),
+  ...itemPaths.map((path) => `${path}/:id(^[1-9]\\d{0,15}$)`),
+]
 
 /** The page that a URL with a slash after the page's path means, with its query. */
 function pageWithoutSlash(url: string, publicPages: PublicPage[]): string | undefined {
