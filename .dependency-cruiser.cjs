@@ -8,7 +8,7 @@ const edges = {
     calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
     entries: ['media', 'reminders', 'rules', 'tags'],
-    pages: ['accounts', 'entries', 'rules', 'templates'],
+    pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],
     planned: ['entries', 'rules', 'tags'],
     rules: ['tags'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],

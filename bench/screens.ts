@@ -8,7 +8,7 @@ import { chromiumPath } from '../e2e/chromium.ts'
 import { registerWithJournal, timeToFirstEntry } from './browser-journal.ts'
 import { startApp } from './processes.ts'
 
-/** How soon a person sees something: the first entry in a cold browser, and the landing page according to Lighthouse. */
+/** How soon a person sees something: the first entry in a cold browser, and what Lighthouse says on a phone profile. */
 
 const runs = 7
 const phone = { latency: 150, throughput: 1_600_000 / 8, cpu: 4 }
@@ -20,7 +20,8 @@ try {
   const cookie = await registerWithJournal(app.port)
   await firstEntry('cold Chromium', 450, cookie)
   await firstEntry('cold Chromium, 150 ms, 1.6 Mbit/s, CPU / 4', 1900, cookie, phone)
-  await landing()
+  for (const path of ['/', '/auth']) await lighthouseOf(path)
+  for (const path of ['/calendar', '/']) await lighthouseOf(path, cookie)
 } finally {
   await app.stop()
   await rm(dataDir, { recursive: true, force: true })
@@ -61,21 +62,28 @@ async function slowDown(page: Page, { latency, throughput, cpu }: typeof phone) 
   await session.send('Emulation.setCPUThrottlingRate', { rate: cpu })
 }
 
-async function landing() {
+async function lighthouseOf(path: string, cookie?: string) {
   const port = 9_222 + Math.floor(Math.random() * 1000)
-  const browser = await chromium.launch({
-    args: [...browserFlags, `--remote-debugging-port=${port}`],
-    ...(chromiumPath && { executablePath: chromiumPath }),
-  })
-  const result = await lighthouse(url, { port, logLevel: 'error', output: 'json' })
-  const scores = Object.values(result?.lhr.categories ?? {}).map(
-    ({ title, score }) => `${title} ${Math.round((score ?? 0) * 100)}`,
-  )
-  const failed = Object.values(result?.lhr.audits ?? {}).filter(
-    ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
-  )
-  for (const { title, explanation } of failed) console.log(`  ${title} ${explanation ?? ''}`)
-  const lcp = result?.lhr.audits['largest-contentful-paint']?.displayValue
-  console.log(`landing page, Lighthouse mobile: ${scores.join(', ')}; largest paint ${lcp}`)
-  await browser.close()
+  const profile = await mkdtemp(join(tmpdir(), 'rollbook-profile-'))
+  const scores: Record<string, number[]> = {}
+  for (let run = 0; run < 3; run++) {
+    const browser = await chromium.launchPersistentContext(join(profile, String(run)), {
+      args: [...browserFlags, `--remote-debugging-port=${port}`],
+      ...(chromiumPath && { executablePath: chromiumPath }),
+    })
+    const [name = '', value = ''] = cookie?.split(/=(.*)/) ?? []
+    if (cookie) await browser.addCookies([{ name, value, url }])
+    const result = await lighthouse(`${url}${path}`, { port, logLevel: 'error', output: 'json' })
+    await browser.close()
+    for (const { title, score } of Object.values(result?.lhr.categories ?? {})) {
+      scores[title] = [...(scores[title] ?? []), Math.round((score ?? 0) * 100)]
+    }
+    const failed = Object.values(result?.lhr.audits ?? {}).filter(
+      ({ score, scoreDisplayMode }) => scoreDisplayMode === 'binary' && score === 0,
+    )
+    if (run === 0) for (const { title, explanation } of failed) console.log(`  ${title} ${explanation ?? ''}`)
+  }
+  const said = Object.entries(scores).map(([title, all]) => `${title} ${all.join(', ')}`)
+  console.log(`${path} for a ${cookie ? 'member' : 'visitor'}, Lighthouse mobile: ${said.join('; ')}`)
+  await rm(profile, { recursive: true, force: true })
 }

@@ -5,6 +5,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { build } from 'vite'
 import { buildWorker } from './build-worker.mjs'
+import { stylesAfterSplash, writeDocuments } from './documents.mjs'
 import { drawIcons } from './icons.mjs'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
@@ -17,15 +18,18 @@ export async function buildWeb() {
     logLevel: 'warn',
     publicDir: false,
     build: {
-      ssr: 'marketing/pages.tsx',
-      outDir: join(dist, 'marketing'),
+      ssr: true,
+      rolldownOptions: { input: ['src/web/marketing/pages.tsx', 'src/web/features/sign-in/first-paint.tsx'] },
+      outDir: join(dist, 'rendering'),
       emptyOutDir: true,
       manifest: false,
       cssMinify: true,
     },
   })
-  const { publicPages, renderPage } = await import(pathToFileURL(join(dist, 'marketing', 'pages.js')).href)
-  rmSync(join(dist, 'marketing'), { recursive: true })
+  const rendering = (name) => import(pathToFileURL(join(dist, 'rendering', name)).href)
+  const { publicPages, renderPage } = await rendering('pages.js')
+  const { firstPaint } = await rendering('first-paint.js')
+  rmSync(join(dist, 'rendering'), { recursive: true })
 
   mkdirSync(join(web, 'pages'), { recursive: true })
   for (const page of publicPages) {
@@ -39,7 +43,9 @@ export async function buildWeb() {
     JSON.stringify(publicPages.map(({ path, file }) => ({ path, file }))),
   )
 
+  stylesAfterSplash(web)
   await buildWorker(web)
+  writeDocuments(web, firstPaint)
   await drawIcons(web)
 
   for (const file of readdirSync(join(web, 'assets')).filter((name) => /\.(js|css)$/.test(name))) {

@@ -27,6 +27,9 @@ const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calen
 /** The calendar's reply, by day and time. */
 export const calendarItems = z.array(calendarItem)
 
+/** What the calendar's document contains: a month, as the API replies to its days. */
+export const bootCalendar = z.object({ from: z.string(), to: z.string(), items: calendarItems })
+
 /** The private feed: when it was created, or null if there is none. */
 export const calendarFeed = z.object({ createdAt: z.nullable(z.string()) })
 
@@ -52,6 +55,7 @@ export const timeZone = text('Time zone').check(
 /** A feed to create, with the zone of its times. */
 export const newCalendarFeed = z.object({ timeZone })
 
+export type BootCalendar = z.infer<typeof bootCalendar>
 export type CalendarFeed = z.infer<typeof calendarFeed>
 export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeed>
 export type CalendarItem = z.infer<typeof calendarItem>

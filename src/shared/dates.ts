@@ -1,4 +1,5 @@
 import { z } from 'zod/mini'
+import { once } from './once.ts'
 import { minLength } from './text.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/
@@ -51,20 +52,20 @@ export const dayIn = (timeZone: string, now: Date) =>
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
 const formatter = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' })
+  once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }))
 const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
 const weekday = formatter({ weekday: 'long' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const monthAndDay = formatter({ month: 'long', day: 'numeric' })
 
 /** 'Friday, November 20', or 'Unknown Date'. */
-export const longDate = (day: string) => (isCalendarDay(day) ? long.format(asUtc(day)) : 'Unknown Date')
+export const longDate = (day: string) => (isCalendarDay(day) ? long().format(asUtc(day)) : 'Unknown Date')
 
 /** 'November 20', or 'Unknown Date'. */
-export const dayInYear = (day: string) => (isCalendarDay(day) ? monthAndDay.format(asUtc(day)) : 'Unknown Date')
+export const dayInYear = (day: string) => (isCalendarDay(day) ? monthAndDay().format(asUtc(day)) : 'Unknown Date')
 
 /** 'November 2026', the heading over a month of entries. */
-export const monthTitle = (day: string) => (isCalendarDay(day) ? month.format(asUtc(day)) : 'Unknown Date')
+export const monthTitle = (day: string) => (isCalendarDay(day) ? month().format(asUtc(day)) : 'Unknown Date')
 
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
@@ -102,7 +103,7 @@ export function addMonths(day: string, months: number, wanted = dayOfMonth(day))
 }
 
 /** The day's weekday in full, 'Friday'. */
-export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday.format(asUtc(day)) : 'Unknown Date')
+export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday().format(asUtc(day)) : 'Unknown Date')
 
 /** Weekdays in full by their numbers, as one says them: 'Tuesday and Thursday', 'Saturday and Sunday'. */
 export function weekdayNames(numbers: number[]): string {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
+import { withCommas } from './numbers.ts'
 import { maxLength, minLength, text } from './text.ts'
 
 /** Trimmed and not empty. `label` begins its sentences: 'Title is required'. */
@@ -7,12 +8,12 @@ export const requiredText = (label: string, max: number) =>
   text(label, `${label} is required`).check(
     z.trim(),
     minLength(1, `${label} is required`),
-    maxLength(max, `${label} can be at most ${max.toLocaleString('en-US')} characters`),
+    maxLength(max, `${label} can be at most ${withCommas(max)} characters`),
   )
 
 /** Trimmed, possibly empty. Empty is always '', never null. */
 export const optionalText = (label: string, max: number) =>
-  text(label).check(z.trim(), maxLength(max, `${label} can be at most ${max.toLocaleString('en-US')} characters`))
+  text(label).check(z.trim(), maxLength(max, `${label} can be at most ${withCommas(max)} characters`))
 
 /** A row's id: a positive integer that a double represents exactly. */
 export const id = z.int('An id is a whole number').check(z.positive('An id is a whole number'))

@@ -35,6 +35,7 @@ export const mailedPaths = ['/reset-password', '/verify-email'] as const
 export interface AuthQuery {
   intent?: string | undefined
   plan?: string | undefined
+  tab?: string | undefined
   /** The page they were on or followed a link to. */
   next?: string | undefined
 }
@@ -45,6 +46,10 @@ export function pathToAuth(path: string, query: Record<string, string> = {}): st
   const search = new URLSearchParams({ ...query, ...(next !== '/' && { next }) }).toString()
   return search === '' ? '/auth' : `/auth?${search}`
 }
+
+/** The tab that /auth opens on. */
+export const authTabOf = ({ intent, tab }: AuthQuery): 'login' | 'register' =>
+  intent === 'trial' || intent === 'subscribe' || tab === 'register' ? 'register' : 'login'
 
 /** Where a member goes from /auth: to the plan they chose, or on to the page they came for. */
 export const pathAfterAuth = ({ intent, plan, next }: AuthQuery): string => {

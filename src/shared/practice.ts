@@ -3,6 +3,7 @@ import { calendarDay, optionalDay } from './dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { withCommas } from './numbers.ts'
 import type { Technique } from './techniques.ts'
 import { maxLength } from './text.ts'
 
@@ -114,7 +115,7 @@ const amount = z.nullable(
     .int(wholeAmount)
     .check(
       z.minimum(1, wholeAmount),
-      z.maximum(limits.practiceAmount, `At most ${limits.practiceAmount.toLocaleString('en-US')}`),
+      z.maximum(limits.practiceAmount, `At most ${withCommas(limits.practiceAmount)}`),
     ),
 )
 const success = z.nullable(

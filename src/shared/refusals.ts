@@ -1,6 +1,5 @@
 import { limits } from './limits.ts'
-
-const number = (count: number) => count.toLocaleString('en-US')
+import { withCommas } from './numbers.ts'
 
 /**
  * Every refusal the server makes on purpose: code -> HTTP status and the sentence a person reads. The server throws by
@@ -13,7 +12,7 @@ export const refusals = {
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },
   TOO_MANY_TAGS: {
     status: 400,
-    message: `You can have up to ${number(limits.tagsOfAUser)} tags. Please delete one first.`,
+    message: `You can have up to ${withCommas(limits.tagsOfAUser)} tags. Please delete one first.`,
   },
   TOO_MANY_TEMPLATES: {
     status: 400,
@@ -21,11 +20,11 @@ export const refusals = {
   },
   TOO_MANY_TECHNIQUES: {
     status: 400,
-    message: `You can have up to ${number(limits.techniquesOfAUser)} techniques. Please delete or merge some first.`,
+    message: `You can have up to ${withCommas(limits.techniquesOfAUser)} techniques. Please delete or merge some first.`,
   },
   TOO_MANY_LINKS: {
     status: 400,
-    message: `You can have up to ${number(limits.techniqueLinks)} links between techniques. Please remove some first.`,
+    message: `You can have up to ${withCommas(limits.techniqueLinks)} links between techniques. Please remove some first.`,
   },
   TECHNIQUE_UNKNOWN: { status: 400, message: 'One of the techniques no longer exists. Please choose again.' },
   SAME_TECHNIQUE: { status: 400, message: 'These are the same technique. Please choose another one.' },
@@ -36,16 +35,16 @@ export const refusals = {
   },
   TOO_MANY_REVIEWS: {
     status: 400,
-    message: `There’s room for ${number(limits.reviewsOfATechnique)} reviews of a technique, and ${number(limits.reviewsOfAUser)} in all. This one wasn’t saved.`,
+    message: `There’s room for ${withCommas(limits.reviewsOfATechnique)} reviews of a technique, and ${withCommas(limits.reviewsOfAUser)} in all. This one wasn’t saved.`,
   },
   TOO_MANY_PRACTICE_LOGS: {
     status: 400,
-    message: `You can have up to ${number(limits.practiceLogsOfAUser)} practice logs. Please delete some first.`,
+    message: `You can have up to ${withCommas(limits.practiceLogsOfAUser)} practice logs. Please delete some first.`,
   },
   FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
   TOO_MANY_PARTNERS: {
     status: 400,
-    message: `You can have up to ${number(limits.partnersOfAUser)} partners. Please merge or delete some first.`,
+    message: `You can have up to ${withCommas(limits.partnersOfAUser)} partners. Please merge or delete some first.`,
   },
   PARTNER_UNKNOWN: { status: 400, message: 'This partner no longer exists. Please choose another one.' },
   SAME_PARTNER: { status: 400, message: 'These are the same partner. Please choose another one.' },
@@ -75,11 +74,11 @@ export const refusals = {
   },
   TOO_MANY_SESSIONS: {
     status: 400,
-    message: `There are more than ${number(limits.calendarSessions)} sessions on these days. Please choose fewer days.`,
+    message: `There are more than ${withCommas(limits.calendarSessions)} sessions on these days. Please choose fewer days.`,
   },
   TOO_MANY_REMINDERS: {
     status: 400,
-    message: `You can have up to ${number(limits.openReminders)} open reminders. Please complete some first, or log this session without one.`,
+    message: `You can have up to ${withCommas(limits.openReminders)} open reminders. Please complete some first, or log this session without one.`,
   },
   RULE_OUT_OF_ORDER: {
     status: 400,

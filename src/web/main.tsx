@@ -6,7 +6,7 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { setNonce } from 'get-nonce'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { offerOldCopy } from './features/offline/cache/old-copy.ts'
 import { setOperationsLoader } from './features/offline/outbox/define-operation.ts'
@@ -15,6 +15,7 @@ import { bootData, seedQueries } from './lib/boot.ts'
 import { loadOnceOnline, whenIdle } from './lib/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
+import { showOwnFont } from './shell/font.ts'
 import { loadQueries } from './shell/load-queries.ts'
 import { adoptTheme, colorSchemeManager, theme } from './shell/theme.ts'
 
@@ -45,7 +46,7 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element.')
 
-  createRoot(root).render(
+  const app = (
     <StrictMode>
       <MantineProvider
         theme={theme}
@@ -57,9 +58,14 @@ async function start() {
           {LoggedOutOffline ? <LoggedOutOffline /> : <RouterProvider router={router} />}
         </QueryClientProvider>
       </MantineProvider>
-    </StrictMode>,
+    </StrictMode>
   )
-  whenIdle(() => void startWhenIdle())
+  // As a transition, drawing the first screen stops for whatever else the page has to do, such as a tap.
+  startTransition(() => createRoot(root).render(app))
+  whenIdle(() => {
+    showOwnFont()
+    void startWhenIdle()
+  })
 }
 
 async function startWhenIdle() {

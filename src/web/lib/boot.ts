@@ -24,24 +24,30 @@ export const bootPart = <T>(name: string, schema: z.ZodMiniType<T>): T | undefin
   schema.safeParse(bootData?.[name]).data
 
 const seeds: ((client: QueryClient) => void)[] = []
+let seeded: QueryClient | undefined
 
 interface Seed<T, Data> {
-  query: KnownQuery
+  /** May depend on what the boot data contains. */
+  query: KnownQuery | ((part: T) => KnownQuery)
   /** Its name in the boot data. */
   part: string
   schema: z.ZodMiniType<T>
   dataOf: (part: T) => Data
 }
 
-/** Declares that the boot data may contain what a query would fetch. */
+/** Declares that the boot data may contain what a query would fetch. A page that is loaded later gets its data at once. */
 export function seedFromBoot<T, Data>({ query, part, schema, dataOf }: Seed<T, Data>) {
-  seeds.push((client) => {
+  const seed = (client: QueryClient) => {
     const found = bootPart(part, schema)
-    if (found !== undefined) setQuery(client, query, dataOf(found))
-  })
+    if (found === undefined) return
+    setQuery(client, typeof query === 'function' ? query(found) : query, dataOf(found))
+  }
+  if (seeded) seed(seeded)
+  else seeds.push(seed)
 }
 
 /** Sets the data of all queries that the boot data contains. */
 export function seedQueries(client: QueryClient) {
   for (const seed of seeds) seed(client)
+  seeded = client
 }

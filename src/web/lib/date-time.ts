@@ -1,4 +1,5 @@
 import { isCalendarDay } from '#shared/dates.ts'
+import { once } from '#shared/once.ts'
 
 const utc = (day: string, time = '00:00') => new Date(`${day}T${time}Z`)
 /** Any day will do: only the time is shown. */
@@ -20,30 +21,35 @@ function isLocale(language: string): boolean {
 export function formatsFor(language: string) {
   const locale = isLocale(language) ? language : 'en-US'
   const english = /^en\b/i.test(locale) ? locale : 'en-001'
-  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(english, { timeZone: 'UTC', ...options })
-  const times = format({ timeStyle: 'short', hourCycle })
-  const days = format({ weekday: 'short', month: 'short', day: 'numeric' })
-  const daysOfYear = format({ dateStyle: 'medium' })
-  const moments = format({ dateStyle: 'medium', timeStyle: 'short', hourCycle, timeZone: undefined })
+  const hourCycle = once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle)
+  const format = (optionsOf: () => Intl.DateTimeFormatOptions) =>
+    once(() => new Intl.DateTimeFormat(english, { timeZone: 'UTC', ...optionsOf() }))
+  const times = format(() => ({ timeStyle: 'short', hourCycle: hourCycle() }))
+  const days = format(() => ({ weekday: 'short', month: 'short', day: 'numeric' }))
+  const daysOfYear = format(() => ({ dateStyle: 'medium' }))
+  const moments = format(() => ({
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: hourCycle(),
+    timeZone: undefined,
+  }))
   /** '7:00 PM', or '' for none. */
-  const clockTime = (time: string) => time && times.format(at(time))
+  const clockTime = (time: string) => time && times().format(at(time))
   return {
     clockTime,
     /** '7:00 – 8:30 PM', '7:00 PM', 'until 8:30 PM', or '' if no time is known. */
     timesOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
       if (startTime === '') return endTime && `until ${clockTime(endTime)}`
-      return endTime === '' ? clockTime(startTime) : times.formatRange(at(startTime), at(endTime))
+      return endTime === '' ? clockTime(startTime) : times().formatRange(at(startTime), at(endTime))
     },
     /** 'Fri, Nov 20', where space is tight, or 'Unknown Date'. */
-    shortDate: (day: string) => (isCalendarDay(day) ? days.format(utc(day)) : 'Unknown Date'),
+    shortDate: (day: string) => (isCalendarDay(day) ? days().format(utc(day)) : 'Unknown Date'),
     /** 'Nov 20, 2026'. */
-    dateWithYear: (day: string) => daysOfYear.format(utc(day)),
+    dateWithYear: (day: string) => daysOfYear().format(utc(day)),
     /** 'Nov 15 – 21, 2026'. */
-    dateRange: (from: string, to: string) => daysOfYear.formatRange(utc(from), utc(to)),
+    dateRange: (from: string, to: string) => daysOfYear().formatRange(utc(from), utc(to)),
     /** A point in time on the device's clock, 'Nov 20, 2026, 7:30 PM'. */
-    dateTime: (iso: string) => moments.format(new Date(iso)),
+    dateTime: (iso: string) => moments().format(new Date(iso)),
   }
 }
 

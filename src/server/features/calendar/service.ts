@@ -1,8 +1,12 @@
 import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import type { CalendarItem } from '#shared/calendar.ts'
+import type { User } from '#shared/accounts.ts'
+import type { BootCalendar, CalendarItem } from '#shared/calendar.ts'
+import { spanOfMonth } from '#shared/calendar-span.ts'
+import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { entriesBetween } from './queries.ts'
 
@@ -22,6 +26,17 @@ export async function calendarFrom(db: Db, userId: number, from: string, to: str
     ...reminders.map((one) => ({ ...one, kind: 'reminder' as const })),
   ]
   return items.sort((one, other) => one.date.localeCompare(other.date) || timeOf(one).localeCompare(timeOf(other)))
+}
+
+/** The person's calendar of this month, by their time zone; undefined where it's too much for one reply. */
+export async function thisMonth({ db, clock }: Deps, { id, timeZone }: User): Promise<BootCalendar | undefined> {
+  const { from, to } = spanOfMonth(dayIn(timeZone, clock()))
+  try {
+    return { from, to, items: await calendarFrom(db, id, from, to) }
+  } catch (error) {
+    if (error instanceof Refusal) return undefined
+    throw error
+  }
 }
 
 const timeOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)

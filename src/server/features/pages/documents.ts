@@ -22,12 +22,14 @@ export interface Boot {
   entries?: object
   planned?: object
   templates?: object
+  calendar?: object | undefined
 }
 
 /** Sends the app's document with `boot` in it, under a policy that allows only our own scripts and styles. */
 export function documentSender(document: string) {
   const inTheme = themesOf(document)
   const scripts = inlineHashes(document, 'script')
+  const styles = inlineHashes(document, 'style')
   return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
     const nonce = randomBytes(16).toString('base64')
     const html = inTheme(themeOf(request, boot)).replace('<!--boot-->', () =>
@@ -36,7 +38,7 @@ export function documentSender(document: string) {
     // The app shell is the same for everyone, so it doesn't say who is logged in.
     if (request.userId === null && !boot.isShell) reply.header(signedOutHeader, 'yes')
     asHtml(reply.code(status)).headers({
-      'content-security-policy': appPolicy(scripts, nonce),
+      'content-security-policy': appPolicy({ scripts, styles, nonce }),
       'cache-control': 'no-store',
     })
     if (!acceptsBrotli(request)) return reply.send(html)
@@ -91,8 +93,8 @@ const publicPolicy = (styles: string) =>
   `default-src 'none'; style-src ${styles}; img-src 'self'; font-src 'self'; connect-src 'self'; ` +
   `base-uri 'none'; form-action 'self'; frame-ancestors 'none'`
 
-const appPolicy = (scripts: string, nonce: string) =>
-  `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
+const appPolicy = ({ scripts, styles, nonce }: Record<'scripts' | 'styles' | 'nonce', string>) =>
+  `default-src 'none'; script-src 'self' ${scripts}; style-src 'self' ${styles} 'nonce-${nonce}'; img-src 'self' data: blob:; ` +
   `font-src 'self'; connect-src 'self'; manifest-src 'self'; worker-src 'self'; ` +
   // Links to video files may lead anywhere; embedded players come only from these two.
   `media-src 'self' blob: https:; frame-src https://www.youtube-nocookie.com https://player.vimeo.com; ` +

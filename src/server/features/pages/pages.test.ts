@@ -27,7 +27,7 @@ const publicPage = (path: string, more = '') => ({
 })
 const web: WebBuild = {
   root,
-  document: `<!doctype html><html data-mantine-color-scheme="light"><script>${script}</script><!--boot--><script type="module" src="/assets/app-1a2b.js"></script>`,
+  document: `<!doctype html><html data-mantine-color-scheme="light"><style>${style}</style><script>${script}</script><!--boot--><script type="module" src="/assets/app-1a2b.js"></script>`,
   publicPages: [
     publicPage('/'),
     publicPage('/privacy'),
@@ -35,6 +35,7 @@ const web: WebBuild = {
     publicPage('/contact', contact),
     publicPage('/contact/sent'),
   ],
+  documents: {},
 }
 const world = await aWorld({}, web)
 const html = { accept: 'text/html,application/xhtml+xml' }
@@ -140,7 +141,7 @@ test('the app runs only our own scripts and styles, by a nonce that is new each 
   const nonces = seen.map(({ body, headers }) => {
     const { nonce } = bootOf(body)
     expect(policyOf(headers)).toContain(`script-src 'self' ${sha256(script)};`)
-    expect(policyOf(headers)).toContain(`style-src 'self' 'nonce-${nonce}';`)
+    expect(policyOf(headers)).toContain(`style-src 'self' ${sha256(style)} 'nonce-${nonce}';`)
     expect(policyOf(headers)).toContain(
       'frame-src https://www.youtube-nocookie.com https://player.vimeo.com; base-uri',
     )

@@ -13,6 +13,7 @@ const web: WebBuild = {
   root,
   document: '<!doctype html><!--boot-->',
   publicPages: ['/', '/contact', '/contact/sent'].map((path) => ({ path, visitor: '', member: '' })),
+  documents: {},
 }
 const world = await aWorld({}, web)
 const html = { accept: 'text/html,application/xhtml+xml' }

@@ -2,6 +2,7 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/accounts/service.ts'
+import { thisMonth } from '#server/features/calendar/service.ts'
 import { listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
@@ -13,6 +14,7 @@ import { limits } from '#shared/limits.ts'
 import {
   type AuthQuery,
   appPaths,
+  authTabOf,
   isAppPath,
   itemPaths,
   mailedPaths,
@@ -25,10 +27,7 @@ import type { PublicPage, WebBuild } from './web-build.ts'
 /** The public pages, the app's document with its boot data, and the built files. */
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
-  const sendDocument = documentSender(web.document)
-  const common = commonBoot(deps)
-  const sendApp = (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) =>
-    sendDocument(request, reply, status, { ...common, ...boot })
+  const sendApp = appSender(deps, web)
 
   /** The document for a member; a visitor is redirected to /auth. */
   const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
@@ -49,6 +48,14 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   }
 
   for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
+
+  app.get<{ Querystring: { view?: string; day?: string } }>('/calendar', async (request, reply) => {
+    const { view, day } = request.query
+    // The app fetches any other days itself.
+    if (request.userId === null || view || day) return sendToMember(request, reply, 200)
+    const user = await getUser(deps, request.userId)
+    return sendApp(request, reply, 200, { user, calendar: await thisMonth(deps, user) })
+  })
 
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
@@ -71,9 +78,27 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 }
 
 const memberPages = [
-  ...appPaths.filter((path) => path !== '/'),
+  ...appPaths.filter((path) => path !== '/' && path !== '/calendar'),
   ...itemPaths.map((path) => `${path}/:id(^[1-9]\\d{0,15}$)`),
 ]
+
+/** Sends a page's own document, or the common one, with its boot data. */
+function appSender(deps: Deps, { document, documents }: WebBuild) {
+  const sendCommon = documentSender(document)
+  const sendOwn = new Map(Object.entries(documents).map(([name, own]) => [name, documentSender(own)]))
+  const common = commonBoot(deps)
+  return (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
+    const send = (status === 200 && sendOwn.get(documentOf(request))) || sendCommon
+    return send(request, reply, status, { ...common, ...boot })
+  }
+}
+
+/** The name of the document for the page of a request. */
+function documentOf(request: FastifyRequest): string {
+  const [, page = '', second = ''] = (request.routeOptions.url ?? '').split('/')
+  if (page === 'auth') return authTabOf(request.query as AuthQuery)
+  return second.startsWith(':id') ? `${page}/:id` : page.replace(/-(password|email)$/, '')
+}
 
 /** The page that a URL with a slash after the page's path means, with its query. */
 function pageWithoutSlash(url: string, publicPages: PublicPage[]): string | undefined {

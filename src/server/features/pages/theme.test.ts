@@ -3,7 +3,7 @@ import { aWorld, type Browser } from '#test/world.ts'
 
 const light = '<!doctype html><html data-mantine-color-scheme="light"><!--boot-->'
 const publicPages = ['/', '/privacy'].map((path) => ({ path, visitor: light, member: light }))
-const world = await aWorld({}, { root: import.meta.dirname, document: light, publicPages })
+const world = await aWorld({}, { root: import.meta.dirname, document: light, publicPages, documents: {} })
 
 const isDark = async (browser: Browser, path: string) =>
   (await browser.get(path, { accept: 'text/html' })).body.includes('<html data-mantine-color-scheme="dark">')

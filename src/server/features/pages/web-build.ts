@@ -15,6 +15,8 @@ export interface WebBuild {
   /** The app's document, with a placeholder for the boot data. */
   document: string
   publicPages: PublicPage[]
+  /** Documents of pages that bring files of their own, by name: see bin/documents.mjs. */
+  documents: Record<string, string>
 }
 
 /** Reads the build; undefined if there is none. */
@@ -28,7 +30,12 @@ export async function readWebBuild(root: string): Promise<WebBuild | undefined> 
     visitor: await read(`pages/${file}.visitor.html`),
     member: await read(`pages/${file}.member.html`),
   }))
-  return { root, document: await read('index.html'), publicPages: await Promise.all(publicPages) }
+  return {
+    root,
+    document: await read('index.html'),
+    publicPages: await Promise.all(publicPages),
+    documents: JSON.parse(await read('pages/documents.json')) as Record<string, string>,
+  }
 }
 
 /** The hashes that let a content security policy allow a document's inline blocks. */

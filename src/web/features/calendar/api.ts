@@ -1,12 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { type CalendarItem, calendarFeed, calendarItems, createdCalendarFeed } from '#shared/calendar.ts'
+import {
+  bootCalendar,
+  type CalendarItem,
+  calendarFeed,
+  calendarItems,
+  createdCalendarFeed,
+} from '#shared/calendar.ts'
+import type { Span } from '#shared/calendar-span.ts'
 import { localDay } from '#shared/dates.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
+import { seedFromBoot } from '#web/lib/boot.ts'
 import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/queries.ts'
-import { dayAfterSteps, type Span, spanOf, type View } from './calendar-days.ts'
+import { dayAfterSteps, spanOf, type View } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
 const path = '/api/calendar'
@@ -18,6 +26,8 @@ const calendarQuery = ({ from, to }: Span) => ({
   ...apiQuery({ path, schema: calendarItems, params: { from, to } }),
   meta,
 })
+
+seedFromBoot({ query: calendarQuery, part: 'calendar', schema: bootCalendar, dataOf: ({ items }) => items })
 
 /** The months around today. */
 warmUp(() => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { weekOf, weeksOfMonth } from '#shared/calendar-span.ts'
 import { addDays, addMonths, daysBetween } from '#shared/dates.ts'
-import { dayAfterSteps, dayByKey, spanOf, viewTitleOf, weekOf, weeksOfMonth } from './calendar-days.ts'
+import { dayAfterSteps, dayByKey, spanOf, viewTitleOf } from './calendar-days.ts'
 
 const anyDay = fc.integer({ min: 0, max: 109_000 }).map((days) => addDays('1900-02-01', days))
 

@@ -1,42 +1,19 @@
-import { addDays, addMonths, isCalendarDay, monthTitle, weekdays } from '#shared/dates.ts'
+import { type Span, spanOfDays, spanOfMonth, weekStart } from '#shared/calendar-span.ts'
+import { addDays, addMonths, isCalendarDay, monthTitle } from '#shared/dates.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 
 export const views = ['month', 'week', 'agenda'] as const
 
 export type View = (typeof views)[number]
 
-export interface Span {
-  from: string
-  to: string
-}
-
 /** How many days the agenda shows at once. */
 export const agendaDays = 60
 
-const first = '1900-01-01'
-const last = '2199-12-31'
-
-/** The Sunday that starts the day's week. */
-const weekStart = (day: string) => addDays(day, -new Date(`${day}T00:00:00Z`).getUTCDay())
-
-/** The days of the week of `day`, Sunday first. */
-export const weekOf = (day: string): string[] => weekdays.map((_, index) => addDays(weekStart(day), index))
-
-/** The weeks of the month of `day`, padded with days of the neighboring months. */
-export function weeksOfMonth(day: string): string[][] {
-  const end = addDays(addMonths(day, 1, 1), -1)
-  const weeks: string[][] = []
-  for (let sunday = weekStart(addMonths(day, 0, 1)); sunday <= end; sunday = addDays(sunday, 7)) {
-    weeks.push(weekOf(sunday))
-  }
-  return weeks
-}
-
 /** The days a view shows when `day` is selected, clamped to the calendar's range. */
 export function spanOf(view: View, day: string): Span {
-  const days = view === 'month' ? weeksOfMonth(day).flat() : weekOf(day)
-  const [from, to] = view === 'agenda' ? [day, addDays(day, agendaDays - 1)] : [days[0] ?? day, days.at(-1) ?? day]
-  return { from: from < first ? first : from, to: to > last ? last : to }
+  if (view === 'month') return spanOfMonth(day)
+  if (view === 'agenda') return spanOfDays(day, addDays(day, agendaDays - 1))
+  return spanOfDays(weekStart(day), addDays(weekStart(day), 6))
 }
 
 /** The day to select after `steps` steps forward, or back if negative. */

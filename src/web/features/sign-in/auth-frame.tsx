@@ -5,18 +5,31 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Toaster } from '#web/ui/toaster.tsx'
 import classes from './auth-frame.module.css'
 
-interface Props {
-  /** The title of the browser tab. */
-  title: string
+interface FrameProps {
   heading: string
   children: ReactNode
 }
 
+interface Props extends FrameProps {
+  /** The title of the browser tab. */
+  title: string
+}
+
 /** The frame around the pages for logging in, registering, and opening links from emails. */
-export function AuthFrame({ title, heading, children }: Props) {
+export function AuthFrame({ title, ...frame }: Props) {
+  return (
+    <>
+      <title>{`${title} · Rollbook`}</title>
+      <Frame {...frame} />
+      <Toaster />
+    </>
+  )
+}
+
+/** What can be painted without script. */
+export function Frame({ heading, children }: FrameProps) {
   return (
     <div className={classes['page']}>
-      <title>{`${title} · Rollbook`}</title>
       <aside className={classes['welcome']}>
         <p className={classes['line']}>Remember every roll.</p>
         <BeltStrip level="white" stripes={2} />
@@ -33,7 +46,6 @@ export function AuthFrame({ title, heading, children }: Props) {
           {children}
         </div>
       </main>
-      <Toaster />
     </div>
   )
 }

@@ -2,9 +2,11 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { authTabOf } from '#shared/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
+import { headings } from './headings.ts'
 import { LoginForm } from './login/login-form.tsx'
 import { failureMessage } from './messages.ts'
 import { openApp } from './open-app.ts'
@@ -14,11 +16,10 @@ import { SocialButtons } from './social/social-buttons.tsx'
 /** The login and registration tabs. */
 export function AuthPage() {
   const query = useSearch({ from: '/auth' })
-  const isRegistering = query.intent === 'trial' || query.intent === 'subscribe' || query.tab === 'register'
-  const [shown, setShown] = useState<string | null>(isRegistering ? 'register' : 'login')
+  const [shown, setShown] = useState<string | null>(authTabOf(query))
   const isLogin = shown === 'login'
   return (
-    <AuthFrame title={isLogin ? 'Log in' : 'Register'} heading={isLogin ? 'Welcome back' : 'Start your journal'}>
+    <AuthFrame title={isLogin ? 'Log in' : 'Register'} heading={isLogin ? headings.login : headings.register}>
       {query.ended && <p className={classes['ended']}>You’ve been logged out. Log in to continue.</p>}
       {query.failed && (
         <div className={classes['failed']}>

@@ -2,7 +2,6 @@ import type { AuthQuery } from '#shared/paths.ts'
 import { textParam } from '#web/lib/text-param.ts'
 
 interface AuthSearch extends AuthQuery {
-  tab?: string | undefined
   /** Whether the login expired while the app was in use. */
   ended?: true | undefined
   /** Why logging in with a provider failed. */

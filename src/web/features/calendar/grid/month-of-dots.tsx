@@ -1,6 +1,7 @@
+import { weeksOfMonth } from '#shared/calendar-span.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useCalendarAround } from '../api.ts'
-import { viewTitleOf, weeksOfMonth } from '../calendar-days.ts'
+import { viewTitleOf } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
 import { dayLabel, keyOf } from '../items.ts'
 import { LoadingFailed } from '../loading-failed.tsx'

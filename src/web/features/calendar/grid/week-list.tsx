@@ -1,5 +1,6 @@
+import { weekOf } from '#shared/calendar-span.ts'
 import { useCalendarAround } from '../api.ts'
-import { viewTitleOf, weekOf } from '../calendar-days.ts'
+import { viewTitleOf } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'

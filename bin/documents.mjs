@@ -1,0 +1,59 @@
+// The app's documents. All run the same app; each names the files of the page it opens, so that they load along with the
+// first ones instead of after them.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The pages that bring files of their own, by the names of their documents. */
+const parts = {
+  login: 'features/sign-in/auth-page.tsx',
+  register: 'features/sign-in/auth-page.tsx',
+  reset: 'features/sign-in/reset/reset-page.tsx',
+  verify: 'features/sign-in/verify/verify-page.tsx',
+  calendar: 'features/calendar/calendar-page.tsx',
+  templates: 'features/templates/templates-page.tsx',
+  sparring: 'features/sparring/sparring-page.tsx',
+  'sparring/:id': 'features/sparring/partner-page.tsx',
+}
+
+const splash = /<div class="splash"[\s\S]*?<\/div>/
+const stylesheet = /<link rel="stylesheet"[^>]*>/
+
+/** Moves the stylesheet after the splash, whose paint then doesn't wait for it. Scripts still do. */
+export function stylesAfterSplash(web) {
+  const path = join(web, 'index.html')
+  const document = readFileSync(path, 'utf8')
+  const [styles = ''] = stylesheet.exec(document) ?? []
+  writeFileSync(path, document.replace(styles, '').replace('<!--styles-->', styles))
+}
+
+/** Writes pages/documents.json. `firstPaint` has what some show in place of the splash, and the styles for it. */
+export function writeDocuments(web, firstPaint) {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8'))
+  const document = readFileSync(join(web, 'index.html'), 'utf8')
+  const [styles = ''] = stylesheet.exec(document) ?? []
+  const first = filesOf(manifest, 'index.html')
+
+  const documents = Object.entries(parts).map(([name, part]) => {
+    const links = [...filesOf(manifest, part).difference(first)].map(link).join('')
+    const { style = '', markup } = firstPaint[name] ?? {}
+    const painted = markup
+      ? document.replace('</head>', () => `${style}</head>`).replace(splash, () => markup)
+      : document
+    return [name, painted.replace(styles, () => styles + links)]
+  })
+  writeFileSync(join(web, 'pages', 'documents.json'), JSON.stringify(Object.fromEntries(documents)))
+}
+
+/** The files of a part of the app, with everything they import. */
+function filesOf(manifest, key, files = new Set()) {
+  const { file, css = [], imports = [] } = manifest[key]
+  if (files.has(file)) return files
+  for (const one of [file, ...css]) files.add(one)
+  for (const one of imports) filesOf(manifest, one, files)
+  return files
+}
+
+const link = (file) =>
+  file.endsWith('.css')
+    ? `<link rel="stylesheet" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`

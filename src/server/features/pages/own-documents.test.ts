@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { spanOfMonth } from '#shared/calendar-span.ts'
+import { aWorld, type Browser } from '#test/world.ts'
+
+const documentOf = (name: string) => `<!doctype html><html data-name="${name}"><!--boot-->`
+const names = ['login', 'register', 'reset', 'verify', 'calendar', 'sparring', 'sparring/:id']
+const world = await aWorld(
+  {},
+  {
+    root: import.meta.dirname,
+    document: documentOf(''),
+    publicPages: [],
+    documents: Object.fromEntries(names.map((name) => [name, documentOf(name)])),
+  },
+)
+const html = { accept: 'text/html' }
+
+const bootOf = (body: string) =>
+  JSON.parse(/<script type="application\/json" id="boot">(.*?)<\/script>/s.exec(body)?.[1] ?? 'null')
+
+test('a page that brings files of its own has a document that names them; any other page has the common one', async () => {
+  const rafa = await world.signUp()
+  const nameOf = async (browser: Browser, path: string) =>
+    /data-name="([^"]*)"/.exec((await browser.get(path, html)).body)?.[1]
+  const visitor = world.browser()
+  for (const [path, name] of [
+    ['/auth', 'login'],
+    ['/auth?tab=login', 'login'],
+    ['/auth?tab=register', 'register'],
+    ['/auth?intent=trial', 'register'],
+    ['/auth?intent=subscribe&plan=annual', 'register'],
+    ['/reset-password/abc-_1/7', 'reset'],
+    ['/verify-email/abc-_1/7', 'verify'],
+    ['/shell', ''],
+  ] as const)
+    expect([path, await nameOf(visitor, path)]).toEqual([path, name])
+  for (const [path, name] of [
+    ['/calendar', 'calendar'],
+    ['/calendar?view=week', 'calendar'],
+    ['/sparring', 'sparring'],
+    ['/sparring/7', 'sparring/:id'],
+    ['/tags', ''],
+    ['/calendar/nothing', ''],
+  ] as const)
+    expect([path, await nameOf(rafa, path)]).toEqual([path, name])
+})
+
+test("the calendar's document contains the month where the member lives, unless other days are asked for", async () => {
+  const rafa = await world.signUp()
+  const calendarOf = async (path: string) => bootOf((await rafa.get(path, html)).body).calendar
+  const [, year = '', month = ''] = /^(\d+)-(\d+)/.exec(world.deps.clock().toISOString()) ?? []
+  const entry = await rafa.log({ date: `${year}-${month}-15` })
+  await rafa.log({ date: `${Number(year) - 1}-${month}-15` })
+  const { from, to, items } = await calendarOf('/calendar')
+  expect(spanOfMonth(`${year}-${month}-15`)).toEqual({ from, to })
+  expect(items).toEqual([expect.objectContaining({ kind: 'entry', id: entry.id })])
+  expect((await rafa.get(`/api/calendar?from=${from}&to=${to}`)).body).toEqual(items)
+  for (const path of ['/calendar?view=week', `/calendar?day=${year}-${month}-15`, '/tags'])
+    expect(await calendarOf(path)).toBeUndefined()
+})

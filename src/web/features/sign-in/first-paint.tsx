@@ -1,0 +1,22 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import base from '#web/ui/base.css?inline'
+import belt from '#web/ui/belt.css?inline'
+import { Loading } from '#web/ui/loading.tsx'
+import tokens from '#web/ui/tokens.css?inline'
+import frame from './auth-frame.module.css?inline'
+import { Frame } from './auth-frame.tsx'
+import { headings } from './headings.ts'
+
+const style = `<style>${tokens}${base}${belt}${frame}</style>`
+
+const paint = (heading: string) => ({
+  style,
+  markup: renderToStaticMarkup(
+    <Frame heading={heading}>
+      <Loading />
+    </Frame>,
+  ),
+})
+
+/** What the login and registration show until the other files are there, by the names of their documents. */
+export const firstPaint = { login: paint(headings.login), register: paint(headings.register) }

@@ -1,0 +1,1 @@
+export const headings = { login: 'Welcome back', register: 'Start your journal' }
