@@ -124,6 +124,9 @@ export const refusals = {
   PARTNER_EXISTS: {
     status: 409,
     message: 'You already have a partner with this name. Add a last name or an initial to tell them apart.',
+  TAG_EXISTS: {
+    status: 409,
+    message: 'You already have a tag with this name. Choose another name, or merge the two.',
   },
   USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
   CHANGED_SINCE: { status: 409, message: 'This was changed again, so it can’t be undone anymore.' },

@@ -15,14 +15,28 @@ export const isSameTag = (name: string, other: string) => tagKey(name) === tagKe
 /** What the names of a tag have in common. */
 export const tagKey = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
+const name = z.pipe(
+  text('Tag name', 'Tag name is required').check(z.normalize('NFC')),
+  requiredText('Tag name', limits.tagName),
+)
+
+const colorClass = z.enum(tagColors, 'Please choose one of the colors')
+
 /** A tag to create. If a tag with that name exists in any letter case, the reply is that tag. */
-export const newTag = z.object({
-  name: z.pipe(
-    text('Tag name', 'Tag name is required').check(z.normalize('NFC')),
-    requiredText('Tag name', limits.tagName),
-  ),
-  colorClass: z._default(z.enum(tagColors, 'Please choose one of the colors'), 'blue'),
-})
+export const newTag = z.object({ name, colorClass: z._default(colorClass, 'blue') })
+
+/** Changes to a tag; missing fields stay as they are. */
+export const tagChanges = z.exactPartial(z.object({ name, colorClass }))
+
+/** The tag that another one is merged into. */
+export const tagMerge = z.object({ into: id })
+
+/** How often a tag is used: by how many entries up to today, and the day of the latest; null if by none. */
+export const tagUse = z.object({ id, entries: z.number(), lastUsed: z.nullable(z.string()) })
+
+export const tagUses = z.array(tagUse)
 
 export type Tag = z.infer<typeof tag>
 export type NewTag = z.infer<typeof newTag>
+export type TagChanges = z.infer<typeof tagChanges>
+export type TagUse = z.infer<typeof tagUse>

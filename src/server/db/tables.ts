@@ -67,6 +67,8 @@ interface Tags {
   id: GeneratedAlways<number>
   name: string
   colorClass: Tag['colorClass']
+  deletedAt: Generated<Date | null>
+  mergedInto: Generated<number | null>
 }
 
 interface Entries {

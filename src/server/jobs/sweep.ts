@@ -6,6 +6,7 @@ import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
+import { sweepTags } from '../features/tags/service.ts'
 
 const hour = 3_600_000
 
@@ -15,6 +16,7 @@ export async function sweep(deps: Deps) {
   await sweepEntries(db, clock())
   await sweepTechniques(db, clock())
   await sweepPartners(db, clock())
+  await sweepTags(db, clock())
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())
   await sweepMail(db, clock())

@@ -41,8 +41,12 @@ export function filterOf(
   if (from) conditions.push(`date >= ${param(from)}`)
   if (to) conditions.push(`date <= ${param(to)}`)
   if (tag !== undefined) {
+    // The tag itself, or the one it was merged into.
+    const live = `select live.id from tags asked
+      join tags live on live.user_id = asked.user_id and live.id = coalesce(asked.merged_into, asked.id)
+      where asked.user_id = $1 and asked.id = ${param(tag)} and live.deleted_at is null`
     conditions.push(`exists (select from entry_tags
-      where entry_tags.user_id = entries.user_id and entry_id = entries.id and tag_id = ${param(tag)})`)
+      where entry_tags.user_id = entries.user_id and entry_id = entries.id and tag_id = (${live}))`)
   }
   if (cursor !== undefined) {
     const [date, id] = cursor.split('_')

@@ -1,10 +1,14 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { shareTags } from '#server/features/tags/service.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import type { Tag } from '#shared/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
+
+type Entries = SelectQueryBuilder<Tables, 'entries', EntryRow>
+type Filter = (mine: Entries) => Entries
 
 /** The reply for one entry as JSON text; undefined if it isn't the person's or was removed. */
 export const findReply = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
@@ -60,46 +64,54 @@ export const insertTags = (db: Pick<Db, 'insertInto'>, userId: number, entryId: 
 export const journalSize = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('journalSizes').select('bytes').where('userId', '=', userId).executeTakeFirst())?.bytes ?? 0
 
-export const deleteTags = (db: Db, userId: number, entryId: number) =>
-  db.deleteFrom('entryTags').where('userId', '=', userId).where('entryId', '=', entryId).execute()
-
-/** Locks the entry, so that changes happen one after another. */
-export const lockEntry = (db: Db, userId: number, id: number): Promise<EntryRow | undefined> =>
+/** The tags an entry carries. Those that were deleted stay linked, so that they can be restored. */
+const linkedTags = (db: Db, userId: number, entryId: number) =>
   db
-    .selectFrom('entries')
-    .selectAll()
+    .selectFrom('entryTags as link')
+    .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
+    .select('link.tagId')
+    .where('link.userId', '=', userId)
+    .where('link.entryId', '=', entryId)
+    .where('tags.deletedAt', 'is', null)
+
+export const tagIdsOf = async (db: Db, userId: number, entryId: number): Promise<number[]> =>
+  (await linkedTags(db, userId, entryId).execute()).map(({ tagId }) => tagId)
+
+export const deleteTags = (db: Db, userId: number, entryId: number) =>
+  db
+    .deleteFrom('entryTags')
     .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
+    .where('entryId', '=', entryId)
+    .where('tagId', 'in', linkedTags(db, userId, entryId))
+    .execute()
+
+/** Makes all entries that carry one tag carry another one. */
+export async function moveTag(db: Db, userId: number, from: number, to: number) {
+  await sql`
+    insert into entry_tags (user_id, entry_id, tag_id)
+    select user_id, entry_id, ${to} from entry_tags where user_id = ${userId} and tag_id = ${from}
+    on conflict do nothing`.execute(db)
+  await db.deleteFrom('entryTags').where('userId', '=', userId).where('tagId', '=', from).execute()
+}
+
+/** Locks an entry, so that changes happen one after another. */
+async function lockOne(tx: Tx, userId: number, filter: Filter): Promise<EntryRow | undefined> {
+  await shareTags(tx, userId)
+  return filter(tx.selectFrom('entries').selectAll().where('userId', '=', userId))
     .forUpdate()
     .executeTakeFirst()
+}
+
+export const lockEntry = (tx: Tx, userId: number, id: number): Promise<EntryRow | undefined> =>
+  lockOne(tx, userId, (mine) => mine.where('id', '=', id).where('deletedAt', 'is', null))
 
 /** Locks an entry that was removed. */
-export const lockRemoved = (db: Db, userId: number, id: number): Promise<EntryRow | undefined> =>
-  db
-    .selectFrom('entries')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .forUpdate()
-    .executeTakeFirst()
+export const lockRemoved = (tx: Tx, userId: number, id: number): Promise<EntryRow | undefined> =>
+  lockOne(tx, userId, (mine) => mine.where('id', '=', id).where('deletedAt', 'is not', null))
 
 /** Locks the entry that began a series, even a removed one, because it may be restored. */
-export const lockFirstOfSeries = (db: Db, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
-  db
-    .selectFrom('entries')
-    .selectAll()
-    .where('userId', '=', userId)
-    .where('ruleId', '=', ruleId)
-    .where('ruleSession', '=', 0)
-    .forUpdate()
-    .executeTakeFirst()
-
-export const tagIdsOf = async (db: Db, userId: number, entryId: number): Promise<number[]> => {
-  const links = db.selectFrom('entryTags').select('tagId').where('userId', '=', userId)
-  return (await links.where('entryId', '=', entryId).execute()).map((row) => row.tagId)
-}
+export const lockFirstOfSeries = (tx: Tx, userId: number, ruleId: number): Promise<EntryRow | undefined> =>
+  lockOne(tx, userId, (mine) => mine.where('ruleId', '=', ruleId).where('ruleSession', '=', 0))
 
 export const updateEntry = (db: Db, userId: number, id: number, changes: Updateable<Tables['entries']>) =>
   db.updateTable('entries').set(changes).where('userId', '=', userId).where('id', '=', id).execute()

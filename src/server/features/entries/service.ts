@@ -7,8 +7,8 @@ import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Entry, EntryChanges, EntryRemoval, NewEntry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
 import type { PlannedKey } from '#shared/planned.ts'
+import { refuseFullJournal } from './journal-size.ts'
 import {
   columnsOf,
   deleteTags,
@@ -18,7 +18,6 @@ import {
   findReply,
   insertEntry,
   insertTags,
-  journalSize,
   lockEntry,
   lockRemoved,
   markRemoved,
@@ -30,7 +29,8 @@ import { changeSeries, logAgain, placeInSeries, seriesOf, unlog } from './series
 import { derivedColumns } from './stored-reply.ts'
 
 export { listEntries } from './list.ts'
-export { lockFirstOfSeries, sweepEntries } from './queries.ts'
+export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
+export { rebuildTagged, whileRebuilding } from './rebuild.ts'
 
 /** An entry's reply as JSON text. */
 type ReplyJson = string
@@ -150,11 +150,6 @@ async function saveEntry(
   await updateEntry(tx, row.userId, row.id, { ...columns, ...ruleColumns(entry), ...derived, updatedAt })
   if (derived.replyJson.length > row.replyJson.length) await refuseFullJournal(tx, row.userId)
   return derived.replyJson
-}
-
-/** Call after writing: the size is locked until the transaction ends, so that no other one can exceed the limit too. */
-async function refuseFullJournal(tx: Tx, userId: number) {
-  if ((await journalSize(tx, userId)) > limits.journalMegabytes * 1024 * 1024) throw new Refusal('JOURNAL_FULL')
 }
 
 const versionOf = (row: EntryRow) => row.updatedAt.toISOString()

@@ -33,6 +33,7 @@ export const entriesWithTags = (db: Db, userId: number, ids: number[]) =>
         .select(sql<string>`coalesce(string_agg(tags.name, ', ' order by lower(tags.name)), '')`.as('names'))
         .whereRef('entryTags.userId', '=', 'entries.userId')
         .whereRef('entryTags.entryId', '=', 'entries.id')
+        .where('tags.deletedAt', 'is', null)
         .as('tags'),
     ])
     .where('userId', '=', userId)

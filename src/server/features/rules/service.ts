@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Selectable } from 'kysely'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { findTags } from '#server/features/tags/service.ts'
+import { tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
@@ -125,7 +125,7 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
     plannedBetween(rule, from, to).map((session) => ({ ruleId: id, end: rule.end, session })),
   )
   const ids = [...new Set(sessions.flatMap(({ session }) => session.tags))]
-  const tags = new Map((ids.length === 0 ? [] : await findTags(db, userId, ids)).map((tag) => [tag.id, tag]))
+  const tags = await tagsFor(db, userId, ids)
   const sorted = new Map<string, Tag[]>()
   // Sessions of one series mostly have the same tags.
   const tagsOf = (ids: number[]): Tag[] => {
@@ -139,11 +139,9 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
     .sort(byTime)
 }
 
-/** Those of `ids` that still exist, in the order of `tags`. */
-function namedInOrder(ids: number[], tags: Map<number, Tag>): Tag[] {
-  const wanted = new Set(ids)
-  return [...tags.values()].filter(({ id }) => wanted.has(id))
-}
+/** The tags that `ids` stand for, in the order of `tags`. */
+const namedInOrder = (ids: number[], tags: { tag: Tag; ids: number[] }[]): Tag[] =>
+  tags.filter((one) => one.ids.some((id) => ids.includes(id))).map(({ tag }) => tag)
 
 function asPlanned(ruleId: number, end: string, session: PlannedSession, tags: Tag[]): Planned {
   const { pattern, weekdays, ...fields } = session

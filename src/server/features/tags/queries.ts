@@ -1,24 +1,34 @@
-import { sql } from 'kysely'
-import type { Db } from '#server/db/tables.ts'
-import type { NewTag, Tag } from '#shared/tags.ts'
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { NewTag, Tag, TagUse } from '#shared/tags.ts'
 
-/** A person's tags, in the order of their names. */
+/** A tag, even one that was deleted or merged. */
+type TagRow = Omit<Selectable<Tables['tags']>, 'userId'>
+
+/** All tags a person ever had, in the order of their names. */
 const tagsByName = (db: Db, userId: number) =>
-  db.selectFrom('tags').select(['id', 'name', 'colorClass']).where('userId', '=', userId).orderBy(sql`lower(name)`)
+  db.selectFrom('tags').where('userId', '=', userId).orderBy(sql`lower(name)`)
 
-export const tagsOf = (db: Db, userId: number): Promise<Tag[]> => tagsByName(db, userId).execute()
+export const tagsOf = (db: Db, userId: number): Promise<Tag[]> =>
+  tagsByName(db, userId).select(['id', 'name', 'colorClass']).where('deletedAt', 'is', null).execute()
 
 /** The ids are one parameter, so that the statement is the same, and prepared once, for any number of them. */
 const tagsById = (db: Db, userId: number, ids: number[]) =>
-  tagsByName(db, userId).where('id', '=', sql<number>`any(${ids}::bigint[])`)
+  tagsByName(db, userId)
+    .select(['id', 'name', 'colorClass', 'deletedAt', 'mergedInto'])
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
 
 /** Those of `ids` that are the person's. */
-export const findTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
+export const findTags = (db: Db, userId: number, ids: number[]): Promise<TagRow[]> =>
   tagsById(db, userId, ids).execute()
 
-/** Those of `ids` that are the person's, locked until the transaction ends so that none is deleted before. */
-export const lockTags = (db: Db, userId: number, ids: number[]): Promise<Tag[]> =>
+/** Those of `ids` that are the person's, locked until the transaction ends so that none is changed before. */
+export const lockTags = (db: Db, userId: number, ids: number[]): Promise<TagRow[]> =>
   tagsById(db, userId, ids).forShare().execute()
+
+/** The same, for changing them. */
+export const lockForChange = (db: Db, userId: number, ids: number[]): Promise<TagRow[]> =>
+  tagsById(db, userId, ids).forUpdate().execute()
 
 /** How many tags the person has other than the one with this name. */
 export const countOtherTags = async (db: Db, userId: number, name: string): Promise<number> => {
@@ -26,6 +36,7 @@ export const countOtherTags = async (db: Db, userId: number, name: string): Prom
     .selectFrom('tags')
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
     .where(sql<boolean>`lower(name) <> lower(${name})`)
   return (await counted.executeTakeFirstOrThrow()).n
 }
@@ -36,6 +47,65 @@ export const addTag = (db: Db, userId: number, { name, colorClass }: NewTag): Pr
     .insertInto('tags')
     .values({ userId, name, colorClass })
     // Setting the name to itself returns the existing row, even if two requests race.
-    .onConflict((conflict) => conflict.expression(sql`user_id, lower(name)`).doUpdateSet({ name: sql`tags.name` }))
+    .onConflict((conflict) =>
+      conflict
+        .expression(sql`user_id, lower(name)`)
+        .where('deletedAt', 'is', null)
+        .doUpdateSet({ name: sql`tags.name` }),
+    )
     .returning(['id', 'name', 'colorClass'])
     .executeTakeFirstOrThrow()
+
+/** The id of the person's tag with that name in any letter case. */
+export const findByName = async (db: Db, userId: number, name: string): Promise<number | undefined> => {
+  const mine = db.selectFrom('tags').select('id').where('userId', '=', userId).where('deletedAt', 'is', null)
+  return (await mine.where(sql<boolean>`lower(name) = lower(${name})`).executeTakeFirst())?.id
+}
+
+export const updateTag = (db: Db, userId: number, id: number, changes: Updateable<Tables['tags']>) =>
+  db.updateTable('tags').set(changes).where('userId', '=', userId).where('id', '=', id).execute()
+
+/** Makes a tag, and those merged into it before, lead to another one. */
+export const markMerged = (db: Db, userId: number, id: number, into: number, now: Date) =>
+  db
+    .updateTable('tags')
+    .set({ mergedInto: into, deletedAt: now })
+    .where('userId', '=', userId)
+    .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedInto', '=', id)]))
+    .execute()
+
+/** How many deleted and merged tags of a person are remembered. */
+const remembered = 2000
+
+/** Forgets the oldest of them, so that adding and deleting tags all day doesn't fill the disk. */
+export const forgetOldest = (tx: Tx, userId: number) =>
+  sql`
+    delete from tags where user_id = ${userId} and deleted_at is not null and id in (
+      select id from tags where user_id = ${userId} and deleted_at is not null
+      order by deleted_at desc, id desc offset ${remembered})`.execute(tx)
+
+/** How long a deleted tag can be restored, and be named by devices that don't know it was deleted. */
+const restorableFor = 30 * 86_400_000
+
+/** Merged tags stay: the rules of series may still name them. */
+export const sweepTags = (db: Db, now: Date) =>
+  db
+    .deleteFrom('tags')
+    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
+    .where('mergedInto', 'is', null)
+    .execute()
+
+/** By how many entries each of a person's tags is used. What lies ahead isn't counted. */
+export async function tagUsesOf(db: Db, userId: number, now: Date): Promise<TagUse[]> {
+  const { rows } = await sql<TagUse>`
+    select tags.id, count(entries.id) as entries, to_char(max(entries.date), 'YYYY-MM-DD') as "lastUsed"
+    from tags
+    left join (entry_tags link
+      join entries on entries.user_id = link.user_id and entries.id = link.entry_id and entries.deleted_at is null
+        and entries.date <= (
+          select (${now}::timestamptz at time zone time_zone)::date from users where id = ${userId}))
+      on link.user_id = tags.user_id and link.tag_id = tags.id
+    where tags.user_id = ${userId} and tags.deleted_at is null
+    group by tags.id`.execute(db)
+  return rows
+}

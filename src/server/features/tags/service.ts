@@ -1,25 +1,56 @@
+import { sql } from 'kysely'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewTag, Tag } from '#shared/tags.ts'
-import { addTag, countOtherTags, lockTags } from './queries.ts'
+import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
-export { findTags } from './queries.ts'
+export { sweepTags } from './queries.ts'
 
 /** Returns the person's tag with that name, and creates it if there is none. */
 export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =>
   db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
-    if ((await countOtherTags(tx, userId, input.name)) >= limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
+    await requireRoom(tx, userId, input.name)
     return addTag(tx, userId, input)
   })
 
-/** Returns the tags with these ids in the order of their names, and refuses ids that aren't the person's. */
+/** Refuses one more tag, unless the person has one with this name. */
+export async function requireRoom(tx: Tx, userId: number, name: string) {
+  await lockCounts(tx, userId)
+  if ((await countOtherTags(tx, userId, name)) >= limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
+}
+
+/**
+ * Lock before locking what carries tags. A change of a tag rewrites all entries that carry it; it waits until nobody
+ * else is changing one of them, because each would wait for what the other has locked.
+ */
+export const shareTags = (tx: Db, userId: number) =>
+  sql`select pg_advisory_xact_lock_shared(hashtextextended('tags', ${userId}))`.execute(tx)
+
+/**
+ * Returns the tags with these ids in the order of their names, and refuses ids that aren't the person's. A device may not
+ * know yet that a tag was merged or deleted: it gets the tag it was merged into, or none.
+ */
 export async function getTags(tx: Tx, userId: number, ids: number[]): Promise<Tag[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
-  const tags = await lockTags(tx, userId, wanted)
-  if (tags.length < wanted.length) throw new Refusal('TAG_UNKNOWN')
-  return tags
+  const rows = await lockTags(tx, userId, wanted)
+  if (rows.length < wanted.length) throw new Refusal('TAG_UNKNOWN')
+  if (rows.every(({ mergedInto }) => mergedInto === null)) return live(rows)
+  return live(await lockTags(tx, userId, [...new Set(rows.map(idNow))]))
 }
+
+/** The tags these ids stand for, in the order of their names; none for what was deleted. */
+export async function tagsFor(db: Db, userId: number, ids: number[]): Promise<{ tag: Tag; ids: number[] }[]> {
+  if (ids.length === 0) return []
+  const asked = await findTags(db, userId, ids)
+  const isMerged = asked.some(({ mergedInto }) => mergedInto !== null)
+  const tags = live(isMerged ? await findTags(db, userId, [...new Set(asked.map(idNow))]) : asked)
+  return tags.map((tag) => ({ tag, ids: asked.filter((one) => idNow(one) === tag.id).map(({ id }) => id) }))
+}
+
+const idNow = ({ id, mergedInto }: { id: number; mergedInto: number | null }) => mergedInto ?? id
+
+const live = (rows: Awaited<ReturnType<typeof findTags>>): Tag[] =>
+  rows.filter(({ deletedAt }) => deletedAt === null).map(({ id, name, colorClass }) => ({ id, name, colorClass }))

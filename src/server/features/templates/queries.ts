@@ -30,6 +30,7 @@ const tagLinksOf = (db: Db, userId: number, id?: number) =>
     .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
     .select(['link.templateId', 'tags.id', 'tags.name', 'tags.colorClass'])
     .where('link.userId', '=', userId)
+    .where('tags.deletedAt', 'is', null)
     .$if(id !== undefined, (all) => all.where('link.templateId', '=', id ?? 0))
     .orderBy(sql`lower(tags.name)`)
     .execute()
@@ -80,6 +81,15 @@ export async function replaceTags(db: Db, userId: number, templateId: number, ta
   if (tags.length === 0) return
   const rows = tags.map((tag) => ({ userId, templateId, tagId: tag.id }))
   await db.insertInto('templateTags').values(rows).execute()
+}
+
+/** Makes all templates that have one tag have another one. */
+export async function moveTag(db: Db, userId: number, from: number, to: number) {
+  await sql`
+    insert into template_tags (user_id, template_id, tag_id)
+    select user_id, template_id, ${to} from template_tags where user_id = ${userId} and tag_id = ${from}
+    on conflict do nothing`.execute(db)
+  await db.deleteFrom('templateTags').where('userId', '=', userId).where('tagId', '=', from).execute()
 }
 
 /** Returns whether it was the person's. */

@@ -15,7 +15,7 @@ import {
   updateTemplate,
 } from './queries.ts'
 
-export { templatesOf } from './queries.ts'
+export { moveTag, templatesOf } from './queries.ts'
 
 /** Stores a template at the end of the list. */
 export const addTemplate = ({ db }: Deps, userId: number, input: NewTemplate) =>

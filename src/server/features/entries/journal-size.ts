@@ -1,0 +1,9 @@
+import type { Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import { journalSize } from './queries.ts'
+
+/** Call after writing: the size is locked until the transaction ends, so that no other one can exceed the limit too. */
+export async function refuseFullJournal(tx: Tx, userId: number) {
+  if ((await journalSize(tx, userId)) > limits.journalMegabytes * 1024 * 1024) throw new Refusal('JOURNAL_FULL')
+}

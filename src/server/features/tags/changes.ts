@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import { moveTag as moveEntriesTag, rebuildTagged, whileRebuilding } from '#server/features/entries/service.ts'
+import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import type { Tag, TagChanges } from '#shared/tags.ts'
+import { findByName, forgetOldest, lockForChange, markMerged, updateTag } from './queries.ts'
+import { getTags, requireRoom } from './service.ts'
+
+type TagRow = Awaited<ReturnType<typeof lockForChange>>[number]
+
+/**
+ * Runs a change of a tag together with all entries that carry it (decision 031). The counterpart of `shareTags`.
+ */
+async function changeTags<T>({ db }: Deps, userId: number, change: (tx: Tx) => Promise<T>): Promise<T> {
+  try {
+    return await whileRebuilding(userId, () =>
+      db.transaction().execute(async (tx) => {
+        await sql`select pg_advisory_xact_lock(hashtextextended('tags', ${userId}))`.execute(tx)
+        return change(tx)
+      }),
+    )
+  } catch (error) {
+    throw violates(error, 'tags_name_key') ? new Refusal('TAG_EXISTS') : error
+  }
+}
+
+const lockTag = async (tx: Tx, userId: number, id: number): Promise<TagRow> =>
+  found((await lockForChange(tx, userId, [id]))[0])
+
+/** Renames or recolors a tag, on all entries that carry it. */
+export const changeTag = (deps: Deps, userId: number, id: number, changes: TagChanges): Promise<Tag> =>
+  changeTags(deps, userId, async (tx) => {
+    const before = await lockTag(tx, userId, id)
+    if (before.deletedAt) throw new Refusal('NOT_FOUND')
+    const after = { ...asTag(before), ...changes }
+    if (after.name === before.name && after.colorClass === before.colorClass) return after
+    await updateTag(tx, userId, id, changes)
+    await rebuildTagged(tx, userId, id, deps.clock())
+    return after
+  })
+
+/** Removes a tag from all entries; it can be restored until it is swept. Removing it again changes nothing. */
+export const removeTag = (deps: Deps, userId: number, id: number): Promise<void> =>
+  changeTags(deps, userId, async (tx) => {
+    const { deletedAt } = await lockTag(tx, userId, id)
+    if (deletedAt) return
+    await updateTag(tx, userId, id, { deletedAt: deps.clock() })
+    await rebuildTagged(tx, userId, id, deps.clock())
+    await forgetOldest(tx, userId)
+  })
+
+/** Restores a removed tag on all entries that carried it. If another one has its name by now, those carry that one. */
+export const restoreTag = (deps: Deps, userId: number, id: number): Promise<Tag> =>
+  changeTags(deps, userId, async (tx) => {
+    const row = await lockTag(tx, userId, id)
+    if (!row.deletedAt) return asTag(row)
+    if (row.mergedInto !== null) return getTag(tx, userId, row.mergedInto)
+    const namesake = await findByName(tx, userId, row.name)
+    if (namesake !== undefined) return merge(tx, userId, row, await getTag(tx, userId, namesake), deps.clock())
+    await requireRoom(tx, userId, row.name)
+    await updateTag(tx, userId, id, { deletedAt: null })
+    await rebuildTagged(tx, userId, id, deps.clock())
+    return asTag(row)
+  })
+
+/** Makes everything that carries a tag carry another one, once, and returns that. Merging again changes nothing. */
+export const mergeTag = (deps: Deps, userId: number, id: number, into: number): Promise<Tag> =>
+  changeTags(deps, userId, async (tx) => {
+    const row = await lockTag(tx, userId, id)
+    const target = await getTag(tx, userId, into)
+    if (target.id === row.id || target.id === row.mergedInto) return target
+    if (row.deletedAt) throw new Refusal('NOT_FOUND')
+    return merge(tx, userId, row, target, deps.clock())
+  })
+
+async function getTag(tx: Tx, userId: number, id: number): Promise<Tag> {
+  const [tag] = await getTags(tx, userId, [id])
+  if (!tag) throw new Refusal('TAG_UNKNOWN')
+  return tag
+}
+
+async function merge(tx: Tx, userId: number, row: TagRow, target: Tag, now: Date): Promise<Tag> {
+  await moveEntriesTag(tx, userId, row.id, target.id)
+  await moveTemplatesTag(tx, userId, row.id, target.id)
+  await markMerged(tx, userId, row.id, target.id, now)
+  await rebuildTagged(tx, userId, target.id, now)
+  await forgetOldest(tx, userId)
+  return target
+}
+
+const asTag = ({ id, name, colorClass }: TagRow): Tag => ({ id, name, colorClass })

@@ -1,0 +1,244 @@
+import { expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
+import type { Entry } from '#shared/entries.ts'
+import type { Tag, TagUse } from '#shared/tags.ts'
+import { aWorld, type Person } from '#test/world.ts'
+
+const world = await aWorld()
+
+const day = 86_400_000
+const entriesOf = async (person: Person, query = ''): Promise<Entry[]> =>
+  (await person.get(`/api/entries?limit=200${query}`)).body
+const tagsOn = async (person: Person, query = '') =>
+  (await entriesOf(person, query)).map(({ tags }) => tags.map(({ name }) => name))
+const titlesOf = (entries: Entry[]) => entries.map(({ title }) => title)
+const namesOf = async (person: Person) => ((await person.get('/api/tags')).body as Tag[]).map(({ name }) => name)
+
+/** Somebody with two tags, an entry with each, and one with both. */
+async function aTagger() {
+  const rafa = await world.signUp()
+  const [guard, sweeps] = [await rafa.tag('Guard'), await rafa.tag('Sweeps')]
+  const both = await rafa.log({ title: 'Both', date: '2026-11-18', tags: [guard.id, sweeps.id] })
+  const first = await rafa.log({ title: 'Guard day', date: '2026-11-17', tags: [guard.id] })
+  const second = await rafa.log({ title: 'Sweep day', date: '2026-11-16', tags: [sweeps.id] })
+  return { rafa, guard, sweeps, both, first, second }
+}
+
+test('a renamed and recolored tag has its new name and color everywhere at once', async () => {
+  const { rafa, guard, both, first, second } = await aTagger()
+  const template = { name: 'Tuesday', title: 'Class', tags: [guard.id] }
+  await rafa.post('/api/templates', template)
+  await rafa.patch(`/api/entries/${first.id}`, {
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-31',
+  })
+
+  const { status, body } = await rafa.patch(`/api/tags/${guard.id}`, { name: ' Zen guard ', colorClass: 'red' })
+  expect([status, body]).toEqual([200, { id: guard.id, name: 'Zen guard', colorClass: 'red' }])
+
+  expect(await namesOf(rafa)).toEqual(['Sweeps', 'Zen guard'])
+  // In the order of the names, as after any other change.
+  expect(await tagsOn(rafa)).toEqual([['Sweeps', 'Zen guard'], ['Zen guard'], ['Sweeps']])
+  expect(titlesOf(await entriesOf(rafa, '&q=zen'))).toEqual(['Both', 'Guard day'])
+  expect(titlesOf(await entriesOf(rafa, `&tag=${guard.id}`))).toEqual(['Both', 'Guard day'])
+  expect((await rafa.get('/api/templates')).body[0].tags).toEqual([body])
+  const planned = (await rafa.get('/api/planned?from=2026-11-21&to=2026-11-28')).body
+  expect(planned[0].tags).toEqual([body])
+
+  const changed = (await rafa.get(`/api/entries/${both.id}`)).body
+  expect(changed.updatedAt > both.updatedAt).toBe(true)
+  expect((await rafa.get(`/api/entries/${second.id}`)).body).toEqual(second)
+  // What was rebuilt is what a change of the entry itself would have stored.
+  expect((await rafa.patch(`/api/entries/${both.id}`, { title: 'Both' })).body).toEqual(changed)
+})
+
+test('a search for the old name finds only what still has it in its words', async () => {
+  const { rafa, guard } = await aTagger()
+  await rafa.log({ title: 'Notes', notes: 'Back to guard', tags: [guard.id] })
+  await rafa.patch(`/api/tags/${guard.id}`, { name: 'Shield' })
+  expect(titlesOf(await entriesOf(rafa, '&q=guard'))).toEqual(['Notes', 'Guard day'])
+})
+
+test('hundreds of entries are renamed with their tag', async () => {
+  const rafa = await world.signUp()
+  const guard = await rafa.tag('Guard')
+  for (let n = 0; n < 205; n++) await rafa.log({ title: `Day ${n}`, tags: [guard.id] })
+  await rafa.patch(`/api/tags/${guard.id}`, { name: 'Shield' })
+  expect((await tagsOn(rafa)).filter(([name]) => name !== 'Shield')).toEqual([])
+  expect((await rafa.get('/api/entries?q=shield&limit=1')).headers['x-total-count']).toBe('205')
+})
+
+test('renaming a tag to what it is called changes nothing, and letter case may change', async () => {
+  const { rafa, guard, both } = await aTagger()
+  expect((await rafa.patch(`/api/tags/${guard.id}`, { name: 'Guard' })).body).toEqual(guard)
+  expect((await rafa.get(`/api/entries/${both.id}`)).body).toEqual(both)
+  expect((await rafa.patch(`/api/tags/${guard.id}`, { name: 'GUARD' })).body.name).toBe('GUARD')
+})
+
+test('a name that another tag has is refused, and nothing changes', async () => {
+  const { rafa, guard } = await aTagger()
+  expect(await rafa.patch(`/api/tags/${guard.id}`, { name: 'sweeps' })).toMatchObject({
+    status: 409,
+    body: { code: 'TAG_EXISTS' },
+  })
+  expect(await tagsOn(rafa)).toEqual([['Guard', 'Sweeps'], ['Guard'], ['Sweeps']])
+})
+
+test.each([
+  [{ name: '' }, 'name'],
+  [{ name: null }, 'name'],
+  [{ colorClass: 'teal' }, 'colorClass'],
+])('the change %j of a tag is refused', async (changes, field) => {
+  const { rafa, guard } = await aTagger()
+  const { status, body } = await rafa.patch(`/api/tags/${guard.id}`, changes)
+  expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+})
+
+test('of two merged tags, entries and templates of either carry the remaining one once', async () => {
+  const { rafa, guard, sweeps } = await aTagger()
+  await rafa.post('/api/templates', { name: 'Tuesday', title: 'Class', tags: [guard.id, sweeps.id] })
+  const merge = () => rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
+  expect(await merge()).toMatchObject({ status: 200, body: guard })
+  expect(await tagsOn(rafa)).toEqual([['Guard'], ['Guard'], ['Guard']])
+  expect(await namesOf(rafa)).toEqual(['Guard'])
+  expect((await rafa.get('/api/templates')).body[0].tags).toEqual([guard])
+  expect(await entriesOf(rafa, '&q=sweeps')).toEqual([])
+  // Its reply was lost, and it is sent again.
+  expect(await merge()).toMatchObject({ status: 200, body: guard })
+})
+
+test('what a device that didn’t hear of a merge says about the old tag is meant for the new one', async () => {
+  const { rafa, guard, sweeps, first, second } = await aTagger()
+  const back = await rafa.tag('Back')
+  await rafa.patch(`/api/entries/${first.id}`, {
+    isRecurring: true,
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-31',
+  })
+  await rafa.post(`/api/tags/${guard.id}/merge`, { into: sweeps.id })
+  await rafa.post(`/api/tags/${sweeps.id}/merge`, { into: back.id })
+
+  expect((await rafa.log({ tags: [guard.id, sweeps.id] })).tags).toEqual([back])
+  expect((await rafa.patch(`/api/entries/${second.id}`, { tags: [guard.id] })).body.tags).toEqual([back])
+  expect(await entriesOf(rafa, `&tag=${guard.id}`)).toHaveLength(4)
+  const planned = (await rafa.get('/api/planned?from=2026-11-21&to=2026-11-28')).body
+  expect(planned[0].tags).toEqual([back])
+})
+
+test('a merge with a tag that is gone, merged elsewhere, or itself does no harm', async () => {
+  const { rafa, guard, sweeps } = await aTagger()
+  const [back, gone] = [await rafa.tag('Back'), await rafa.tag('Gone')]
+  await rafa.delete(`/api/tags/${gone.id}`)
+  const merge = async (id: number, into: number) => (await rafa.post(`/api/tags/${id}/merge`, { into })).body
+  expect(await merge(guard.id, guard.id)).toEqual(guard)
+  expect(await merge(guard.id, gone.id)).toMatchObject({ code: 'TAG_UNKNOWN' })
+  expect(await merge(gone.id, guard.id)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await merge(guard.id, sweeps.id)).toEqual(sweeps)
+  expect(await merge(guard.id, back.id)).toMatchObject({ code: 'NOT_FOUND' })
+  expect(await tagsOn(rafa)).toEqual([['Sweeps'], ['Sweeps'], ['Sweeps']])
+})
+
+test('a deleted tag leaves its entries, and undo brings it back on all of them', async () => {
+  const { rafa, guard, both, first } = await aTagger()
+  await rafa.post('/api/templates', { name: 'Tuesday', title: 'Class', tags: [guard.id] })
+  expect((await rafa.delete(`/api/tags/${guard.id}`)).status).toBe(204)
+  expect(await tagsOn(rafa)).toEqual([['Sweeps'], [], ['Sweeps']])
+  expect(await namesOf(rafa)).toEqual(['Sweeps'])
+  expect(await entriesOf(rafa, `&tag=${guard.id}`)).toEqual([])
+  expect((await rafa.get('/api/templates')).body[0].tags).toEqual([])
+  expect((await rafa.delete(`/api/tags/${guard.id}`)).status).toBe(204)
+
+  // Edited in the meantime, even its tags: the deleted one comes back all the same.
+  const { body: edited } = await rafa.patch(`/api/entries/${both.id}`, { notes: 'Longer', tags: [] })
+  expect(edited.tags).toEqual([])
+
+  const restore = () => rafa.post(`/api/tags/${guard.id}/restore`)
+  expect(await restore()).toMatchObject({ status: 200, body: guard })
+  expect(await restore()).toMatchObject({ status: 200, body: guard })
+  expect(await tagsOn(rafa)).toEqual([['Guard'], ['Guard'], ['Sweeps']])
+  expect((await rafa.get('/api/templates')).body[0].tags).toEqual([guard])
+  expect((await rafa.get(`/api/entries/${first.id}`)).body).toMatchObject({
+    ...first,
+    updatedAt: expect.any(String),
+  })
+})
+
+test('an entry that names a tag deleted meanwhile is stored without it', async () => {
+  const { rafa, guard, sweeps, second } = await aTagger()
+  await rafa.delete(`/api/tags/${guard.id}`)
+  expect(
+    await rafa.post('/api/entries', { title: 'Late', date: '2026-11-20', tags: [guard.id, sweeps.id] }),
+  ).toMatchObject({ status: 201, body: { tags: [sweeps] } })
+  expect((await rafa.patch(`/api/entries/${second.id}`, { tags: [guard.id] })).body.tags).toEqual([])
+})
+
+test('a deleted tag’s name is free, and restoring it then joins the new tag', async () => {
+  const { rafa, guard } = await aTagger()
+  await rafa.delete(`/api/tags/${guard.id}`)
+  const again = await rafa.tag('guard')
+  expect(again.id).not.toBe(guard.id)
+  await rafa.log({ title: 'New', tags: [again.id] })
+  expect((await rafa.post(`/api/tags/${guard.id}/restore`)).body).toEqual(again)
+  expect(await tagsOn(rafa)).toEqual([['guard'], ['guard', 'Sweeps'], ['guard'], ['Sweeps']])
+})
+
+test('a deleted tag can be restored for a month; then it is gone for good', async () => {
+  const { rafa, guard, sweeps } = await aTagger()
+  await rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
+  const gone = await rafa.tag('Gone')
+  await rafa.delete(`/api/tags/${gone.id}`)
+  world.later(31 * day)
+  await sweep(world.deps)
+  expect((await rafa.post(`/api/tags/${gone.id}/restore`)).status).toBe(404)
+  // The old name of a merged tag still leads to the other one.
+  expect((await rafa.log({ tags: [sweeps.id] })).tags).toEqual([guard])
+  world.later(-31 * day)
+})
+
+test('each tag says how many entries carry it and since when it wasn’t used, without what lies ahead', async () => {
+  const { rafa, guard, sweeps } = await aTagger()
+  const unused = await rafa.tag('Unused')
+  await rafa.log({ title: 'Tomorrow', date: '2026-11-22', tags: [guard.id] })
+  const removed = await rafa.log({ title: 'Removed', date: '2026-11-20', tags: [guard.id] })
+  await rafa.delete(`/api/entries/${removed.id}`)
+  const uses = (await rafa.get('/api/tags/uses')).body as TagUse[]
+  expect(uses.toSorted((one, other) => one.id - other.id)).toEqual([
+    { id: guard.id, entries: 2, lastUsed: '2026-11-18' },
+    { id: sweeps.id, entries: 2, lastUsed: '2026-11-18' },
+    { id: unused.id, entries: 0, lastUsed: null },
+  ])
+})
+
+test('nobody changes, merges, or restores another member’s tags', async () => {
+  const { rafa, guard, sweeps } = await aTagger()
+  const dana = await world.signUp()
+  const hers = await dana.tag('Hers')
+  expect((await dana.patch(`/api/tags/${guard.id}`, { name: 'Mine' })).status).toBe(404)
+  expect((await dana.delete(`/api/tags/${guard.id}`)).status).toBe(404)
+  expect((await dana.post(`/api/tags/${guard.id}/merge`, { into: hers.id })).status).toBe(404)
+  expect((await dana.post(`/api/tags/${hers.id}/merge`, { into: guard.id })).body.code).toBe('TAG_UNKNOWN')
+  await rafa.delete(`/api/tags/${sweeps.id}`)
+  expect((await dana.post(`/api/tags/${sweeps.id}/restore`)).status).toBe(404)
+  expect(await namesOf(rafa)).toEqual(['Guard'])
+  expect((await dana.get('/api/tags/uses')).body).toEqual([{ id: hers.id, entries: 0, lastUsed: null }])
+})
+
+test('renames, edits, creates, and merges at the same moment all go through, and agree in the end', async () => {
+  const { rafa, guard, sweeps, both, first, second } = await aTagger()
+  await rafa.get('/api/csrf-token')
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, (_, n) => [
+      rafa.patch(`/api/tags/${guard.id}`, { name: `Guard ${n}` }),
+      rafa.patch(`/api/tags/${sweeps.id}`, { name: `Sweeps ${n}` }),
+      rafa.patch(`/api/entries/${both.id}`, { notes: `Round ${n}`, tags: [guard.id, sweeps.id] }),
+      rafa.patch(`/api/entries/${first.id}`, { tags: n % 2 ? [guard.id] : [sweeps.id] }),
+      rafa.post('/api/entries', { title: `New ${n}`, date: '2026-11-19', tags: [sweeps.id, guard.id] }),
+      rafa.patch(`/api/entries/${second.id}`, { title: `Sweep day ${n}` }),
+    ]).flat(),
+  )
+  expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
+  const tags = (await rafa.get('/api/tags')).body as Tag[]
+  for (const entry of await entriesOf(rafa))
+    expect(entry.tags).toEqual(tags.filter(({ id }) => entry.tags.some((one) => one.id === id)))
+})
