@@ -10,7 +10,7 @@ export interface Answer {
 
 export interface Call {
   path: string
-  method?: 'GET' | 'POST'
+  method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   headers?: Record<string, string>
   body?: unknown
 }

@@ -22,7 +22,7 @@ export class Device extends Screen {
   #form: Form | undefined
 
   async write({ hasFile, newTag, sync }: { hasFile: boolean; newTag: boolean; sync?: Sync | undefined }) {
-    const tags = newTag ? [await this.submit(addTag, { name: 'Half guard' })] : []
+    const tags = newTag ? [await this.submit(addTag, { name: 'Half guard', colorClass: 'blue' })] : []
     const data = entryDataOf({
       title: this.journal.title,
       date: '2026-11-20',
@@ -79,7 +79,7 @@ export class Device extends Screen {
     if (stored) {
       const newTags = tag && !session.tags.includes(tag) ? [tag] : []
       const needs: string[] = []
-      for (const name of newTags) needs.push((await this.submit(addTag, { name })).id)
+      for (const name of newTags) needs.push((await this.submit(addTag, { name, colorClass: 'blue' })).id)
       session.tags.push(...newTags)
       await this.submit(
         changeEntry,

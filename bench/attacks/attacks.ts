@@ -1,5 +1,5 @@
 import type { Attack } from './attack.ts'
-import { longJournal, twoLetterSearches } from './journal.ts'
+import { longJournal, renamedTag, twoLetterSearches } from './journal.ts'
 import { dailyRules } from './planned.ts'
 import { animations, largeGif, unfinishedUploads, videoBoxes } from './uploads.ts'
 import { slowBodies, wrongLogins } from './visitors.ts'
@@ -10,6 +10,7 @@ export const attacks: Record<string, Attack> = {
   'long-journal': longJournal,
   'wrong-logins': wrongLogins,
   'slow-bodies': slowBodies,
+  'renamed-tag': renamedTag,
   'two-letter-searches': twoLetterSearches,
   'large-gif': largeGif,
   'video-boxes': videoBoxes,

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import { addDays, localDay } from '#shared/dates.ts'
+import type { Call } from '../client.ts'
 import { fillJournal, inBulk } from '../data.ts'
 import type { Attack } from './attack.ts'
-import { counted } from './calls.ts'
+import { counted, timed } from './calls.ts'
 
 const today = localDay(new Date())
 const MB = 1024 * 1024
@@ -55,4 +56,36 @@ export const twoLetterSearches: Attack = {
       Array.from({ length: 60 }, (_, n) => ({ path: `/api/entries?q=${absent[n % absent.length]}`, headers })),
       30,
     ),
+}
+
+/** Entries are a kilobyte each, and half of them have one tag more. */
+export const renamedTag: Attack = {
+  about: 'a tag that 5,000 of 10,000 entries carry, renamed, recolored, deleted, and restored',
+  prepare: (db, attacker) =>
+    inBulk(db, async () => {
+      await fillJournal(db, attacker, 10_000)
+      const [tag] = attacker.tags
+      await sql`delete from entry_tags where user_id = ${attacker.id} and tag_id = ${tag?.id}`.execute(db)
+      await sql`
+        insert into entry_tags (user_id, entry_id, tag_id)
+        select user_id, id, ${tag?.id} from entries where user_id = ${attacker.id} order by id limit 5000`.execute(
+        db,
+      )
+    }),
+  run: async ({ port, headers, attacker }) => {
+    const path = `/api/tags/${attacker.tags[0]?.id}`
+    const calls: Call[] = [
+      ...['One', 'Another', 'A third', 'A fourth name'].map((name) => ({
+        method: 'PATCH' as const,
+        path,
+        body: { name },
+      })),
+      { method: 'PATCH', path, body: { colorClass: 'pink' } },
+      { method: 'DELETE', path },
+      { method: 'POST', path: `${path}/restore` },
+    ]
+    const remarks: string[] = []
+    for (const call of calls) remarks.push(await timed(port, { ...call, headers }))
+    return remarks.join('; ')
+  },
 }

@@ -82,9 +82,9 @@ const pages = [
     '/templates',
     lazyRouteComponent(() => import('./features/templates/templates-page.tsx'), 'TemplatesPage'),
   ),
-  unfinished(
+  page(
     '/tags',
-    'You’ll be able to rename, recolor, and merge your tags here. The tags on your entries aren’t affected.',
+    lazyRouteComponent(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
   ),
   unfinished('/stats', 'Hours, rounds, and streaks will appear here. Every session you log now will count.'),
   unfinished('/reminders', 'You’ll plan reminders here. Due ones already show up under the bell.'),

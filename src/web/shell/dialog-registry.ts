@@ -3,6 +3,7 @@ import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
+const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
 const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
 
 /** The component of each kind of dialog. All are loaded when the browser is idle, so that they open offline. */
@@ -20,6 +21,9 @@ export const dialogRegistry: {
   editPlanned: () => import('#web/features/planned/edit-planned-dialog.tsx'),
   viewPlanned: () => import('#web/features/planned/planned-view.tsx'),
   quickEntry: () => import('#web/features/quick/quick-dialog.tsx'),
+  newTag: tagDialog,
+  editTag: tagDialog,
+  mergeTag: () => import('#web/features/tags/merge-tag-dialog.tsx'),
   newTemplate: templateDialog,
   editTemplate: templateDialog,
   newPartner: partnerDialog,

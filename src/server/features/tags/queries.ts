@@ -97,15 +97,25 @@ export const sweepTags = (db: Db, now: Date) =>
 
 /** By how many entries each of a person's tags is used. What lies ahead isn't counted. */
 export async function tagUsesOf(db: Db, userId: number, now: Date): Promise<TagUse[]> {
+  const today = await todayOf(db, userId, now)
   const { rows } = await sql<TagUse>`
     select tags.id, count(entries.id) as entries, to_char(max(entries.date), 'YYYY-MM-DD') as "lastUsed"
     from tags
     left join (entry_tags link
       join entries on entries.user_id = link.user_id and entries.id = link.entry_id and entries.deleted_at is null
-        and entries.date <= (
-          select (${now}::timestamptz at time zone time_zone)::date from users where id = ${userId}))
+        and entries.date <= ${today})
       on link.user_id = tags.user_id and link.tag_id = tags.id
     where tags.user_id = ${userId} and tags.deleted_at is null
     group by tags.id`.execute(db)
   return rows
+}
+
+/** Computed here, because PostgreSQL doesn't know every time zone that a browser may report. */
+async function todayOf(db: Db, userId: number, now: Date): Promise<string> {
+  const { timeZone } = await db
+    .selectFrom('users')
+    .select('timeZone')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || 'UTC' }).format(now)
 }

@@ -186,14 +186,19 @@ test('a deleted tag’s name is free, and restoring it then joins the new tag', 
 test('a deleted tag can be restored for a month; then it is gone for good', async () => {
   const { rafa, guard, sweeps } = await aTagger()
   await rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
-  const gone = await rafa.tag('Gone')
-  await rafa.delete(`/api/tags/${gone.id}`)
-  world.later(31 * day)
+  const [gone, recent] = [await rafa.tag('Gone'), await rafa.tag('Recent')]
+  const deletedFor = async (tag: Tag, days: number) => {
+    await rafa.delete(`/api/tags/${tag.id}`)
+    const deletedAt = new Date(world.deps.clock().getTime() - days * day)
+    await world.db.updateTable('tags').set({ deletedAt }).where('id', '=', tag.id).execute()
+  }
+  await deletedFor(gone, 31)
+  await deletedFor(recent, 29)
   await sweep(world.deps)
   expect((await rafa.post(`/api/tags/${gone.id}/restore`)).status).toBe(404)
+  expect((await rafa.post(`/api/tags/${recent.id}/restore`)).body).toEqual(recent)
   // The old name of a merged tag still leads to the other one.
   expect((await rafa.log({ tags: [sweeps.id] })).tags).toEqual([guard])
-  world.later(-31 * day)
 })
 
 test('each tag says how many entries carry it and since when it wasn’t used, without what lies ahead', async () => {
@@ -203,7 +208,7 @@ test('each tag says how many entries carry it and since when it wasn’t used, w
   const removed = await rafa.log({ title: 'Removed', date: '2026-11-20', tags: [guard.id] })
   await rafa.delete(`/api/entries/${removed.id}`)
   const uses = (await rafa.get('/api/tags/uses')).body as TagUse[]
-  expect(uses.toSorted((one, other) => one.id - other.id)).toEqual([
+  expect([...uses].sort((one, other) => one.id - other.id)).toEqual([
     { id: guard.id, entries: 2, lastUsed: '2026-11-18' },
     { id: sweeps.id, entries: 2, lastUsed: '2026-11-18' },
     { id: unused.id, entries: 0, lastUsed: null },

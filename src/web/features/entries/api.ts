@@ -13,7 +13,7 @@ import { limits } from '#shared/limits.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { cachedAs } from '#web/lib/queries.ts'
-import { asPage, cachedPage, mergePages } from './journal/cached-entries.ts'
+import { asPage, cachedPage, isWholeJournal, type JournalFilter, mergePages } from './journal/cached-entries.ts'
 
 const path = '/api/entries'
 
@@ -31,23 +31,27 @@ const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(
 
 const journalMeta = cachedAs(path, journal)
 
-export const entriesQuery = (q: string) =>
+export const entriesQuery = ({ q, tag }: JournalFilter) =>
   infiniteQueryOptions({
-    queryKey: [path, { q }],
+    queryKey: [path, tag === undefined ? { q } : { q, tag }],
     queryFn: ({ pageParam, signal, client }) =>
-      fetchPage(q, pageParam, signal).catch((error: unknown) => pageFromCache(client, q, pageParam, error)),
+      fetchPage({ q, tag }, pageParam, signal).catch((error: unknown) =>
+        pageFromCache(client, { q, tag }, pageParam, error),
+      ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.cursor,
     placeholderData: keepPreviousData,
     // Fetched again as soon as the device is online.
     staleTime: ({ state }) => (state.data?.pages.some(({ isCached }) => isCached) ? 0 : Number.POSITIVE_INFINITY),
     // Every search is a query of its own.
-    gcTime: q === '' ? 24 * 3_600_000 : 5 * 60_000,
-    ...(q === '' && { meta: journalMeta }),
+    gcTime: isWholeJournal({ q, tag }) ? 24 * 3_600_000 : 5 * 60_000,
+    ...(isWholeJournal({ q, tag }) && { meta: journalMeta }),
   })
 
+const wholeJournal = entriesQuery({ q: '' })
+
 seedFromBoot({
-  query: entriesQuery(''),
+  query: wholeJournal,
   part: 'entries',
   schema: page,
   dataOf: (first): InfiniteData<Page> => ({ pages: [first], pageParams: [undefined] }),
@@ -62,7 +66,7 @@ export const newestQuery = queryOptions({
 
 /** The entries cached on the device, newest first. */
 export function cachedEntries(client: QueryClient): Entry[] {
-  const pages = client.getQueryData(entriesQuery('').queryKey)?.pages.filter(({ isCached }) => !isCached) ?? []
+  const pages = client.getQueryData(wholeJournal.queryKey)?.pages.filter(({ isCached }) => !isCached) ?? []
   const newest = client.getQueryData(newestQuery.queryKey) ?? []
   return isNewestNewer(client)
     ? mergePages(
@@ -75,22 +79,36 @@ export function cachedEntries(client: QueryClient): Entry[] {
 /** Whether the newest entries were fetched after the journal, which is fetched only while it is on the screen. */
 function isNewestNewer(client: QueryClient): boolean {
   const updatedAt = (queryKey: QueryKey) => client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-  return updatedAt(newestQuery.queryKey) > updatedAt(entriesQuery('').queryKey)
+  return updatedAt(newestQuery.queryKey) > updatedAt(wholeJournal.queryKey)
 }
 
 /** A page from the cache after a failed request; rethrows the error if the cache has no more than the screen shows. */
-function pageFromCache(client: QueryClient, q: string, cursor: string | undefined, error: unknown): Page {
+function pageFromCache(
+  client: QueryClient,
+  filter: JournalFilter,
+  cursor: string | undefined,
+  error: unknown,
+): Page {
   if (!isUnanswered(error)) throw error
-  const isShown = q === '' && cursor === undefined && client.getQueryData(entriesQuery('').queryKey) !== undefined
+  const isShown =
+    isWholeJournal(filter) && cursor === undefined && client.getQueryData(wholeJournal.queryKey) !== undefined
   // The cache has nothing better than the screen.
   if (isShown && !isNewestNewer(client)) throw error
-  const page = cachedPage(cachedEntries(client), q, cursor)
-  if (page.items.length === 0 && q === '') throw error
+  const page = cachedPage(cachedEntries(client), filter, cursor)
+  if (page.items.length === 0 && isWholeJournal(filter)) throw error
   return page
 }
 
-async function fetchPage(q: string, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
-  const query = new URLSearchParams({ ...(q && { q }), ...(cursor && { cursor }) })
+async function fetchPage(
+  { q, tag }: JournalFilter,
+  cursor: string | undefined,
+  signal: AbortSignal,
+): Promise<Page> {
+  const query = new URLSearchParams({
+    ...(q && { q }),
+    ...(tag && { tag: String(tag) }),
+    ...(cursor && { cursor }),
+  })
   const reply = await send(`/api/entries?${query}`, { signal })
   const total = reply.headers.get('x-total-count')
   return {
@@ -100,5 +118,5 @@ async function fetchPage(q: string, cursor: string | undefined, signal: AbortSig
   }
 }
 
-/** The journal, newest first, or the entries that match a search. */
-export const useEntries = (q: string) => useInfiniteQuery(entriesQuery(q))
+/** The journal, newest first, or those of its entries that match a filter. */
+export const useEntries = (filter: JournalFilter) => useInfiniteQuery(entriesQuery(filter))

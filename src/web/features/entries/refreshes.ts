@@ -3,6 +3,7 @@ export const entryRefreshes = [
   '/api/entries',
   '/api/academies',
   '/api/instructors',
+  '/api/tags/uses',
   '/api/reminders',
   '/api/planned',
   '/api/calendar',

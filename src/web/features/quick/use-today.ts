@@ -77,7 +77,7 @@ export function useToday() {
 
 /** The logged entries this device knows: the journal, plus prefetched entries that are newer. */
 function useLogged() {
-  const journal = useEntries('')
+  const journal = useEntries({ q: '' })
   const newest = useQuery({ ...newestQuery, enabled: false })
   const entries = journal.data?.pages.flatMap((page) => page.items)
   const prefetched = newest.dataUpdatedAt > journal.dataUpdatedAt ? (newest.data ?? []) : []

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
-import { tag } from '#shared/tags.ts'
+import { tag, tagUses } from '#shared/tags.ts'
 import { apiQuery, warmUp } from '#web/lib/queries.ts'
 
 export const tagsQuery = apiQuery({ path: '/api/tags', schema: z.array(tag), isCached: true })
-warmUp(() => [tagsQuery])
+export const tagUsesQuery = apiQuery({ path: '/api/tags/uses', schema: tagUses, isCached: true })
+warmUp(() => [tagsQuery, tagUsesQuery])

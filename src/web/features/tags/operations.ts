@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Tag, tag, tagKey } from '#shared/tags.ts'
+import { type NewTag, type Tag, tag, tagKey } from '#shared/tags.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { patchQuery } from '#web/lib/queries.ts'
 import { tagsQuery } from './api.ts'
@@ -10,18 +10,18 @@ declare module '#shared/offline.ts' {
   }
 }
 
-const newTag = z.object({ name: z.string() })
+const newTag = z.object({ name: z.string(), colorClass: z._default(tag.shape.colorClass, 'blue') })
 
-export const addTag = defineOperation<'addTag', Tag, { name: string; colorClass: 'blue' }>({
+export const addTag = defineOperation<'addTag', Tag, NewTag>({
   kind: 'addTag',
   schema: newTag,
   label: 'New tag',
   titleOf: ({ name }) => name,
   subjectOf: ({ name }) => `tag:${tagKey(name)}`,
-  payloadOf: ({ data: { name } }) => ({ name, colorClass: 'blue' }),
+  payloadOf: ({ data }) => data,
   // If the name is taken, the server replies with the existing tag.
   send: async (calls, { payload }) => ({ reply: tag.parse((await calls.post('/api/tags', payload)).body) }),
-  refreshes: ['/api/tags'],
+  refreshes: ['/api/tags', '/api/tags/uses'],
   onStored: (client, added) =>
     patchQuery<Tag[]>(client, tagsQuery.queryKey, (tags) =>
       tags.some(({ id }) => id === added.id) ? tags : [...tags, added],

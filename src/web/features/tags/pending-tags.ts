@@ -14,7 +14,9 @@ export async function tagOperations(client: QueryClient, names: string[]): Promi
   const ids: string[] = []
   for (const name of names) {
     const earlier = known.find(({ data }) => isSameTag(name, data.name))
-    ids.push((earlier ?? (await storeOperation(client, addTag, { draft: null, data: { name } }))).id)
+    ids.push(
+      (earlier ?? (await storeOperation(client, addTag, { draft: null, data: { name, colorClass: 'blue' } }))).id,
+    )
   }
   return ids
 }

@@ -58,7 +58,9 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
 
 function useCreateTag(onStored: (id: number) => void, onPending: ((name: string) => void) | undefined) {
   const client = useQueryClient()
-  const adding = useMutation({ mutationFn: async (name: string) => (await loadCreate()).createTag(client, name) })
+  const adding = useMutation({
+    mutationFn: async (name: string) => (await loadCreate()).createTag(client, { name, colorClass: 'blue' }),
+  })
 
   const create = async (name: string): Promise<boolean> => {
     try {

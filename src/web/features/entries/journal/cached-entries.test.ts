@@ -55,23 +55,30 @@ test('what was logged, changed, or deleted on another device is noticed, and not
 
 test('older pages continue from the last entry shown, even within a day', () => {
   const cached = many(120, 1)
-  const first = cachedPage(cached, '', undefined)
+  const first = cachedPage(cached, { q: '' }, undefined)
   expect([first.items.length, first.cursor]).toEqual([50, '2026-11-20_71'])
-  const second = cachedPage(cached, '', first.cursor)
+  const second = cachedPage(cached, { q: '' }, first.cursor)
   expect(idsOf(second.items).slice(0, 2)).toEqual([70, 69])
-  const third = cachedPage(cached, '', second.cursor)
+  const third = cachedPage(cached, { q: '' }, second.cursor)
   expect(third.items.length).toBe(20)
   // The server may have more than this device has cached.
-  expect(cachedPage(cached, '', third.cursor).items).toEqual([])
+  expect(cachedPage(cached, { q: '' }, third.cursor).items).toEqual([])
 })
 
-test('a search finds and counts what the server would, and ends', () => {
+test('a search, or a tag, finds and counts what the server would, and ends', () => {
   const cached = [
     anEntry(3, { title: 'Açaí after class' }),
     anEntry(2, { tags: [{ id: 1, name: 'Half Guard', colorClass: 'blue' }] }),
     anEntry(1, { notes: 'half\n  guard, knee shield' }),
   ]
-  expect(cachedPage(cached, 'ACAI', undefined)).toMatchObject({ total: 1, cursor: undefined, isCached: true })
-  expect(idsOf(cachedPage(cached, 'guard half', undefined).items)).toEqual([2, 1])
-  expect(cachedPage(cached, 'half açaí', undefined)).toMatchObject({ items: [], total: 0 })
+  expect(cachedPage(cached, { q: 'ACAI' }, undefined)).toMatchObject({
+    total: 1,
+    cursor: undefined,
+    isCached: true,
+  })
+  expect(idsOf(cachedPage(cached, { q: 'guard half' }, undefined).items)).toEqual([2, 1])
+  expect(cachedPage(cached, { q: 'half açaí' }, undefined)).toMatchObject({ items: [], total: 0 })
+  expect(cachedPage(cached, { q: '', tag: 1 }, undefined)).toMatchObject({ total: 1, cursor: undefined })
+  expect(idsOf(cachedPage(cached, { q: 'half', tag: 1 }, undefined).items)).toEqual([2])
+  expect(cachedPage(cached, { q: 'knee', tag: 1 }, undefined).items).toEqual([])
 })

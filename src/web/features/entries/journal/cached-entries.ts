@@ -41,19 +41,32 @@ export function isUpToDate(pages: Page[], newest: Entry[]): boolean {
   return JSON.stringify(loaded.slice(0, reach)) === JSON.stringify(newest.slice(0, reach))
 }
 
+/** Which entries of the journal to list: what was typed in the search box, and the id of a tag. */
+export interface JournalFilter {
+  q: string
+  tag?: number | undefined
+}
+
+/** Whether all entries are listed. */
+export const isWholeJournal = ({ q, tag }: JournalFilter) => q === '' && tag === undefined
+
+/** Whether an entry matches a filter, as the server would say. */
+export const isListed = (entry: Entry, { q, tag }: JournalFilter) =>
+  (tag === undefined || entry.tags.some(({ id }) => id === tag)) && isFound(entry, q)
+
 /** One page of cached entries as the server would return it; `cursor` is the 'date_id' of the last entry shown. */
-export function cachedPage(cached: Entry[], q: string, cursor: string | undefined) {
+export function cachedPage(cached: Entry[], filter: JournalFilter, cursor: string | undefined) {
   const [date = '', id = ''] = cursor?.split('_') ?? []
-  const found = cached.filter((entry) => isFound(entry, q))
+  const found = cached.filter((entry) => isListed(entry, filter))
   const rest = cursor === undefined ? found : found.filter((entry) => isOlder(entry, { date, id: Number(id) }))
   const items = rest.slice(0, limits.page.default)
   const last = items.at(-1)
   // The journal may go on past the cache; a search ends with it.
-  const hasMore = rest.length > items.length || q === ''
+  const hasMore = rest.length > items.length || isWholeJournal(filter)
   return {
     items,
     cursor: hasMore && last ? `${last.date}_${last.id}` : undefined,
-    total: q === '' ? undefined : found.length,
+    total: isWholeJournal(filter) ? undefined : found.length,
     isCached: true as const,
   }
 }

@@ -13,19 +13,28 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEntries } from '../api.ts'
+import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
 import { journalItems } from './journal-items.ts'
 import { JournalNotice } from './journal-notice.tsx'
+import { TagFilter } from './tag-filter.tsx'
 
 export function EntriesPage() {
-  const { q = '' } = useSearch({ strict: false })
-  // Typing never waits for the list.
-  return <Journal q={useDeferredValue(q)} />
+  const { q = '', tag } = useSearch({ strict: false })
+  return (
+    <>
+      {tag !== undefined && <TagFilter id={tag} q={q} />}
+      {/* Typing never waits for the list. */}
+      <Journal q={useDeferredValue(q)} tag={tag} />
+    </>
+  )
 }
 
-const Journal = memo(function Journal({ q }: { q: string }) {
-  const journal = useEntries(q)
+const Journal = memo(function Journal({ q, tag }: JournalFilter) {
+  const filter = { q, tag }
+  const isWhole = isWholeJournal(filter)
+  const journal = useEntries(filter)
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)
   if (journal.isPending) return <Skeleton label="Loading Rollbook…" shape="card" count={4} hasHeading />
@@ -33,33 +42,36 @@ const Journal = memo(function Journal({ q }: { q: string }) {
     return (
       <>
         <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
-        <EntryList entries={journalItems({ entries: [], isWhole: false }, pending, tags, q)} isWhole={false} />
+        <EntryList
+          entries={journalItems({ entries: [], isWhole: false }, pending, tags, filter)}
+          isWhole={false}
+        />
       </>
     )
   }
 
   const stored = journal.data.pages.flatMap((page) => page.items)
-  const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, q)
+  const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, filter)
   const total = journal.hasNextPage ? journal.data.pages[0]?.total : entries.length
-  if (entries.length === 0 && q !== '') {
+  if (entries.length === 0 && !isWhole) {
     return (
       <>
-        <JournalNotice journal={journal} q={q} />
-        <NothingFound q={q} />
+        <JournalNotice journal={journal} isWhole={isWhole} />
+        {q === '' ? <NothingTagged /> : <NothingFound q={q} tag={tag} />}
       </>
     )
   }
 
   return (
     <>
-      {q !== '' && (
+      {!isWhole && (
         <p className={classes['found']} role="status">
-          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)} matching “${q}”`}
+          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)}${q && ` matching “${q}”`}`}
         </p>
       )}
-      <JournalNotice journal={journal} q={q} />
-      {q === '' && <TodayCard />}
-      {q === '' && <PlannedList />}
+      <JournalNotice journal={journal} isWhole={isWhole} />
+      {isWhole && <TodayCard />}
+      {isWhole && <PlannedList />}
       {entries.length === 0 && <NothingLogged />}
       <EntryList entries={entries} isWhole={!journal.hasNextPage} />
       {journal.hasNextPage && <More journal={journal} />}
@@ -106,10 +118,19 @@ const NothingLogged = () => (
   </EmptyState>
 )
 
-const NothingFound = ({ q }: { q: string }) => (
+const NothingTagged = () => (
+  <EmptyState title="No sessions with this tag">
+    <p>Choose the tag when you log or edit a session, and it will appear here.</p>
+    <Button variant="default" component={Link} to="/tags">
+      All tags
+    </Button>
+  </EmptyState>
+)
+
+const NothingFound = ({ q, tag }: JournalFilter) => (
   <EmptyState title={`No results for “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
     <p>We looked for every word in your titles, notes, academies, instructors, and tags.</p>
-    <Button variant="default" component={Link} to="/">
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/" search={{ tag }} />}>
       Clear search
     </Button>
   </EmptyState>

@@ -1,9 +1,9 @@
 import type { Entry } from '#shared/entries.ts'
 import { type Operation, ofKind } from '#shared/offline.ts'
 import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
-import { isFound } from '#shared/search.ts'
 import type { Tag } from '#shared/tags.ts'
 import { asShown, changedEntries, isRemoved } from '../pending.ts'
+import { isListed, isWholeJournal, type JournalFilter } from './cached-entries.ts'
 
 /** An entry as the journal lists it. */
 export type JournalItem = Entry & {
@@ -25,15 +25,17 @@ export function journalItems(
   { entries, isWhole }: Listed,
   pending: Operation[],
   tags: Tag[],
-  q: string,
+  filter: JournalFilter,
 ): JournalItem[] {
   const creates = ofKind(pending, 'createEntry')
     .toReversed()
     .map((create): JournalItem => ({ ...asEntry(create, tags), create, pending: create }))
   const oldest = isWhole ? '' : (entries.at(-1)?.date ?? '')
-  const isListed = ({ id }: Entry) => entries.some((one) => one.id === id)
+  const isLoaded = ({ id }: Entry) => entries.some((one) => one.id === id)
   // A pending change may be all this device knows of an entry.
-  const others = changedEntries(pending).filter((one) => !isListed(one) && (q !== '' || one.date >= oldest))
+  const others = changedEntries(pending).filter(
+    (one) => !isLoaded(one) && (!isWholeJournal(filter) || one.date >= oldest),
+  )
   const stored = [...entries, ...others]
     .filter(({ id }) => !isRemoved(pending, id))
     .map((entry): JournalItem => {
@@ -41,7 +43,7 @@ export function journalItems(
       return { ...shown, ...rest }
     })
   // The server has searched what it stores; what is pending is searched here.
-  const unsearched = (one: JournalItem) => one.pending === undefined || isFound(one, q)
+  const unsearched = (one: JournalItem) => one.pending === undefined || isListed(one, filter)
   // Sorting is stable, so that pending entries stay before stored ones of the same day.
   return [...creates, ...stored]
     .filter(unsearched)

@@ -11,6 +11,7 @@ export function SearchBox() {
   const client = useQueryClient()
   const router = useRouter()
   const searched = useLocation({ select: ({ search }) => search.q ?? '' })
+  const tag = useLocation({ select: ({ search }) => search.tag })
   const [typed, setTyped] = useState(searched)
   const [seen, setSeen] = useState(searched)
   /** What was typed and hasn't been in the URL yet, which may skip some of it. */
@@ -28,9 +29,9 @@ export function SearchBox() {
     setTyped(query)
     setAhead([...ahead, query])
     // A slow device skips keystrokes when it draws the list; their searches are sent all the same.
-    if (query !== '') void client.prefetchInfiniteQuery(entriesQuery(query))
+    if (query !== '') void client.prefetchInfiniteQuery(entriesQuery({ q: query, tag }))
     const isHere = router.history.location.pathname === '/'
-    void router.navigate({ to: '/', search: query === '' ? {} : { q: query }, replace: isHere })
+    void router.navigate({ to: '/', search: { ...(query && { q: query }), ...(tag && { tag }) }, replace: isHere })
   }
 
   return (

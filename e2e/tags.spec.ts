@@ -1,0 +1,110 @@
+import { post, stored } from './api-steps.ts'
+import { expect, openSidebar, test } from './fixtures.ts'
+
+const aTag = async (page: import('@playwright/test').Page, name: string, days: string[]) => {
+  await post(page, '/api/tags', { name })
+  const id = await page.evaluate(
+    async (name) =>
+      (await (await fetch('/api/tags')).json()).find((tag: { name: string }) => tag.name === name).id as number,
+    name,
+  )
+  for (const date of days) await post(page, '/api/entries', { title: `${name} on ${date}`, date, tags: [id] })
+}
+
+test('a member opens the entries of a tag, renames it, merges another into it, and undoes deleting it', async ({
+  page,
+  signUp,
+  expectAccessible,
+  isPhone,
+}) => {
+  await signUp()
+  await aTag(page, 'Half gard', ['2026-11-03', '2026-11-10'])
+  await aTag(page, 'Half', ['2026-11-12'])
+  await aTag(page, 'Takedowns', [])
+  await page.reload()
+  await openSidebar(page, isPhone)
+  await page.getByRole('link', { name: 'Technique Tags' }).click()
+
+  const tags = page.getByRole('region', { name: 'Your tags' })
+  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Half', 'Half gard', 'Takedowns'])
+  await expect(tags.getByRole('listitem').nth(1)).toContainText('2 entriesLast used Nov 10, 2026')
+  await expect(tags.getByRole('listitem').nth(2)).toContainText('No entries yet')
+  await expectAccessible()
+
+  await tags.getByRole('button', { name: 'Edit Half gard' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Half')
+  await dialog.getByRole('button', { name: 'Save Tag' }).click()
+  await expect(dialog.getByText('You already have a tag with this name.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Half guard')
+  await dialog.getByRole('radio', { name: 'Purple' }).check({ force: true })
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save Tag' }).click()
+  await expect(page.getByText('“Half guard” saved')).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await tags.getByRole('button', { name: 'Edit Half', exact: true }).click()
+  await dialog.getByRole('button', { name: 'Merge into another tag' }).click()
+  await page.getByRole('radio', { name: 'Half guard' }).check({ force: true })
+  await expect(dialog.getByText('1 entry tagged “Half” will be tagged “Half guard” instead.')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Merge', exact: true }).click()
+  await expect(dialog).toBeHidden()
+  await expect(tags.getByRole('listitem').first()).toContainText('3 entries')
+
+  await tags.getByRole('link', { name: 'Half guard' }).click()
+  await expect(page.getByText('3 sessions', { exact: true })).toBeVisible()
+  await expect(page.getByRole('article').getByRole('list', { name: 'Tags' })).toHaveText([
+    'Half guard',
+    'Half guard',
+    'Half guard',
+  ])
+  await expectAccessible()
+  await page.reload()
+  await expect(page.getByText('3 sessions', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Tag Half guard: show all sessions' }).click()
+  await expect(page).toHaveURL('/')
+
+  await page.goto('/tags')
+  await tags.getByRole('button', { name: 'Edit Half guard' }).click()
+  await dialog.getByRole('button', { name: 'Delete tag' }).click()
+  await expect(page.getByText('“Half guard” deleted')).toBeVisible()
+  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Takedowns'])
+  expect((await stored(page)).flatMap((entry) => entry.tags)).toEqual([])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Half guard', 'Takedowns'])
+  expect((await stored(page)).map((entry) => entry.tags[0]?.colorClass)).toEqual(['purple', 'purple', 'purple'])
+})
+
+test('offline, tags can be read and added, and their entries opened; changing them waits for a connection', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await aTag(page, 'Guard', ['2026-11-03'])
+  await page.goto('/tags')
+  await expect(page.getByText('1 entry')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
+  await page.goto('/tags')
+  await expect(page.getByText('1 entry')).toBeVisible()
+  await page.context().setOffline(true)
+  const tags = page.getByRole('region', { name: 'Your tags' })
+  await tags.getByRole('button', { name: 'Edit Guard' }).click()
+  await expect(page.getByText('You can change your tags once you’re back online.')).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('button', { name: 'New tag' }).click()
+  await page.getByRole('textbox', { name: 'Name' }).fill('Sweeps')
+  await page.getByRole('button', { name: 'Save Tag' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect(tags.getByRole('listitem').filter({ hasText: 'Sweeps' })).toContainText('Not synced yet')
+
+  await tags.getByRole('link', { name: 'Guard' }).click()
+  await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
+  await expect(page.getByText('1 session', { exact: true })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.goto('/tags')
+  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Guard', 'Sweeps'])
+  await expect(page.getByText('Not synced yet')).toBeHidden()
+})

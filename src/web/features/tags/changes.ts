@@ -1,0 +1,87 @@
+import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type Tag, type TagChanges, tag } from '#shared/tags.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { patchQuery } from '#web/lib/queries.ts'
+
+type ChangeTags = (tags: Tag[]) => Tag[]
+
+/** What goes stale when a tag changes: everything that shows tags. */
+const refreshes = [
+  '/api/tags',
+  '/api/tags/uses',
+  '/api/entries',
+  '/api/templates',
+  '/api/planned',
+  '/api/calendar',
+]
+const meta = { refreshes }
+
+const pathOf = ({ id }: Tag) => `/api/tags/${id}`
+
+/** Changes the tags in everything this device has loaded, so that they are right even if it goes offline now. */
+function showEverywhere(client: QueryClient, change: ChangeTags) {
+  const isAffected = ([path]: QueryKey) => refreshes.includes(String(path)) && path !== '/api/tags/uses'
+  for (const { queryKey } of client
+    .getQueryCache()
+    .getAll()
+    .filter((query) => isAffected(query.queryKey))) {
+    const changeIn = (data: unknown) =>
+      queryKey[0] === '/api/tags' ? byName(change(data as Tag[])) : withTags(data, change)
+    patchQuery<unknown>(client, queryKey, changeIn)
+  }
+}
+
+const byName = (tags: Tag[]) => tags.toSorted((one, other) => one.name.localeCompare(other.name))
+
+/** Data of any shape with every list of tags in it changed. */
+function withTags(data: unknown, change: ChangeTags): unknown {
+  if (Array.isArray(data)) return data.map((one) => withTags(one, change))
+  if (typeof data !== 'object' || data === null) return data
+  return Object.fromEntries(
+    Object.entries(data).map(([name, value]) => [
+      name,
+      name === 'tags' ? byName(change(value as Tag[])) : withTags(value, change),
+    ]),
+  )
+}
+
+/** Renames or recolors a tag. */
+export function useChangeTag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ before, changes }: { before: Tag; changes: TagChanges }) =>
+      fetchJson(tag, pathOf(before), { method: 'PATCH', body: changes }),
+    meta,
+    onSuccess: (after) => showEverywhere(client, (tags) => tags.map((one) => (one.id === after.id ? after : one))),
+  })
+}
+
+export function useRemoveTag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (removed: Tag) => send(pathOf(removed), { method: 'DELETE' }),
+    meta,
+    onSuccess: (_, removed) => showEverywhere(client, (tags) => tags.filter(({ id }) => id !== removed.id)),
+  })
+}
+
+export const useRestoreTag = () =>
+  useMutation({
+    mutationFn: (removed: Tag) => fetchJson(tag, `${pathOf(removed)}/restore`, { method: 'POST' }),
+    meta,
+  })
+
+export function useMergeTag() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ merged, into }: { merged: Tag; into: Tag }) =>
+      fetchJson(tag, `${pathOf(merged)}/merge`, { method: 'POST', body: { into: into.id } }),
+    meta,
+    onSuccess: (into, { merged }) =>
+      showEverywhere(client, (tags) =>
+        tags.some(({ id }) => id === merged.id)
+          ? [...tags.filter(({ id }) => id !== merged.id && id !== into.id), into]
+          : tags,
+      ),
+  })
+}

@@ -1,0 +1,79 @@
+import { Button, TextInput } from '@mantine/core'
+import { type Tag, tagColors } from '#shared/tags.ts'
+import { useOnline } from '#web/features/offline/outbox/sending/use-syncing.ts'
+import { type DialogProps, type DialogRequest, openDialog } from '#web/lib/dialogs.ts'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { type CloseThen, Dialog } from '#web/ui/dialog.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { TagDot } from './tag-dot.tsx'
+import { useRemoveTagWithUndo } from './use-remove-tag.ts'
+import { useTagForm } from './use-tag-form.ts'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    newTag: object
+    editTag: { tag: Tag }
+  }
+}
+
+type TagRequest = DialogRequest<'newTag' | 'editTag'>
+
+export default function TagDialog({ request, onClosed }: DialogProps<'newTag' | 'editTag'>) {
+  return (
+    <Dialog title={request.kind === 'editTag' ? 'Edit Tag' : 'New Tag'} onClosed={onClosed}>
+      {(close, closeThen) => <TagForm request={request} close={close} closeThen={closeThen} />}
+    </Dialog>
+  )
+}
+
+function TagForm({ request, close, closeThen }: { request: TagRequest; close: () => void; closeThen: CloseThen }) {
+  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTagForm(request, close)
+  const isOnline = useOnline()
+  const mayChange = request.kind === 'newTag' || isOnline
+  return (
+    <Form onSubmit={submit}>
+      {!mayChange && <Hint>You’re offline. You can change your tags once you’re back online.</Hint>}
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      <TextInput label="Name" required data-autofocus dir="auto" {...form.getInputProps('name')} />
+      <Chips legend="Color">
+        {tagColors.map((color) => (
+          <Chip
+            key={color}
+            type="radio"
+            isChosen={form.values.colorClass === color}
+            onChoice={() => form.setFieldValue('colorClass', color)}
+          >
+            <TagDot colorClass={color} />
+            {`${color[0]?.toUpperCase()}${color.slice(1)}`}
+          </Chip>
+        ))}
+      </Chips>
+      {request.kind === 'editTag' && mayChange && <More tag={request.tag} closeThen={closeThen} />}
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving || !mayChange}>
+          {isSaving ? 'Saving...' : 'Save Tag'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}
+
+function More({ tag, closeThen }: { tag: Tag; closeThen: CloseThen }) {
+  const remove = useRemoveTagWithUndo()
+  return (
+    <ButtonRow>
+      <DangerButton onClick={() => closeThen(() => void remove(tag))}>Delete tag</DangerButton>
+      <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'mergeTag', tag }))}>
+        Merge into another tag
+      </Button>
+    </ButtonRow>
+  )
+}

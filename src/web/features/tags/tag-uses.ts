@@ -1,0 +1,29 @@
+import type { Tag, TagUse } from '#shared/tags.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+
+/** A tag with how often it is used, if that is known. */
+export interface UsedTag {
+  tag: Tag
+  use: TagUse | undefined
+}
+
+/** The line of facts under a tag's name. */
+export function usesFacts({ use }: UsedTag): string[] {
+  if (!use) return []
+  if (use.lastUsed === null) return ['No entries yet']
+  return [entriesText(use.entries), `Last used ${dateWithYear(use.lastUsed)}`]
+}
+
+/** '1 entry', '12 entries'. */
+export const entriesText = (count: number) =>
+  count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
+
+/** The orders a list of tags can have, by their labels. */
+export const orders = {
+  Name: () => 0,
+  'Most used': (one: UsedTag, other: UsedTag) => (other.use?.entries ?? 0) - (one.use?.entries ?? 0),
+  'Last used': (one: UsedTag, other: UsedTag) =>
+    (other.use?.lastUsed ?? '').localeCompare(one.use?.lastUsed ?? ''),
+} satisfies Record<string, (one: UsedTag, other: UsedTag) => number>
+
+export type Order = keyof typeof orders

@@ -1,0 +1,118 @@
+import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import { fold } from '#shared/search.ts'
+import type { Tag } from '#shared/tags.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { CardList } from '#web/ui/card-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { tagsQuery, tagUsesQuery } from './api.ts'
+import { TagDot } from './tag-dot.tsx'
+import { type Order, orders, type UsedTag, usesFacts } from './tag-uses.ts'
+import classes from './tags-page.module.css'
+
+/** A shorter list needs no filter. */
+const filteredFrom = 9
+
+/** The tags: what is trained, and how often. */
+export function TagsPage() {
+  const { data: tags, isPending, error, refetch } = useQuery(tagsQuery)
+  const added = usePendingOf('addTag')
+  if (isPending) return <Skeleton label="Loading tags" shape="row" count={6} />
+  if (!tags) return <FailedState what="Your tags" error={error} retry={refetch} />
+  if (tags.length === 0 && added.length === 0) {
+    return (
+      <EmptyState title="What do you keep working on?">
+        <p>Tag your sessions with it, such as “Half guard” or “Takedowns”, and find all of them here.</p>
+        <Button onClick={() => openDialog({ kind: 'newTag' })}>New tag</Button>
+      </EmptyState>
+    )
+  }
+  return <Tags tags={tags} pending={added.map(({ data }) => data.name)} />
+}
+
+function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
+  const { data: uses } = useQuery(tagUsesQuery)
+  const [filter, setFilter] = useState('')
+  const [order, setOrder] = useState<Order>('Name')
+  const shown = tags
+    .filter(({ name }) => fold(name).includes(fold(filter)))
+    .map((tag): UsedTag => ({ tag, use: uses?.find(({ id }) => id === tag.id) }))
+    .sort(orders[order])
+  return (
+    <section aria-label="Your tags">
+      <div className={classes['head']}>
+        <h2 className={classes['count']} role="status">
+          {tags.length === 1 ? '1 tag' : `${filter ? `${shown.length} of ` : ''}${tags.length} tags`}
+        </h2>
+        <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTag' })}>
+          New tag
+        </Button>
+      </div>
+      {tags.length >= filteredFrom && (
+        <div className={classes['tools']}>
+          <TextInput
+            type="search"
+            aria-label="Filter tags"
+            placeholder="Filter tags..."
+            value={filter}
+            onChange={(event) => setFilter(event.currentTarget.value)}
+          />
+          <NativeSelect
+            aria-label="Order"
+            data={Object.keys(orders)}
+            value={order}
+            onChange={(event) => setOrder(event.currentTarget.value as Order)}
+          />
+        </div>
+      )}
+      {shown.length === 0 && tags.length > 0 && <Hint>No tag is called that.</Hint>}
+      <CardList>
+        {pending.map((name) => (
+          <li key={name} className={classes['row']}>
+            <TagDot colorClass="gray" />
+            <div>
+              <h3 className={classes['name']} dir="auto">
+                {name}
+              </h3>
+              <Facts facts={['Not synced yet']} />
+            </div>
+          </li>
+        ))}
+        {shown.map((one) => (
+          <TagRow key={one.tag.id} {...one} />
+        ))}
+      </CardList>
+    </section>
+  )
+}
+
+function TagRow({ tag, use }: UsedTag) {
+  return (
+    <li className={classes['row']}>
+      <TagDot colorClass={tag.colorClass} />
+      <div>
+        <h3 className={classes['name']} dir="auto">
+          <Link to="/" search={{ tag: tag.id }} className={classes['link']}>
+            {tag.name}
+          </Link>
+        </h3>
+        <Facts facts={usesFacts({ tag, use })} />
+      </div>
+      <ActionIcon
+        className={classes['edit'] ?? ''}
+        aria-label={`Edit ${tag.name}`}
+        onClick={() => openDialog({ kind: 'editTag', tag })}
+      >
+        <IconPencil />
+      </ActionIcon>
+    </li>
+  )
+}
