@@ -49,7 +49,7 @@ function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
   return (
     <section aria-label="Your tags">
       <div className={classes['head']}>
-        <h2 className={classes['count']} role="status">
+        <h2 className={classes['count']} aria-live="polite">
           {tags.length === 1 ? '1 tag' : `${filter ? `${shown.length} of ` : ''}${tags.length} tags`}
         </h2>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTag' })}>
