@@ -45,7 +45,7 @@ test('a member opens the entries of a tag, renames it, merges another into it, a
   await expect(dialog).toBeHidden()
 
   await tags.getByRole('button', { name: 'Edit Half', exact: true }).click()
-  await dialog.getByRole('button', { name: 'Merge into another tag' }).click()
+  await dialog.getByRole('button', { name: 'Merge tag' }).click()
   await page.getByRole('radio', { name: 'Half guard' }).check({ force: true })
   await expect(dialog.getByText('1 entry tagged “Half” will be tagged “Half guard” instead.')).toBeVisible()
   await expectAccessible()

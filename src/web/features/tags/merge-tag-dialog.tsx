@@ -65,8 +65,15 @@ function Merge({ tag, close }: { tag: Tag; close: () => void }) {
         ))}
       </Chips>
       {others.length === 0 && <p>You have no other tag to merge it into.</p>}
-      {into && <Consequence tag={tag} into={into} />}
-      <DialogFooter notice={merging.error && <Notice>{sentenceOf(merging.error)}</Notice>}>
+      <DialogFooter
+        notice={
+          merging.error ? (
+            <Notice>{sentenceOf(merging.error)}</Notice>
+          ) : (
+            into && <Consequence tag={tag} into={into} />
+          )
+        }
+      >
         <Button variant="default" onClick={close}>
           Cancel
         </Button>

@@ -72,7 +72,7 @@ function More({ tag, closeThen }: { tag: Tag; closeThen: CloseThen }) {
     <ButtonRow>
       <DangerButton onClick={() => closeThen(() => void remove(tag))}>Delete tag</DangerButton>
       <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'mergeTag', tag }))}>
-        Merge into another tag
+        Merge tag
       </Button>
     </ButtonRow>
   )

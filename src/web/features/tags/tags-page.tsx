@@ -67,6 +67,7 @@ function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
           />
           <NativeSelect
             aria-label="Order"
+            size="md"
             data={Object.keys(orders)}
             value={order}
             onChange={(event) => setOrder(event.currentTarget.value as Order)}
