@@ -13,7 +13,7 @@ const edges = {
     rules: ['tags'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
     techniques: ['practice', 'tags'],
-    tags: ['entries', 'templates'],
+    tags: ['entries', 'techniques', 'templates'],
     templates: ['tags'],
   },
   web: {

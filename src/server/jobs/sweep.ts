@@ -7,6 +7,7 @@ import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
 import { sweepTags } from '../features/tags/service.ts'
+import { sweepTechniques } from '../features/techniques/service.ts'
 
 const hour = 3_600_000
 

@@ -3,6 +3,7 @@ import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { moveTag as moveEntriesTag, rebuildTagged, whileRebuilding } from '#server/features/entries/service.ts'
+import { moveTag as moveTechniquesTag } from '#server/features/techniques/service.ts'
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Tag, TagChanges } from '#shared/tags.ts'
@@ -60,6 +61,7 @@ export const restoreTag = (deps: Deps, userId: number, id: number): Promise<Tag>
     if (row.mergedInto !== null) return getTag(tx, userId, row.mergedInto)
     const namesake = await findByName(tx, userId, row.name)
     if (namesake !== undefined) return merge(tx, userId, row, await getTag(tx, userId, namesake), deps.clock())
+    // Not locked: with the tag locked already, that could wait for someone who waits for the tag.
     await requireRoom(tx, userId, row.name)
     await updateTag(tx, userId, id, { deletedAt: null })
     await rebuildTagged(tx, userId, id, deps.clock())
@@ -84,6 +86,7 @@ async function getTag(tx: Tx, userId: number, id: number): Promise<Tag> {
 
 async function merge(tx: Tx, userId: number, row: TagRow, target: Tag, now: Date): Promise<Tag> {
   await moveEntriesTag(tx, userId, row.id, target.id)
+  await moveTechniquesTag(tx, userId, row.id, target.id)
   await moveTemplatesTag(tx, userId, row.id, target.id)
   await markMerged(tx, userId, row.id, target.id, now)
   await rebuildTagged(tx, userId, target.id, now)

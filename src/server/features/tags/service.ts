@@ -11,13 +11,13 @@ export { sweepTags, tagsOf } from './queries.ts'
 /** Returns the person's tag with that name, and creates it if there is none. */
 export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =>
   db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
     await requireRoom(tx, userId, input.name)
     return addTag(tx, userId, input)
   })
 
 /** Refuses one more tag, unless the person has one with this name. */
 export async function requireRoom(tx: Tx, userId: number, name: string) {
-  await lockCounts(tx, userId)
   if ((await countOtherTags(tx, userId, name)) >= limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
 }
 

@@ -98,11 +98,13 @@ test.each([
 test('of two merged tags, entries and templates of either carry the remaining one once', async () => {
   const { rafa, guard, sweeps } = await aTagger()
   await rafa.post('/api/templates', { name: 'Tuesday', title: 'Class', tags: [guard.id, sweeps.id] })
+  await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [guard.id, sweeps.id] })
   const merge = () => rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
   expect(await merge()).toMatchObject({ status: 200, body: guard })
   expect(await tagsOn(rafa)).toEqual([['Guard'], ['Guard'], ['Guard']])
   expect(await namesOf(rafa)).toEqual(['Guard'])
   expect((await rafa.get('/api/templates')).body[0].tags).toEqual([guard])
+  expect((await rafa.get('/api/techniques')).body[0].tags).toEqual([guard])
   expect(await entriesOf(rafa, '&q=sweeps')).toEqual([])
   // Its reply was lost, and it is sent again.
   expect(await merge()).toMatchObject({ status: 200, body: guard })
@@ -142,11 +144,13 @@ test('a merge with a tag that is gone, merged elsewhere, or itself does no harm'
 test('a deleted tag leaves its entries, and undo brings it back on all of them', async () => {
   const { rafa, guard, both, first } = await aTagger()
   await rafa.post('/api/templates', { name: 'Tuesday', title: 'Class', tags: [guard.id] })
+  await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [guard.id] })
   expect((await rafa.delete(`/api/tags/${guard.id}`)).status).toBe(204)
   expect(await tagsOn(rafa)).toEqual([['Sweeps'], [], ['Sweeps']])
   expect(await namesOf(rafa)).toEqual(['Sweeps'])
   expect(await entriesOf(rafa, `&tag=${guard.id}`)).toEqual([])
   expect((await rafa.get('/api/templates')).body[0].tags).toEqual([])
+  expect((await rafa.get('/api/techniques')).body[0].tags).toEqual([])
   expect((await rafa.delete(`/api/tags/${guard.id}`)).status).toBe(204)
 
   // Edited in the meantime, even its tags: the deleted one comes back all the same.
@@ -231,7 +235,14 @@ test('nobody changes, merges, or restores another member’s tags', async () => 
 
 test('renames, edits, creates, and merges at the same moment all go through, and agree in the end', async () => {
   const { rafa, guard, sweeps, both, first, second } = await aTagger()
-  await rafa.get('/api/csrf-token')
+  const [loose, gone] = [await rafa.tag('Loose'), await rafa.tag('Gone')]
+  const { body: technique } = await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [loose.id] })
+  const { body: template } = await rafa.post('/api/templates', {
+    name: 'Tuesday',
+    title: 'Class',
+    tags: [loose.id],
+  })
+  await rafa.delete(`/api/tags/${gone.id}`)
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, n) => [
       rafa.patch(`/api/tags/${guard.id}`, { name: `Guard ${n}` }),
@@ -240,6 +251,11 @@ test('renames, edits, creates, and merges at the same moment all go through, and
       rafa.patch(`/api/entries/${first.id}`, { tags: n % 2 ? [guard.id] : [sweeps.id] }),
       rafa.post('/api/entries', { title: `New ${n}`, date: '2026-11-19', tags: [sweeps.id, guard.id] }),
       rafa.patch(`/api/entries/${second.id}`, { title: `Sweep day ${n}` }),
+      rafa.patch(`/api/techniques/${technique.id}`, { tags: [guard.id, loose.id] }),
+      rafa.patch(`/api/templates/${template.id}`, { tags: [sweeps.id, loose.id] }),
+      rafa.post(`/api/tags/${loose.id}/merge`, { into: sweeps.id }),
+      rafa.post(`/api/tags/${gone.id}/restore`),
+      rafa.post('/api/techniques', { name: `New ${n}`, tags: [guard.id, gone.id] }),
     ]).flat(),
   )
   expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { movePractice } from '#server/features/practice/service.ts'
-import { getTags } from '#server/features/tags/service.ts'
+import { getTags, shareTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
 import { copyLinks, deleteTechnique, replaceTags, updateTechnique } from './queries.ts'
@@ -11,6 +11,7 @@ import { getTechnique, lockPair } from './service.ts'
 export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId: number): Promise<Technique> =>
   db.transaction().execute(async (tx) => {
     if (id === intoId) throw new Refusal('SAME_TECHNIQUE')
+    await shareTags(tx, userId)
     await lockPair(tx, userId, id, intoId)
     const [one, into] = [await getTechnique(tx, userId, id), await getTechnique(tx, userId, intoId)]
     const { tags, ...fields } = checked(merged(one, into))

@@ -51,6 +51,7 @@ async function tagsByTechnique(db: Db, userId: number): Promise<Map<number, Tag[
     .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
     .select(['link.techniqueId', 'tags.id', 'tags.name', 'tags.colorClass'])
     .where('link.userId', '=', userId)
+    .where('tags.deletedAt', 'is', null)
     .orderBy(sql`lower(tags.name)`)
     .execute()
   return grouped(rows)
@@ -133,6 +134,15 @@ export async function replaceTags(db: Db, userId: number, techniqueId: number, t
   if (tags.length === 0) return
   const rows = tags.map((tag) => ({ userId, techniqueId, tagId: tag.id }))
   await db.insertInto('techniqueTags').values(rows).execute()
+}
+
+/** Makes all techniques that have one tag have another one. */
+export async function moveTag(db: Db, userId: number, from: number, to: number) {
+  await sql`
+    insert into technique_tags (user_id, technique_id, tag_id)
+    select user_id, technique_id, ${to} from technique_tags where user_id = ${userId} and tag_id = ${from}
+    on conflict do nothing`.execute(db)
+  await db.deleteFrom('techniqueTags').where('userId', '=', userId).where('tagId', '=', from).execute()
 }
 
 /** Removed techniques stay for a while so that they can be restored. Returns whether it was the person's. */

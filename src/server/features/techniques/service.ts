@@ -3,7 +3,7 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { getTags } from '#server/features/tags/service.ts'
+import { getTags, shareTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques.ts'
@@ -23,7 +23,7 @@ import {
   updateTechnique,
 } from './queries.ts'
 
-export { sweepTechniques } from './queries.ts'
+export { moveTag, sweepTechniques } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db }: Deps, userId: number, input: NewTechnique) =>
@@ -60,6 +60,7 @@ export const changeTechnique = (
   { tags, ...fields }: TechniqueChanges,
 ): Promise<Technique> =>
   db.transaction().execute(async (tx) => {
+    await shareTags(tx, userId)
     await lockCounts(tx, userId)
     const before = await librarySize(tx, userId)
     found((await lockTechniques(tx, userId, [id]))[0])

@@ -10,6 +10,7 @@ const refreshes = [
   '/api/tags',
   '/api/tags/uses',
   '/api/entries',
+  '/api/techniques',
   '/api/templates',
   '/api/planned',
   '/api/calendar',
