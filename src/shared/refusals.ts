@@ -124,6 +124,7 @@ export const refusals = {
   PARTNER_EXISTS: {
     status: 409,
     message: 'You already have a partner with this name. Add a last name or an initial to tell them apart.',
+  },
   TAG_EXISTS: {
     status: 409,
     message: 'You already have a tag with this name. Choose another name, or merge the two.',

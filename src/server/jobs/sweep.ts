@@ -5,7 +5,6 @@ import { sweepFiles } from '../features/media/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
-import { sweepTechniques } from '../features/techniques/service.ts'
 import { sweepTags } from '../features/tags/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
 
