@@ -1,7 +1,8 @@
+import type { Page } from '@playwright/test'
 import { post, stored } from './api-steps.ts'
 import { expect, openSidebar, test } from './fixtures.ts'
 
-const aTag = async (page: import('@playwright/test').Page, name: string, days: string[]) => {
+const aTag = async (page: Page, name: string, days: string[]) => {
   await post(page, '/api/tags', { name })
   const id = await page.evaluate(
     async (name) =>

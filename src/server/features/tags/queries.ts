@@ -1,5 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { dayIn } from '#shared/dates.ts'
 import type { NewTag, Tag, TagUse } from '#shared/tags.ts'
 
 /** A tag, even one that was deleted or merged. */
@@ -117,5 +118,5 @@ async function todayOf(db: Db, userId: number, now: Date): Promise<string> {
     .select('timeZone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || 'UTC' }).format(now)
+  return dayIn(timeZone || 'UTC', now)
 }

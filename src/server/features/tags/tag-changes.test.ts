@@ -1,31 +1,20 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import type { Entry } from '#shared/entries.ts'
-import type { Tag, TagUse } from '#shared/tags.ts'
+import type { Tag } from '#shared/tags.ts'
+import { aTagger, entriesOf } from '#test/tagger.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
 const day = 86_400_000
-const entriesOf = async (person: Person, query = ''): Promise<Entry[]> =>
-  (await person.get(`/api/entries?limit=200${query}`)).body
 const tagsOn = async (person: Person, query = '') =>
   (await entriesOf(person, query)).map(({ tags }) => tags.map(({ name }) => name))
 const titlesOf = (entries: Entry[]) => entries.map(({ title }) => title)
 const namesOf = async (person: Person) => ((await person.get('/api/tags')).body as Tag[]).map(({ name }) => name)
 
-/** Somebody with two tags, an entry with each, and one with both. */
-async function aTagger() {
-  const rafa = await world.signUp()
-  const [guard, sweeps] = [await rafa.tag('Guard'), await rafa.tag('Sweeps')]
-  const both = await rafa.log({ title: 'Both', date: '2026-11-18', tags: [guard.id, sweeps.id] })
-  const first = await rafa.log({ title: 'Guard day', date: '2026-11-17', tags: [guard.id] })
-  const second = await rafa.log({ title: 'Sweep day', date: '2026-11-16', tags: [sweeps.id] })
-  return { rafa, guard, sweeps, both, first, second }
-}
-
 test('a renamed and recolored tag has its new name and color everywhere at once', async () => {
-  const { rafa, guard, both, first, second } = await aTagger()
+  const { rafa, guard, both, first, second } = await aTagger(world)
   const template = { name: 'Tuesday', title: 'Class', tags: [guard.id] }
   await rafa.post('/api/templates', template)
   await rafa.patch(`/api/entries/${first.id}`, {
@@ -54,7 +43,7 @@ test('a renamed and recolored tag has its new name and color everywhere at once'
 })
 
 test('a search for the old name finds only what still has it in its words', async () => {
-  const { rafa, guard } = await aTagger()
+  const { rafa, guard } = await aTagger(world)
   await rafa.log({ title: 'Notes', notes: 'Back to guard', tags: [guard.id] })
   await rafa.patch(`/api/tags/${guard.id}`, { name: 'Shield' })
   expect(titlesOf(await entriesOf(rafa, '&q=guard'))).toEqual(['Notes', 'Guard day'])
@@ -70,14 +59,14 @@ test('hundreds of entries are renamed with their tag', async () => {
 })
 
 test('renaming a tag to what it is called changes nothing, and letter case may change', async () => {
-  const { rafa, guard, both } = await aTagger()
+  const { rafa, guard, both } = await aTagger(world)
   expect((await rafa.patch(`/api/tags/${guard.id}`, { name: 'Guard' })).body).toEqual(guard)
   expect((await rafa.get(`/api/entries/${both.id}`)).body).toEqual(both)
   expect((await rafa.patch(`/api/tags/${guard.id}`, { name: 'GUARD' })).body.name).toBe('GUARD')
 })
 
 test('a name that another tag has is refused, and nothing changes', async () => {
-  const { rafa, guard } = await aTagger()
+  const { rafa, guard } = await aTagger(world)
   expect(await rafa.patch(`/api/tags/${guard.id}`, { name: 'sweeps' })).toMatchObject({
     status: 409,
     body: { code: 'TAG_EXISTS' },
@@ -90,13 +79,13 @@ test.each([
   [{ name: null }, 'name'],
   [{ colorClass: 'teal' }, 'colorClass'],
 ])('the change %j of a tag is refused', async (changes, field) => {
-  const { rafa, guard } = await aTagger()
+  const { rafa, guard } = await aTagger(world)
   const { status, body } = await rafa.patch(`/api/tags/${guard.id}`, changes)
   expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
 })
 
 test('of two merged tags, entries and templates of either carry the remaining one once', async () => {
-  const { rafa, guard, sweeps } = await aTagger()
+  const { rafa, guard, sweeps } = await aTagger(world)
   await rafa.post('/api/templates', { name: 'Tuesday', title: 'Class', tags: [guard.id, sweeps.id] })
   await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [guard.id, sweeps.id] })
   const merge = () => rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
@@ -111,7 +100,7 @@ test('of two merged tags, entries and templates of either carry the remaining on
 })
 
 test('what a device that didn’t hear of a merge says about the old tag is meant for the new one', async () => {
-  const { rafa, guard, sweeps, first, second } = await aTagger()
+  const { rafa, guard, sweeps, first, second } = await aTagger(world)
   const back = await rafa.tag('Back')
   await rafa.patch(`/api/entries/${first.id}`, {
     isRecurring: true,
@@ -129,7 +118,7 @@ test('what a device that didn’t hear of a merge says about the old tag is mean
 })
 
 test('a merge with a tag that is gone, merged elsewhere, or itself does no harm', async () => {
-  const { rafa, guard, sweeps } = await aTagger()
+  const { rafa, guard, sweeps } = await aTagger(world)
   const [back, gone] = [await rafa.tag('Back'), await rafa.tag('Gone')]
   await rafa.delete(`/api/tags/${gone.id}`)
   const merge = async (id: number, into: number) => (await rafa.post(`/api/tags/${id}/merge`, { into })).body
@@ -142,7 +131,7 @@ test('a merge with a tag that is gone, merged elsewhere, or itself does no harm'
 })
 
 test('a deleted tag leaves its entries, and undo brings it back on all of them', async () => {
-  const { rafa, guard, both, first } = await aTagger()
+  const { rafa, guard, both, first } = await aTagger(world)
   await rafa.post('/api/templates', { name: 'Tuesday', title: 'Class', tags: [guard.id] })
   await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [guard.id] })
   expect((await rafa.delete(`/api/tags/${guard.id}`)).status).toBe(204)
@@ -169,7 +158,7 @@ test('a deleted tag leaves its entries, and undo brings it back on all of them',
 })
 
 test('an entry that names a tag deleted meanwhile is stored without it', async () => {
-  const { rafa, guard, sweeps, second } = await aTagger()
+  const { rafa, guard, sweeps, second } = await aTagger(world)
   await rafa.delete(`/api/tags/${guard.id}`)
   expect(
     await rafa.post('/api/entries', { title: 'Late', date: '2026-11-20', tags: [guard.id, sweeps.id] }),
@@ -178,7 +167,7 @@ test('an entry that names a tag deleted meanwhile is stored without it', async (
 })
 
 test('a deleted tag’s name is free, and restoring it then joins the new tag', async () => {
-  const { rafa, guard } = await aTagger()
+  const { rafa, guard } = await aTagger(world)
   await rafa.delete(`/api/tags/${guard.id}`)
   const again = await rafa.tag('guard')
   expect(again.id).not.toBe(guard.id)
@@ -188,7 +177,7 @@ test('a deleted tag’s name is free, and restoring it then joins the new tag', 
 })
 
 test('a deleted tag can be restored for a month; then it is gone for good', async () => {
-  const { rafa, guard, sweeps } = await aTagger()
+  const { rafa, guard, sweeps } = await aTagger(world)
   await rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
   const [gone, recent] = [await rafa.tag('Gone'), await rafa.tag('Recent')]
   const deletedFor = async (tag: Tag, days: number) => {
@@ -203,63 +192,4 @@ test('a deleted tag can be restored for a month; then it is gone for good', asyn
   expect((await rafa.post(`/api/tags/${recent.id}/restore`)).body).toEqual(recent)
   // The old name of a merged tag still leads to the other one.
   expect((await rafa.log({ tags: [sweeps.id] })).tags).toEqual([guard])
-})
-
-test('each tag says how many entries carry it and since when it wasn’t used, without what lies ahead', async () => {
-  const { rafa, guard, sweeps } = await aTagger()
-  const unused = await rafa.tag('Unused')
-  await rafa.log({ title: 'Tomorrow', date: '2026-11-22', tags: [guard.id] })
-  const removed = await rafa.log({ title: 'Removed', date: '2026-11-20', tags: [guard.id] })
-  await rafa.delete(`/api/entries/${removed.id}`)
-  const uses = (await rafa.get('/api/tags/uses')).body as TagUse[]
-  expect([...uses].sort((one, other) => one.id - other.id)).toEqual([
-    { id: guard.id, entries: 2, lastUsed: '2026-11-18' },
-    { id: sweeps.id, entries: 2, lastUsed: '2026-11-18' },
-    { id: unused.id, entries: 0, lastUsed: null },
-  ])
-})
-
-test('nobody changes, merges, or restores another member’s tags', async () => {
-  const { rafa, guard, sweeps } = await aTagger()
-  const dana = await world.signUp()
-  const hers = await dana.tag('Hers')
-  expect((await dana.patch(`/api/tags/${guard.id}`, { name: 'Mine' })).status).toBe(404)
-  expect((await dana.delete(`/api/tags/${guard.id}`)).status).toBe(404)
-  expect((await dana.post(`/api/tags/${guard.id}/merge`, { into: hers.id })).status).toBe(404)
-  expect((await dana.post(`/api/tags/${hers.id}/merge`, { into: guard.id })).body.code).toBe('TAG_UNKNOWN')
-  await rafa.delete(`/api/tags/${sweeps.id}`)
-  expect((await dana.post(`/api/tags/${sweeps.id}/restore`)).status).toBe(404)
-  expect(await namesOf(rafa)).toEqual(['Guard'])
-  expect((await dana.get('/api/tags/uses')).body).toEqual([{ id: hers.id, entries: 0, lastUsed: null }])
-})
-
-test('renames, edits, creates, and merges at the same moment all go through, and agree in the end', async () => {
-  const { rafa, guard, sweeps, both, first, second } = await aTagger()
-  const [loose, gone] = [await rafa.tag('Loose'), await rafa.tag('Gone')]
-  const { body: technique } = await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [loose.id] })
-  const { body: template } = await rafa.post('/api/templates', {
-    name: 'Tuesday',
-    title: 'Class',
-    tags: [loose.id],
-  })
-  await rafa.delete(`/api/tags/${gone.id}`)
-  const answers = await Promise.all(
-    Array.from({ length: 8 }, (_, n) => [
-      rafa.patch(`/api/tags/${guard.id}`, { name: `Guard ${n}` }),
-      rafa.patch(`/api/tags/${sweeps.id}`, { name: `Sweeps ${n}` }),
-      rafa.patch(`/api/entries/${both.id}`, { notes: `Round ${n}`, tags: [guard.id, sweeps.id] }),
-      rafa.patch(`/api/entries/${first.id}`, { tags: n % 2 ? [guard.id] : [sweeps.id] }),
-      rafa.post('/api/entries', { title: `New ${n}`, date: '2026-11-19', tags: [sweeps.id, guard.id] }),
-      rafa.patch(`/api/entries/${second.id}`, { title: `Sweep day ${n}` }),
-      rafa.patch(`/api/techniques/${technique.id}`, { tags: [guard.id, loose.id] }),
-      rafa.patch(`/api/templates/${template.id}`, { tags: [sweeps.id, loose.id] }),
-      rafa.post(`/api/tags/${loose.id}/merge`, { into: sweeps.id }),
-      rafa.post(`/api/tags/${gone.id}/restore`),
-      rafa.post('/api/techniques', { name: `New ${n}`, tags: [guard.id, gone.id] }),
-    ]).flat(),
-  )
-  expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
-  const tags = (await rafa.get('/api/tags')).body as Tag[]
-  for (const entry of await entriesOf(rafa))
-    expect(entry.tags).toEqual(tags.filter(({ id }) => entry.tags.some((one) => one.id === id)))
 })
