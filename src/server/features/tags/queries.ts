@@ -118,5 +118,5 @@ async function todayOf(db: Db, userId: number, now: Date): Promise<string> {
     .select('timeZone')
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  return dayIn(timeZone || 'UTC', now)
+  return dayIn(timeZone, now)
 }
