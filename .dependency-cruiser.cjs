@@ -22,6 +22,7 @@ const edges = {
     entries: ['media', 'offline', 'planned', 'quick', 'sessions', 'tags', 'training-fields'],
     offline: ['sessions'],
     planned: ['entries', 'offline', 'tags', 'training-fields'],
+    practice: ['media', 'offline', 'sessions', 'techniques'],
     quick: ['entries', 'offline', 'planned', 'sessions', 'tags', 'templates'],
     reminders: ['entries', 'offline'],
     sessions: ['offline'],

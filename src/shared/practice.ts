@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { calendarDay, optionalDay } from './dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
-import { clientId, id, optionalText } from './fields.ts'
+import { clientId, id, idInPath, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
 import type { Technique } from './techniques.ts'
@@ -146,6 +146,9 @@ export const initialLog = initialOf(logFields)
 /** A practice log to create. */
 export const newPracticeLog = z.object({ ...createShape(logFields), clientId })
 
+/** The fields of a practice log, and the name of its technique. */
+export const practiceLogData = z.object({ ...createShape(logFields), name: z.string() })
+
 /** Changes to a practice log; missing fields stay as they are. */
 export const practiceLogChanges = z.exactPartial(z.object(inputShape(logFields)))
 
@@ -154,6 +157,9 @@ export const practiceLog = z.object({ id, name: z.string(), ...replyShape(logFie
 
 /** The latest practice logs. */
 export const practiceLogs = z.array(practiceLog)
+
+/** Whose history to read. */
+export const historyRequest = z.object({ techniqueId: idInPath.shape.id })
 
 /** All practice of one technique, the latest first. */
 export const history = z.object({

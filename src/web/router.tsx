@@ -93,7 +93,10 @@ const pages = [
     '/sparring',
     lazyRouteComponent(() => import('./features/sparring/sparring-page.tsx'), 'SparringPage'),
   ),
-  unfinished('/practice', 'You’ll see what to drill today here.'),
+  page(
+    '/practice',
+    lazyRouteComponent(() => import('./features/practice/practice-page.tsx'), 'PracticePage'),
+  ),
   unfinished(
     '/subscription',
     'Plans and invoices will appear here. Until then, nobody is charged and no trial ends.',

@@ -4,6 +4,7 @@ import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
+const practiceDialog = () => import('#web/features/practice/practice-dialog.tsx')
 const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
 
 /** The component of each kind of dialog. All are loaded when the browser is idle, so that they open offline. */
@@ -34,6 +35,11 @@ export const dialogRegistry: {
   settings: () => import('#web/features/accounts/settings-dialog.tsx'),
   confirmLogout: () => import('#web/features/offline/outbox/logout/confirm-logout-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),
+  newPractice: practiceDialog,
+  editPractice: practiceDialog,
+  editPendingPractice: practiceDialog,
+  choosePractice: () => import('#web/features/practice/choose-dialog.tsx'),
+  practiceHistory: () => import('#web/features/practice/history-dialog.tsx'),
   chooseScope: () => import('#web/features/planned/scope-dialog.tsx'),
   calendarDay: () => import('#web/features/calendar/dialogs/day-dialog.tsx'),
   calendarFeed: () => import('#web/features/calendar/dialogs/feed-dialog.tsx'),

@@ -116,7 +116,7 @@ const bareTechnique = {
 
 test('visitors have no practice', async () => {
   const stranger = world.browser()
-  for (const path of ['due', 'cards', 'logs', 'techniques/1'])
+  for (const path of ['due', 'cards', 'logs', 'history?techniqueId=1'])
     expect((await stranger.get(`/api/practice/${path}`)).status).toBe(401)
   expect((await stranger.post('/api/practice/reviews', { techniqueId: 1, rating: 'good' })).status).toBe(401)
 })

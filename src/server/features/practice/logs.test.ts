@@ -30,7 +30,7 @@ test('a grappler logs what they drilled and reads it back, the latest first', as
     notes: '',
   })
   expect((await rafa.get('/api/practice/logs')).body).toEqual([later.body, body])
-  expect((await rafa.get(`/api/practice/techniques/${techniqueId}`)).body).toEqual({
+  expect((await rafa.get(`/api/practice/history?techniqueId=${techniqueId}`)).body).toEqual({
     techniqueId,
     name: 'Knee Cut',
     card: null,

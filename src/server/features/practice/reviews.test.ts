@@ -34,7 +34,7 @@ test('the same review sent twice counts once, even when both tries come at once'
     Array.from({ length: 5 }, () => rate(rafa, id, 'hard', { clientId: 'b', date: today })),
   )
   expect(new Set(racing.map(({ body }) => body.id)).size).toBe(1)
-  expect((await rafa.get(`/api/practice/techniques/${id}`)).body.reviews).toHaveLength(2)
+  expect((await rafa.get(`/api/practice/history?techniqueId=${id}`)).body.reviews).toHaveLength(2)
 })
 
 test('reviews that arrive late count as if they had come in order', async () => {
@@ -106,7 +106,7 @@ test("another person's reviews and techniques are not found", async () => {
   const before = await dueOf(dana)
   expect(await rate(rafa, id, 'again')).toMatchObject({ status: 400, body: { code: 'TECHNIQUE_UNKNOWN' } })
   expect((await rafa.delete(`/api/practice/reviews/${body.id}`)).status).toBe(404)
-  expect((await rafa.get(`/api/practice/techniques/${id}`)).status).toBe(404)
+  expect((await rafa.get(`/api/practice/history?techniqueId=${id}`)).status).toBe(404)
   expect((await rafa.patch(`/api/practice/cards/${id}`, { snoozedUntil: '' })).status).toBe(404)
   expect((await rafa.delete(`/api/practice/cards/${id}`)).status).toBe(404)
   expect((await rafa.post('/api/practice/cards', { techniqueIds: [id] })).body).toEqual({ added: 0 })
@@ -144,7 +144,7 @@ test('a merged technique takes its practice along', async () => {
       { rating: 'hard', date: '2026-11-05' },
     ]) ?? {},
   )
-  const { reviews, logs } = (await rafa.get(`/api/practice/techniques/${other}`)).body
+  const { reviews, logs } = (await rafa.get(`/api/practice/history?techniqueId=${other}`)).body
   expect([reviews.length, logs.length]).toEqual([2, 1])
 })
 
@@ -161,7 +161,7 @@ test('practice goes with a deleted technique, and comes back with it', async () 
   const before = await read()
   await rafa.delete(`/api/techniques/${id}`)
   expect(await read()).toMatchObject([{ inPractice: 0, cards: [] }, [], []])
-  expect((await rafa.get(`/api/practice/techniques/${id}`)).status).toBe(404)
+  expect((await rafa.get(`/api/practice/history?techniqueId=${id}`)).status).toBe(404)
   await rafa.post(`/api/techniques/${id}/restore`)
   expect(await read()).toEqual(before)
 })

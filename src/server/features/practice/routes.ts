@@ -12,6 +12,7 @@ import {
   cardsAdded,
   due,
   history,
+  historyRequest,
   newCards,
   newPracticeLog,
   newReview,
@@ -46,9 +47,9 @@ export function practiceRoutes(app: App, deps: Deps) {
   )
 
   app.get(
-    '/api/practice/techniques/:id',
-    { schema: { params: idInPath, response: { 200: history } } },
-    (request) => historyOf(deps, signedIn(request), request.params.id),
+    '/api/practice/history',
+    { schema: { querystring: historyRequest, response: { 200: history } } },
+    (request) => historyOf(deps, signedIn(request), request.query.techniqueId),
   )
 
   cardRoutes(app, deps)

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query'
+import {
+  type Card,
+  cards,
+  cardsAdded,
+  due,
+  history,
+  type NewCards,
+  type PracticeLog,
+  type PracticeLogChanges,
+  type PracticeSettings,
+  practiceLog,
+  practiceLogs,
+  practiceSettings,
+} from '#shared/practice.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { apiQuery, warmUp } from '#web/lib/queries.ts'
+
+const paths = {
+  due: '/api/practice/due',
+  cards: '/api/practice/cards',
+  history: '/api/practice/history',
+  logs: '/api/practice/logs',
+}
+
+/** What is due, and what comes next. */
+export const dueQuery = apiQuery({ path: paths.due, schema: due, isCached: true })
+
+/** The latest practice logs. */
+export const logsQuery = apiQuery({ path: paths.logs, schema: practiceLogs, isCached: true })
+warmUp(() => [dueQuery, logsQuery])
+
+/** All techniques in practice. */
+export const cardsQuery = apiQuery({ path: paths.cards, schema: cards })
+
+/** All practice of one technique. */
+export const historyQuery = (techniqueId: number) =>
+  apiQuery({ path: paths.history, params: { techniqueId: String(techniqueId) }, schema: history, isCached: true })
+
+/** What a review or a change of a card refreshes. */
+export const cardRefreshes = [paths.due, paths.cards, paths.history]
+/** What a practice log refreshes. */
+export const logRefreshes = [paths.logs, paths.history]
+
+export const useAddCards = () =>
+  useMutation({
+    mutationFn: (input: Partial<NewCards>) => fetchJson(cardsAdded, paths.cards, { method: 'POST', body: input }),
+    meta: { refreshes: cardRefreshes },
+  })
+
+export const useRemoveCard = () =>
+  useMutation({
+    mutationFn: ({ techniqueId }: Pick<Card, 'techniqueId'>) =>
+      send(`${paths.cards}/${techniqueId}`, { method: 'DELETE' }),
+    meta: { refreshes: cardRefreshes },
+  })
+
+export const useChangeSettings = () =>
+  useMutation({
+    mutationFn: (changes: Partial<PracticeSettings>) =>
+      fetchJson(practiceSettings, '/api/practice/settings', { method: 'PATCH', body: changes }),
+    meta: { refreshes: [paths.due] },
+  })
+
+export const useChangeLog = () =>
+  useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: PracticeLogChanges }) =>
+      fetchJson(practiceLog, `${paths.logs}/${id}`, { method: 'PATCH', body: changes }),
+    meta: { refreshes: logRefreshes },
+  })
+
+export const useRemoveLog = () =>
+  useMutation({
+    mutationFn: ({ id }: PracticeLog) => send(`${paths.logs}/${id}`, { method: 'DELETE' }),
+    meta: { refreshes: logRefreshes },
+  })

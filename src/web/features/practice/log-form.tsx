@@ -1,0 +1,121 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { resistanceNames } from '#shared/practice.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { type LogRequest, useLogForm } from './use-log-form.ts'
+
+const unitNames = { reps: 'Reps', minutes: 'Minutes' }
+const successes = [0, 1, 2, 3, 4, 5]
+
+/** The form for a practice log. */
+export function LogForm({ request, close }: { request: LogRequest; close: () => void }) {
+  const { form, choices, submit, isSaving, failure, isRestored, isOutdated, startOver } = useLogForm(
+    request,
+    close,
+  )
+  const { values } = form
+  return (
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      <NativeSelect
+        label="Technique"
+        required
+        data-autofocus
+        size="md"
+        value={String(values.techniqueId)}
+        error={form.errors['techniqueId']}
+        onChange={(event) => form.setFieldValue('techniqueId', Number(event.currentTarget.value))}
+        data={[
+          { value: '0', label: 'Choose a technique' },
+          ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+      />
+      <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
+      <FieldPair isShort>
+        <TextInput
+          label="How much"
+          inputMode="numeric"
+          placeholder="Optional"
+          value={values.amount ?? ''}
+          error={form.errors['amount']}
+          onChange={(event) => form.setFieldValue('amount', numberIn(event.currentTarget.value))}
+        />
+        <Choice
+          legend="Counted in"
+          names={unitNames}
+          value={values.unit}
+          onChange={(unit) => form.setFieldValue('unit', unit)}
+        />
+      </FieldPair>
+      <Choice
+        legend="Resistance"
+        names={resistanceNames}
+        value={values.resistance}
+        onChange={(resistance) => form.setFieldValue('resistance', resistance)}
+      />
+      <Success value={values.success} onChange={(success) => form.setFieldValue('success', success)} />
+      <TextInput label="Partner" placeholder="Optional" dir="auto" {...form.getInputProps('partner')} />
+      <Textarea
+        label="Notes"
+        placeholder="What worked, what didn’t."
+        autosize
+        minRows={3}
+        dir="auto"
+        {...form.getInputProps('notes')}
+      />
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Practice'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}
+
+interface ChoiceProps<Value extends string> {
+  legend: string
+  /** The choices with their labels, in order. */
+  names: Record<Value, string>
+  value: Value
+  onChange: (value: Value) => void
+}
+
+const Choice = <Value extends string>({ legend, names, value, onChange }: ChoiceProps<Value>) => (
+  <Chips legend={legend}>
+    {(Object.keys(names) as Value[]).map((one) => (
+      <Chip key={one} type="radio" isChosen={value === one} onChoice={() => onChange(one)}>
+        {names[one]}
+      </Chip>
+    ))}
+  </Chips>
+)
+
+interface SuccessProps {
+  value: number | null
+  onChange: (success: number | null) => void
+}
+
+const Success = ({ value, onChange }: SuccessProps) => (
+  <Chips legend="Success, from 0 (never worked) to 5 (always)">
+    <Chip type="radio" isChosen={value === null} onChoice={() => onChange(null)}>
+      Not rated
+    </Chip>
+    {successes.map((success) => (
+      <Chip key={success} type="radio" isChosen={value === success} onChoice={() => onChange(success)}>
+        {success}
+      </Chip>
+    ))}
+  </Chips>
+)
+
+/** The number in a text, without anything else that was typed; null if there is none. */
+function numberIn(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, '').slice(0, 9)
+  return digits === '' ? null : Number(digits)
+}

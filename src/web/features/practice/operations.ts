@@ -1,0 +1,114 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import {
+  type Card,
+  card,
+  type Due,
+  type NewReview,
+  newReview,
+  type PracticeLog,
+  type PracticeLogFields,
+  practiceLog,
+  practiceLogData,
+  type Review,
+  review,
+} from '#shared/practice.ts'
+import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
+import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
+import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
+import { ApiError } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { patchQuery } from '#web/lib/queries.ts'
+import { cardRefreshes, dueQuery, logRefreshes, logsQuery } from './api.ts'
+
+declare module '#shared/offline.ts' {
+  interface OperationData {
+    createReview: z.infer<typeof rated>
+    removeReview: z.infer<typeof unrated>
+    snoozeCard: z.infer<typeof snoozed>
+    createPracticeLog: z.infer<typeof practiceLogData>
+  }
+}
+
+/** `card` is as it was before. */
+const rated = z.object({ card, rating: newReview.shape.rating, date: z.string() })
+/** `operationId` is that of the review. */
+const unrated = z.object({ card, operationId: z.string() })
+const snoozed = z.object({ card, until: z.string() })
+
+export const createReview = defineCreate<'createReview', Review, NewReview>({
+  kind: 'createReview',
+  path: '/api/practice/reviews',
+  schema: rated,
+  reply: review,
+  label: 'Review',
+  titleOf: ({ card }) => card.name,
+  dateOf: ({ date }) => date,
+  fieldsOf: ({ data: { card, rating, date } }) => ({ techniqueId: card.techniqueId, rating, date }),
+  refreshes: cardRefreshes,
+  onStored: (client, { card: reviewed }) => reviewed && showCard(client, reviewed),
+})
+
+/** Undoes a rating. */
+export const removeReview = defineOperation<'removeReview', Card, number | undefined>({
+  kind: 'removeReview',
+  schema: unrated,
+  label: 'Undo of a review',
+  titleOf: ({ card }) => card.name,
+  payloadOf: ({ data: { operationId } }, replies) => review.safeParse(replies.get(operationId)).data?.id,
+  // Without an id, the review was never stored.
+  send: async (calls, { operation, payload: id }) => {
+    const removed =
+      id === undefined ? undefined : await calls.delete(`/api/practice/reviews/${id}`).catch(unlessGone)
+    if (removed) expectNothing(removed)
+    return { reply: operation.data.card }
+  },
+  refreshes: cardRefreshes,
+  onStored: showCard,
+})
+
+export const snoozeCard = defineOperation<'snoozeCard', Card, { snoozedUntil: string }>({
+  kind: 'snoozeCard',
+  schema: snoozed,
+  label: 'Snooze',
+  titleOf: ({ card }) => card.name,
+  subjectOf: ({ card }) => `card:${card.techniqueId}`,
+  payloadOf: ({ data: { until } }) => ({ snoozedUntil: until }),
+  send: async (calls, { operation: { data }, payload }) => {
+    const path = `/api/practice/cards/${data.card.techniqueId}`
+    const changed = await calls.patch(path, payload).catch(unlessGone)
+    return { reply: changed ? card.parse(changed.body) : { ...data.card, ...payload } }
+  },
+  refreshes: cardRefreshes,
+  onStored: showCard,
+})
+
+export const createPracticeLog = defineCreate<'createPracticeLog', PracticeLog, PracticeLogFields>({
+  kind: 'createPracticeLog',
+  path: '/api/practice/logs',
+  schema: practiceLogData,
+  reply: practiceLog,
+  label: 'Practice',
+  titleOf: ({ name }) => name,
+  dateOf: ({ date }) => date,
+  edit: (pending) => openDialog({ kind: 'editPendingPractice', pending }),
+  fieldsOf: ({ data: { name: _, ...fields } }) => fields,
+  refreshes: logRefreshes,
+  onStored: (client, added) =>
+    patchQuery<PracticeLog[]>(client, logsQuery.queryKey, (logs) => [
+      added,
+      ...logs.filter(({ id }) => id !== added.id),
+    ]),
+})
+
+function showCard(client: QueryClient, changed: Card) {
+  patchQuery<Due>(client, dueQuery.queryKey, (due) => ({
+    ...due,
+    cards: due.cards.map((one) => (one.techniqueId === changed.techniqueId ? changed : one)),
+  }))
+}
+
+/** What was deleted elsewhere needs no undo and no snooze. */
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+}

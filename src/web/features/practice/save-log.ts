@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { OperationData } from '#shared/offline.ts'
+import type { Outcome } from '#web/features/offline/outbox/report-submitted.ts'
+import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'
+import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { createPracticeLog } from './operations.ts'
+
+type LogData = OperationData['createPracticeLog']
+
+interface Filled {
+  data: LogData
+  changes: Partial<LogData>
+  draft: FormDraft
+}
+
+/** Saves a new practice log, or one that is pending. */
+export const saveLog = (
+  client: QueryClient,
+  request: DialogRequest<'newPractice' | 'editPendingPractice'>,
+  { data, changes, draft }: Filled,
+): Promise<Outcome> =>
+  request.kind === 'newPractice'
+    ? submit(client, createPracticeLog, { data, draft })
+    : submitPendingCreate(client, createPracticeLog, { pending: request.pending, changes, draft })
+
+/** Stores a deleted practice log again, under a new id. */
+export const restoreLog = (client: QueryClient, data: LogData) =>
+  submit(client, createPracticeLog, { data, draft: null })

@@ -1,0 +1,105 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type History, ratingNames, shownOn } from '#shared/practice.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { dateWithYear, shortDate } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { historyQuery, useAddCards, useRemoveCard } from './api.ts'
+import { logFacts } from './log-facts.ts'
+import { PracticeChart } from './practice-chart.tsx'
+import classes from './technique-practice.module.css'
+
+/** All practice of a technique: when it is due, a chart, and the history. */
+export function TechniquePractice({ techniqueId }: { techniqueId: number }) {
+  const query = useQuery({ ...historyQuery(techniqueId), refetchOnMount: 'always' })
+  if (query.isPending) return <Skeleton label="Loading its practice" shape="row" count={4} />
+  if (!query.data) return <FailedState what="Its practice" error={query.error} retry={query.refetch} />
+  const { card, reviews, logs } = query.data
+  return (
+    <div className={classes['practice']}>
+      <p className={classes['due']}>{card ? `Next review: ${shortDate(shownOn(card))}` : 'Not in practice'}</p>
+      <Actions techniqueId={techniqueId} isIn={card !== null} />
+      {reviews.length + logs.length === 0 ? (
+        <Hint>Nothing yet. Reviews and practice of it will appear here.</Hint>
+      ) : (
+        <>
+          <PracticeChart reviews={reviews} logs={logs} />
+          <Table history={query.data} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Actions({ techniqueId, isIn }: { techniqueId: number; isIn: boolean }) {
+  const adding = useAddCards()
+  const removing = useRemoveCard()
+  const onError = (error: unknown) => toast({ text: `It wasn’t changed. ${sentenceOf(error)}`, isBad: true })
+  const isBusy = adding.isPending || removing.isPending
+  const toggle = () =>
+    isIn
+      ? removing.mutate({ techniqueId }, { onError })
+      : adding.mutate({ techniqueIds: [techniqueId] }, { onError })
+  return (
+    <ButtonRow>
+      <Button variant="default" disabled={isBusy} onClick={toggle}>
+        {isIn ? 'Take out of practice' : 'Add to practice'}
+      </Button>
+      <Button variant="light" onClick={() => openDialog({ kind: 'newPractice', techniqueId })}>
+        Log practice
+      </Button>
+    </ButtonRow>
+  )
+}
+
+interface Row {
+  key: string
+  date: string
+  what: string
+  result: string
+}
+
+const rowsOf = ({ reviews, logs }: History): Row[] =>
+  [
+    ...reviews.map(({ id, date, rating }) => ({
+      key: `review ${id}`,
+      date,
+      what: 'Review',
+      result: ratingNames[rating],
+    })),
+    ...logs.map((log) => ({
+      key: `log ${log.id}`,
+      date: log.date,
+      what: 'Practice',
+      result: logFacts(log).join(', '),
+    })),
+  ].sort((one, other) => (one.date < other.date ? 1 : Number(one.date > other.date) * -1))
+
+const Table = ({ history }: { history: History }) => (
+  <table className={classes['table']}>
+    <caption>History</caption>
+    <thead>
+      <tr>
+        <th scope="col">Date</th>
+        <th scope="col">What</th>
+        <th scope="col">How it went</th>
+      </tr>
+    </thead>
+    <tbody>
+      {rowsOf(history).map(({ key, date, what, result }) => (
+        <tr key={key}>
+          <td>
+            <time dateTime={date}>{dateWithYear(date)}</time>
+          </td>
+          <td>{what}</td>
+          <td dir="auto">{result}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
