@@ -17,6 +17,7 @@ import { registration } from '#shared/sign-in.ts'
 import { newTemplate, starters, type Template } from '#shared/templates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
 import { demoPassword, emailOf, type Member, members } from './members.ts'
+import { addPractice } from './practice.ts'
 import { randomFrom } from './random.ts'
 import { tagColor } from './tag-colors.ts'
 import { yearOf } from './year.ts'
@@ -81,6 +82,7 @@ async function fillJournal(member: Member): Promise<number> {
     await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId }))
   }
   await addTemplates(onDay(), user.id, year.slice(-8))
+  await addPractice(onDay, user.id, randomFrom(member.seed))
   return year.length
 }
 

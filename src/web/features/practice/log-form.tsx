@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { resistanceNames } from '#shared/practice.ts'
+import { type PracticeLogFields, resistanceNames, resistances } from '#shared/practice.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
@@ -7,7 +7,10 @@ import { Form } from '#web/ui/form.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { type LogRequest, useLogForm } from './use-log-form.ts'
 
-const unitNames = { reps: 'Reps', minutes: 'Minutes' }
+const unitNames = [
+  { value: 'reps', label: 'Reps' },
+  { value: 'minutes', label: 'Minutes' },
+]
 const successes = [0, 1, 2, 3, 4, 5]
 
 /** The form for a practice log. */
@@ -43,19 +46,26 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
           error={form.errors['amount']}
           onChange={(event) => form.setFieldValue('amount', numberIn(event.currentTarget.value))}
         />
-        <Choice
-          legend="Counted in"
-          names={unitNames}
+        <NativeSelect
+          label="Counted in"
+          size="md"
           value={values.unit}
-          onChange={(unit) => form.setFieldValue('unit', unit)}
+          onChange={(event) => form.setFieldValue('unit', event.currentTarget.value as PracticeLogFields['unit'])}
+          data={unitNames}
         />
       </FieldPair>
-      <Choice
-        legend="Resistance"
-        names={resistanceNames}
-        value={values.resistance}
-        onChange={(resistance) => form.setFieldValue('resistance', resistance)}
-      />
+      <Chips legend="Resistance">
+        {resistances.map((resistance) => (
+          <Chip
+            key={resistance}
+            type="radio"
+            isChosen={values.resistance === resistance}
+            onChoice={() => form.setFieldValue('resistance', resistance)}
+          >
+            {resistanceNames[resistance]}
+          </Chip>
+        ))}
+      </Chips>
       <Success value={values.success} onChange={(success) => form.setFieldValue('success', success)} />
       <TextInput label="Partner" placeholder="Optional" dir="auto" {...form.getInputProps('partner')} />
       <Textarea
@@ -77,24 +87,6 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
     </Form>
   )
 }
-
-interface ChoiceProps<Value extends string> {
-  legend: string
-  /** The choices with their labels, in order. */
-  names: Record<Value, string>
-  value: Value
-  onChange: (value: Value) => void
-}
-
-const Choice = <Value extends string>({ legend, names, value, onChange }: ChoiceProps<Value>) => (
-  <Chips legend={legend}>
-    {(Object.keys(names) as Value[]).map((one) => (
-      <Chip key={one} type="radio" isChosen={value === one} onChoice={() => onChange(one)}>
-        {names[one]}
-      </Chip>
-    ))}
-  </Chips>
-)
 
 interface SuccessProps {
   value: number | null

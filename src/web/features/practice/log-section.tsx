@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { sentenceOf } from '#web/lib/api.ts'
@@ -12,6 +13,9 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { logsQuery } from './api.ts'
 import { LogCard, PendingLogCard } from './log-card.tsx'
 import classes from './log-section.module.css'
+
+/** How many are shown until the person wants more. */
+const atFirst = 10
 
 /** What was practiced, the latest first. */
 export function LogSection() {
@@ -44,6 +48,7 @@ export function LogSection() {
 
 function Stored({ hasPending }: { hasPending: boolean }) {
   const { data: logs, isPending, error, refetch } = useQuery({ ...logsQuery, refetchOnMount: 'always' })
+  const [isShort, setShort] = useState(true)
   if (isPending) return <Skeleton label="Loading your practice log" shape="low-card" count={2} />
   if (!logs) {
     return (
@@ -60,16 +65,22 @@ function Stored({ hasPending }: { hasPending: boolean }) {
       <Hint>Log what you drilled: how much, against how much resistance, and how it went.</Hint>
     )
   }
+  const shown = isShort ? logs.slice(0, atFirst) : logs
   return (
     <>
       <CardList>
-        {logs.map((log) => (
+        {shown.map((log) => (
           <li key={log.id}>
             <LogCard log={log} />
           </li>
         ))}
       </CardList>
-      {logs.length >= limits.latestPracticeLogs && (
+      {shown.length < logs.length && (
+        <Button variant="default" onClick={() => setShort(false)}>
+          Show more
+        </Button>
+      )}
+      {!isShort && logs.length >= limits.latestPracticeLogs && (
         <Hint>These are your latest {limits.latestPracticeLogs}. Open a technique’s history for older ones.</Hint>
       )}
     </>

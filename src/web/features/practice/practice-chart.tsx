@@ -4,7 +4,7 @@ import { shortDate } from '#web/lib/date-time.ts'
 import classes from './practice-chart.module.css'
 
 /** In pixels: the chart is as wide as its place, and the upper part is for practice, the lower for reviews. */
-const [top, practiceHeight, gap, reviewHeight, dot] = [8, 120, 16, 32, 5]
+const [top, practiceHeight, gap, reviewHeight, dot] = [20, 120, 16, 32, 5]
 const reviewTop = top + practiceHeight + gap
 const height = reviewTop + reviewHeight
 /** A few days next to each other shouldn't look like a long time. */
@@ -28,7 +28,12 @@ export function PracticeChart({ reviews, logs }: Pick<History, 'reviews' | 'logs
     <figure className={classes['figure']} aria-hidden="true">
       <svg className={classes['chart']} height={height} width="100%">
         {[0, 5].map((success) => (
-          <line key={success} className={classes['grid']} x1="0" x2="100%" y1={y(success)} y2={y(success)} />
+          <g key={success}>
+            <line className={classes['grid']} x1="0" x2="100%" y1={y(success)} y2={y(success)} />
+            <text className={classes['scale']} x="100%" y={y(success) - 4}>
+              {success}
+            </text>
+          </g>
         ))}
         {rated.slice(1).map(({ id, date, success }, at) => {
           const before = rated[at] ?? { date, success }

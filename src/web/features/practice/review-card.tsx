@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 import { addDays } from '#shared/dates.ts'
 import { type Card, type Rating, ratings } from '#shared/practice.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
@@ -64,7 +64,8 @@ function useReviewKeys({ reveal, rate }: { reveal: () => void; rate: (rating: Ra
       reveal()
     }
   })
-  useEffect(() => {
+  // A key may be pressed as soon as the card is painted.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [])

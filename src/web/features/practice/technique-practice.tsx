@@ -5,6 +5,7 @@ import { sentenceOf } from '#web/lib/api.ts'
 import { dateWithYear, shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -16,13 +17,14 @@ import classes from './technique-practice.module.css'
 
 /** All practice of a technique: when it is due, a chart, and the history. */
 export function TechniquePractice({ techniqueId }: { techniqueId: number }) {
+  const { day } = useLocalTime()
   const query = useQuery({ ...historyQuery(techniqueId), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton label="Loading its practice" shape="row" count={4} />
   if (!query.data) return <FailedState what="Its practice" error={query.error} retry={query.refetch} />
   const { card, reviews, logs } = query.data
   return (
     <div className={classes['practice']}>
-      <p className={classes['due']}>{card ? `Next review: ${shortDate(shownOn(card))}` : 'Not in practice'}</p>
+      <p className={classes['due']}>{card ? nextOf(shownOn(card), day) : 'Not in practice'}</p>
       <Actions techniqueId={techniqueId} isIn={card !== null} />
       {reviews.length + logs.length === 0 ? (
         <Hint>Nothing yet. Reviews and practice of it will appear here.</Hint>
@@ -35,6 +37,8 @@ export function TechniquePractice({ techniqueId }: { techniqueId: number }) {
     </div>
   )
 }
+
+const nextOf = (dueOn: string, day: string) => (dueOn <= day ? 'Due today' : `Next review: ${shortDate(dueOn)}`)
 
 function Actions({ techniqueId, isIn }: { techniqueId: number; isIn: boolean }) {
   const adding = useAddCards()
