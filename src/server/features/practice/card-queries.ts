@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { limits } from '#shared/limits.ts'
-import { type Card, inProgress, type NewCards, type PracticeSettings } from '#shared/practice.ts'
+import { type Card, initialSettings, inProgress, type NewCards, type PracticeSettings } from '#shared/practice.ts'
 import type { Scheduled } from '#shared/scheduling.ts'
 
 type CardRow = Omit<Tables['practiceCards'], 'userId' | 'addedOn'> & { name: string }
@@ -44,11 +43,15 @@ export async function findCard(db: Db, userId: number, techniqueId: number): Pro
   return row && asCard(row)
 }
 
-/** As many as can be due today and tomorrow. */
-const next = { reviewed: 2 * limits.reviewsPerDay.max, fresh: 2 * limits.newPerDay.max }
+/** For how many days a device knows all that can be due. */
+const daysAhead = 3
 
-/** The cards that come next, and those reviewed since a day. */
+/** The cards that come next, within the daily limits of a few days, and those reviewed since a day. */
 export async function nextCardsOf(db: Db, userId: number, since: string): Promise<Card[]> {
+  const limitOf = (name: 'reviewsPerDay' | 'newPerDay') =>
+    sql<number>`${daysAhead} * coalesce(
+      (select ${sql.ref(name)} from practice_settings where user_id = ${userId}), ${initialSettings[name]}
+    )`
   const ranked = shownCards(db, userId).select(
     sql<number>`row_number() over (
       partition by card.reviewed_on is null order by ${shownFrom}, card.technique_id
@@ -60,8 +63,8 @@ export async function nextCardsOf(db: Db, userId: number, since: string): Promis
     .where(({ or, and, eb }) =>
       or([
         eb('reviewedOn', '>=', since),
-        eb('place', '<=', next.fresh),
-        and([eb('place', '<=', next.reviewed), eb('reviewedOn', 'is not', null)]),
+        and([eb('place', '<=', limitOf('newPerDay')), eb('reviewedOn', 'is', null)]),
+        and([eb('place', '<=', limitOf('reviewsPerDay')), eb('reviewedOn', 'is not', null)]),
       ]),
     )
     .orderBy(shownFrom)
