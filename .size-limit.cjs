@@ -36,7 +36,7 @@ const limits = Object.entries({
   '/entry-dialog.tsx': '39 kB',
   '-dialog.tsx': '32 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '22.5 kB',
+  '-view.tsx': '23 kB',
   '/lightbox.tsx': '25 kB',
 })
 const limitOf = (source) => limits.find(([ending]) => source.endsWith(ending))?.[1]
