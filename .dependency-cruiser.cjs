@@ -29,6 +29,7 @@ const edges = {
     'sign-in': ['offline', 'sessions'],
     sparring: ['offline', 'sessions', 'training-fields'],
     tags: ['offline', 'sessions'],
+    techniques: ['media', 'offline', 'tags'],
     templates: ['tags', 'training-fields'],
   },
 }

@@ -34,10 +34,12 @@ const gzip = { gzip: true, brotli: false }
 const limits = Object.entries({
   '/settings-dialog.tsx': '40.5 kB',
   '/entry-dialog.tsx': '39 kB',
+  '/technique-dialog.tsx': '36 kB',
   '-dialog.tsx': '32 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '23 kB',
   '/lightbox.tsx': '25 kB',
+  '/technique-map.tsx': '70 kB',
 })
 const limitOf = (source) => limits.find(([ending]) => source.endsWith(ending))?.[1]
 

@@ -113,6 +113,15 @@ export async function untilCached(page: Page, title = '') {
   }).toPass()
 }
 
+/** Waits until the device has cached a reply from this path with this text in it. */
+export const untilReplyCached = (page: Page, path: string, text: string) =>
+  expect(async () => {
+    const kept = await page.evaluate(cachedQueries)
+    expect(kept.filter(({ data }) => data.includes(text)).map(({ key }) => key)).toContainEqual(
+      expect.stringContaining(path),
+    )
+  }).toPass()
+
 /** The queries that the device has cached; the page saves them first, as if it were left. */
 async function cachedQueries() {
   window.dispatchEvent(new PageTransitionEvent('pagehide'))

@@ -3,8 +3,8 @@ create table techniques (
   id bigint generated always as identity,
   client_id text,
   payload_hash text,
-  -- The technique of the catalogue it was added from; null for a member's own.
-  catalogue_key text,
+  -- The technique of the catalog it was added from; null for a member's own.
+  catalog_key text,
   name text not null,
   other_names text[] not null,
   position text not null,
@@ -28,7 +28,7 @@ create table techniques (
   primary key (user_id, id),
   constraint techniques_client_id_key unique (user_id, client_id)
 );
-create unique index techniques_catalogue_key on techniques (user_id, catalogue_key) where deleted_at is null;
+create unique index techniques_catalog_key on techniques (user_id, catalog_key) where deleted_at is null;
 
 create table technique_tags (
   user_id bigint not null,

@@ -20,6 +20,7 @@ import { demoPassword, emailOf, type Member, members } from './members.ts'
 import { addPractice } from './practice.ts'
 import { randomFrom } from './random.ts'
 import { tagColor } from './tag-colors.ts'
+import { addTechniques } from './techniques.ts'
 import { yearOf } from './year.ts'
 
 const env = readEnv()
@@ -83,6 +84,7 @@ async function fillJournal(member: Member): Promise<number> {
   }
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addPractice(onDay, user.id, randomFrom(member.seed))
+  await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
   return year.length
 }
 

@@ -17,6 +17,7 @@ test.each([
   '/calendar?q=%2F%2Fevil.example',
   '/templates#new',
   '/sparring/12?x=1',
+  '/techniques/7',
 ])('who was sent to the login from %s goes on to it', (path) => {
   expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
   expect(pathToAuth(path).split('?')[0]).toBe('/auth')

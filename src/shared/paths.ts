@@ -18,7 +18,7 @@ export const appPaths = [
 export type AppPath = (typeof appPaths)[number]
 
 /** Pages whose items have a page each, at /{page}/{id}. */
-export const itemPaths = ['/sparring'] as const satisfies AppPath[]
+export const itemPaths = ['/techniques', '/sparring'] as const satisfies AppPath[]
 
 const isItemPath = (path: string) =>
   itemPaths.some((page) => path.startsWith(`${page}/`) && isId(path.slice(page.length + 1)))

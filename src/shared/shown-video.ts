@@ -86,6 +86,15 @@ export function shownVideo(link: string): ShownVideo {
   return { as: isVideoFile(link) ? 'file' : 'link', src: url.href, host }
 }
 
+/** The same video, played from a second; undefined for a link, which plays elsewhere. */
+export function videoFrom({ as, src, host }: ShownVideo, seconds: number): ShownVideo | undefined {
+  if (as === 'link') return undefined
+  const url = new URL(src)
+  if (host === 'YouTube') url.searchParams.set('start', String(seconds))
+  else url.hash = as === 'embed' ? `t=${seconds}s` : `t=${seconds}`
+  return { as, src: url.href, host }
+}
+
 /** Whether a link may be added: a page of YouTube or Vimeo, but not a front page, nor a video whose id is incomplete. */
 export function isAddableVideo(link: string): boolean {
   const url = urlOf(link)

@@ -104,8 +104,8 @@ export const techniqueChanges = z.exactPartial(z.object(inputShape(fields)))
 /** A technique as it is read, with its links to others; links from others are theirs. */
 export const technique = z.object({
   id,
-  /** The technique of the catalogue it was added from. */
-  catalogueKey: z.nullable(z.string()),
+  /** The technique of the catalog it was added from. */
+  catalogKey: z.nullable(z.string()),
   ...replyShape(fields),
   links: z.array(techniqueLink),
 })
@@ -115,6 +115,69 @@ export const techniques = z.array(technique)
 
 /** Which technique another one is merged into. */
 export const techniqueMerge = z.object({ intoId: id })
+
+export const positionNames: Record<Position, string> = {
+  standing: 'Standing',
+  'closed-guard': 'Closed Guard',
+  'half-guard': 'Half Guard',
+  'open-guard': 'Open Guard',
+  'butterfly-guard': 'Butterfly Guard',
+  'de-la-riva': 'De La Riva',
+  'spider-guard': 'Spider Guard',
+  'x-guard': 'X-Guard',
+  'side-control': 'Side Control',
+  'knee-on-belly': 'Knee on Belly',
+  'north-south': 'North-South',
+  mount: 'Mount',
+  'back-control': 'Back Control',
+  turtle: 'Turtle',
+  'front-headlock': 'Front Headlock',
+  'leg-entanglement': 'Leg Entanglement',
+  other: 'Other',
+}
+
+export const categoryNames: Record<Category, string> = {
+  takedown: 'Takedown',
+  'guard-pull': 'Guard pull',
+  sweep: 'Sweep',
+  pass: 'Pass',
+  submission: 'Submission',
+  escape: 'Escape',
+  'back-take': 'Back take',
+  transition: 'Transition',
+  control: 'Control',
+  other: 'Other',
+}
+
+export const sideNames: Record<Technique['side'], string> = { top: 'Top', bottom: 'Bottom', neutral: 'Neutral' }
+
+export const attireNames: Record<Technique['attire'], string> = {
+  gi: 'Gi',
+  'no-gi': 'No-gi',
+  both: 'Gi and no-gi',
+}
+
+export const statusNames: Record<Status, string> = {
+  'to-learn': 'To learn',
+  learning: 'Learning',
+  drilling: 'Drilling',
+  'hitting-live': 'Hitting live',
+  'a-game': 'A-game',
+}
+
+/** A link as it reads on the technique it starts from: 'Sets up: Armbar'. */
+export const linkNames: Record<TechniqueLink['kind'], string> = {
+  'sets-up': 'Sets up',
+  counters: 'Counters',
+  follows: 'Follows',
+}
+
+/** A link as it reads on the technique it leads to. */
+export const backlinkNames: Record<TechniqueLink['kind'], string> = {
+  'sets-up': 'Set up by',
+  counters: 'Countered by',
+  follows: 'Followed by',
+}
 
 /** A name as it is compared and searched for: like any text, with hyphens as spaces and without apostrophes. */
 export const foldName = (name: string) =>
@@ -128,3 +191,4 @@ export type Technique = z.infer<typeof technique>
 export type TechniqueLink = z.infer<typeof techniqueLink>
 export type Position = (typeof positions)[number]
 export type Category = (typeof categories)[number]
+type Status = (typeof statuses)[number]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isVideoLink } from './is-video-link.ts'
-import { isAddableVideo, shownVideo } from './shown-video.ts'
+import { isAddableVideo, shownVideo, videoFrom } from './shown-video.ts'
 import { videoLinks } from './video-links.ts'
 
 const onYouTube = 'https://www.youtube-nocookie.com/embed/dQw4w9WgXcQ'
@@ -178,3 +178,13 @@ test.each(['https://rafa:Armbar2026@example.com/watch', 'https://rafa@example.co
     ])
   },
 )
+
+test.each([
+  ['https://youtu.be/dQw4w9WgXcQ', `${onYouTube}?start=42`],
+  ['https://youtu.be/dQw4w9WgXcQ?t=90', `${onYouTube}?start=42`],
+  ['https://vimeo.com/76979871', 'https://player.vimeo.com/video/76979871?dnt=1#t=42s'],
+  ['https://example.com/roll.mp4', 'https://example.com/roll.mp4#t=42'],
+  ['https://example.com/watch', undefined],
+])('%s is played from second 42 at %s', (link, src) => {
+  expect(videoFrom(shownVideo(link), 42)?.src).toBe(src)
+})

@@ -12,6 +12,7 @@ import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
 import { currentUserIn } from './features/sessions/session.ts'
 import { authSearch } from './features/sign-in/auth-search.ts'
+import { techniquesSearch } from './features/techniques/techniques-search.ts'
 import { queryClient } from './query-client.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { Layout } from './shell/layout.tsx'
@@ -70,6 +71,19 @@ const calendar = createRoute({
   component: lazyRouteComponent(() => import('./features/calendar/calendar-page.tsx'), 'CalendarPage'),
 })
 
+const techniques = createRoute({
+  getParentRoute: () => member,
+  path: '/techniques',
+  validateSearch: techniquesSearch,
+  component: lazyRouteComponent(() => import('./features/techniques/techniques-page.tsx'), 'TechniquesPage'),
+})
+
+const technique = createRoute({
+  getParentRoute: () => member,
+  path: '/techniques/$id',
+  component: lazyRouteComponent(() => import('./features/techniques/one/technique-page.tsx'), 'TechniquePage'),
+})
+
 /** A page without parameters. */
 const page = <Path extends AppPath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => member, path, component })
@@ -88,7 +102,6 @@ const pages = [
   ),
   unfinished('/stats', 'Hours, rounds, and streaks will appear here. Every session you log now will count.'),
   unfinished('/reminders', 'You’ll plan reminders here. Due ones already show up under the bell.'),
-  unfinished('/techniques', 'Your techniques will live here, with steps, details, and common mistakes.'),
   page(
     '/sparring',
     lazyRouteComponent(() => import('./features/sparring/sparring-page.tsx'), 'SparringPage'),
@@ -117,7 +130,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, ...pages, partner, notFound]),
+    member.addChildren([entries, calendar, techniques, technique, ...pages, partner, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPendingComponent: Loading,

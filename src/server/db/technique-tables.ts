@@ -6,7 +6,7 @@ export interface Techniques {
   id: GeneratedAlways<number>
   clientId: string | null
   payloadHash: string | null
-  catalogueKey: string | null
+  catalogKey: string | null
   name: string
   otherNames: string[]
   position: Technique['position']

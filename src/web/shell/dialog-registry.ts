@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react'
 import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 
+const techniqueDialog = () => import('#web/features/techniques/form/technique-dialog.tsx')
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
@@ -44,5 +45,10 @@ export const dialogRegistry: {
   calendarDay: () => import('#web/features/calendar/dialogs/day-dialog.tsx'),
   calendarFeed: () => import('#web/features/calendar/dialogs/feed-dialog.tsx'),
   calendarReminder: () => import('#web/features/calendar/dialogs/reminder-dialog.tsx'),
+  newTechnique: techniqueDialog,
+  editTechnique: techniqueDialog,
+  techniqueCatalog: () => import('#web/features/techniques/catalog-dialog.tsx'),
+  linkTechniques: () => import('#web/features/techniques/link-dialog.tsx'),
+  mergeTechnique: () => import('#web/features/techniques/merge-dialog.tsx'),
   moveItem: () => import('#web/features/calendar/dialogs/move-dialog.tsx'),
 }

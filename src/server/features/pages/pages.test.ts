@@ -117,7 +117,7 @@ test("a member's first page contains the sessions planned within a week of today
 test('the other pages of the app contain the current user', async () => {
   const rafa = await world.signUp()
   expect((await rafa.get('/sparring/x', html)).status).toBe(404)
-  for (const path of [...appPaths.slice(1), '/sparring/12']) {
+  for (const path of [...appPaths.slice(1), '/sparring/12', '/techniques/7']) {
     const { status, body } = await rafa.get(path, html)
     expect([path, status, bootOf(body).user]).toEqual([path, 200, rafa.user])
   }

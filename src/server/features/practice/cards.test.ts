@@ -99,7 +99,7 @@ test('a member with hundreds of techniques gets those that come next', async () 
 const bareTechnique = {
   clientId: null,
   payloadHash: null,
-  catalogueKey: null,
+  catalogKey: null,
   otherNames: [],
   position: 'other' as const,
   category: 'other' as const,

@@ -17,8 +17,8 @@ export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId
     const { tags, ...fields } = checked(merged(one, into))
     await moveWhatRefersTo(tx, userId, id, intoId)
     await deleteTechnique(tx, userId, id)
-    const catalogueKey = into.catalogueKey ?? one.catalogueKey
-    await updateTechnique(tx, userId, intoId, { ...fields, catalogueKey })
+    const catalogKey = into.catalogKey ?? one.catalogKey
+    await updateTechnique(tx, userId, intoId, { ...fields, catalogKey })
     await replaceTags(tx, userId, intoId, await getTags(tx, userId, tags))
     return getTechnique(tx, userId, intoId)
   })
@@ -30,7 +30,7 @@ async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: numb
 }
 
 function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'> {
-  const { id: _id, catalogueKey: _key, links: _links, ...kept } = into
+  const { id: _id, catalogKey: _key, links: _links, ...kept } = into
   const names = [...into.otherNames, one.name, ...one.otherNames]
   const isOther = (name: string) => foldName(name) !== foldName(into.name)
   const tags = [...into.tags, ...one.tags].map((tag) => tag.id)

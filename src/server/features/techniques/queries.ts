@@ -7,7 +7,7 @@ import type { Technique, TechniqueLink } from '#shared/techniques.ts'
 
 const columns = [
   'id',
-  'catalogueKey',
+  'catalogKey',
   'name',
   'otherNames',
   'position',

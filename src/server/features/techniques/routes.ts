@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { catalogueChoice } from '#shared/technique-catalogue.ts'
+import { catalogChoice } from '#shared/technique-catalog.ts'
 import {
   newTechnique,
   technique,
@@ -13,7 +13,7 @@ import {
   techniqueMerge,
   techniques,
 } from '#shared/techniques.ts'
-import { addFromCatalogue } from './catalogue.ts'
+import { addFromCatalog } from './catalog.ts'
 import { mergeTechniques } from './merge.ts'
 import { techniquesOf } from './queries.ts'
 import {
@@ -49,9 +49,9 @@ export function techniquesRoutes(app: App, deps: Deps) {
   )
 
   app.post(
-    '/api/techniques/catalogue',
-    { schema: { body: catalogueChoice, response: { 200: techniques } } },
-    (request) => addFromCatalogue(deps, signedIn(request), request.body.keys),
+    '/api/techniques/catalog',
+    { schema: { body: catalogChoice, response: { 200: techniques } } },
+    (request) => addFromCatalog(deps, signedIn(request), request.body.keys),
   )
 
   app.patch(

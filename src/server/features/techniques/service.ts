@@ -39,7 +39,7 @@ async function createTechnique(
   columns: RetryColumns,
 ): Promise<Technique> {
   await lockCounts(tx, userId)
-  const id = await insertTechnique(tx, { ...fields, ...columns, catalogueKey: null, userId })
+  const id = await insertTechnique(tx, { ...fields, ...columns, catalogKey: null, userId })
   await requireRoom(tx, userId)
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
   return getTechnique(tx, userId, id)
@@ -91,7 +91,7 @@ export const restoreTechnique = ({ db }: Deps, userId: number, id: number): Prom
       return getTechnique(tx, userId, id)
     })
     .catch((error: unknown) => {
-      throw violates(error, 'techniques_catalogue_key') ? new Refusal('ADDED_AGAIN') : error
+      throw violates(error, 'techniques_catalog_key') ? new Refusal('ADDED_AGAIN') : error
     })
 
 /** Links a technique to another one; a link that is there already stays. Returns the technique. */

@@ -49,7 +49,7 @@ const fill = (person: Person, count: number, steps = '') =>
         userId: person.user.id,
         clientId: null,
         payloadHash: null,
-        catalogueKey: null,
+        catalogKey: null,
         name: `T${n}`,
         steps,
         videos: '[]',

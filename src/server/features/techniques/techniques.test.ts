@@ -36,7 +36,7 @@ test('a grappler writes down a technique and reads it back', async () => {
   const tag = await rafa.tag('Passing')
   const { status, body } = await rafa.post('/api/techniques', { ...kneeCut, tags: [tag.id] })
   expect(status).toBe(201)
-  expect(body).toEqual({ ...kneeCut, id: expect.any(Number), catalogueKey: null, tags: [tag], links: [] })
+  expect(body).toEqual({ ...kneeCut, id: expect.any(Number), catalogKey: null, tags: [tag], links: [] })
   expect(await libraryOf(rafa)).toEqual([body])
 })
 

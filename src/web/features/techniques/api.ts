@@ -1,6 +1,124 @@
-import { techniques } from '#shared/techniques.ts'
-import { apiQuery, warmUp } from '#web/lib/queries.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type NewTechnique,
+  type Technique,
+  type TechniqueChanges,
+  type TechniqueLink,
+  technique,
+  techniques,
+} from '#shared/techniques.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { createOnce } from '#web/lib/create-once.ts'
+import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
+
+const path = '/api/techniques'
 
 /** The member's techniques by name, archived ones included. */
-export const techniquesQuery = apiQuery({ path: '/api/techniques', schema: techniques, isCached: true })
+export const techniquesQuery = apiQuery({ path, schema: techniques, isCached: true })
 warmUp(() => [techniquesQuery])
+
+const meta = { refreshes: [path] }
+
+/** A technique's fields, without the client id. */
+export type TechniqueFields = Omit<NewTechnique, 'clientId'>
+
+/** Changes the library that this tab shows. */
+function useShown() {
+  const client = useQueryClient()
+  return (next: (shown: Technique[]) => Technique[]) => patchQuery(client, techniquesQuery.queryKey, next)
+}
+
+/** Shows techniques as the server has them, in place of earlier versions. */
+function useShowStored() {
+  const show = useShown()
+  return (...stored: Technique[]) =>
+    show((shown) => [...shown.filter(({ id }) => !stored.some((one) => one.id === id)), ...stored])
+}
+
+const patch = (id: number, changes: TechniqueChanges) =>
+  fetchJson(technique, `${path}/${id}`, { method: 'PATCH', body: changes })
+
+const create = createOnce<TechniqueFields, Technique>({
+  path,
+  schema: technique,
+  change: ({ id }, changes) => patch(id, changes),
+})
+
+export function useAddTechnique() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: ({ clientId, fields }: { clientId: string; fields: TechniqueFields }) => create(clientId, fields),
+    meta,
+    onSuccess: (stored) => show(stored),
+  })
+}
+
+export function useAddFromCatalog() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: (keys: string[]) => fetchJson(techniques, `${path}/catalog`, { method: 'POST', body: { keys } }),
+    meta,
+    onSuccess: (stored) => show(...stored),
+  })
+}
+
+export function useChangeTechnique() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: ({ id, changes }: { id: number; changes: TechniqueChanges }) => patch(id, changes),
+    meta,
+    onSuccess: (stored) => show(stored),
+  })
+}
+
+export function useRemoveTechnique() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ id }: Technique) => send(`${path}/${id}`, { method: 'DELETE' }),
+    meta,
+    onSuccess: (_, { id }) => show((shown) => shown.filter((one) => one.id !== id)),
+  })
+}
+
+export function useRestoreTechnique() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: ({ id }: Technique) => fetchJson(technique, `${path}/${id}/restore`, { method: 'POST' }),
+    meta,
+    onSuccess: (stored) => show(stored),
+  })
+}
+
+export function useMergeTechnique() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
+      fetchJson(technique, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
+    meta,
+    onSuccess: (stored, { id }) =>
+      show((shown) => [...shown.filter((one) => one.id !== id && one.id !== stored.id), stored]),
+  })
+}
+
+/** A link with the technique it starts from. */
+export type WholeLink = TechniqueLink & { id: number }
+
+export function useAddLink() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: ({ id, ...link }: WholeLink) =>
+      fetchJson(technique, `${path}/${id}/links`, { method: 'POST', body: link }),
+    meta,
+    onSuccess: (stored) => show(stored),
+  })
+}
+
+export function useRemoveLink() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: ({ id, kind, otherId }: WholeLink) =>
+      fetchJson(technique, `${path}/${id}/links/${kind}/${otherId}`, { method: 'DELETE' }),
+    meta,
+    onSuccess: (stored) => show(stored),
+  })
+}

@@ -56,8 +56,8 @@ export function LinkedVideo({ link }: { link: string }) {
 
 const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
 
-/** Opened by a click, so it starts at once and takes the focus of the button it replaces. */
-function Playing({ shown: { as, src, host } }: { shown: ShownVideo }) {
+/** Opened by a click, so it starts at once and takes the focus. */
+export function Playing({ shown: { as, src, host } }: { shown: ShownVideo }) {
   if (as === 'file') return <Player src={src} label={`Video from ${host}`} poster="" isAutoplayed />
   const start = new URL(src)
   start.searchParams.set('autoplay', '1')

@@ -3,21 +3,21 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
-import { catalogue } from '#shared/technique-catalogue.ts'
+import { catalog } from '#shared/technique-catalog.ts'
 import { foldName, initialTechnique, linkKinds, type Technique } from '#shared/techniques.ts'
 import { countLinks, insertLinks, insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
 import { requireRoom } from './service.ts'
 
 /**
- * Adds techniques of the catalogue with their links to those of the library. One that the person already has under that
+ * Adds techniques of the catalog with their links to those of the library. One that the person already has under that
  * name stays as they wrote it. Returns all that were asked for.
  */
-export const addFromCatalogue = ({ db }: Deps, userId: number, keys: string[]): Promise<Technique[]> =>
+export const addFromCatalog = ({ db }: Deps, userId: number, keys: string[]): Promise<Technique[]> =>
   db.transaction().execute(async (tx) => {
     await lockCounts(tx, userId)
     const library = await techniquesOf(tx, userId)
-    const ids = new Map(library.flatMap(({ id, catalogueKey }) => (catalogueKey ? [[catalogueKey, id]] : [])))
-    const missing = catalogue.filter(({ key }) => keys.includes(key) && !ids.has(key))
+    const ids = new Map(library.flatMap(({ id, catalogKey }) => (catalogKey ? [[catalogKey, id]] : [])))
+    const missing = catalog.filter(({ key }) => keys.includes(key) && !ids.has(key))
     for (const one of missing) ids.set(one.key, await addOne(tx, userId, one, library))
     await requireRoom(tx, userId)
     await insertLinks(tx, userId, linksOf(new Set(missing.map(({ key }) => key)), ids))
@@ -29,26 +29,26 @@ export const addFromCatalogue = ({ db }: Deps, userId: number, keys: string[]): 
     )
   })
 
-type Known = (typeof catalogue)[number]
+type Known = (typeof catalog)[number]
 
 /** Returns its id. */
 async function addOne(tx: Tx, userId: number, known: Known, library: Technique[]): Promise<number> {
   const { key, description: _description, safety: _safety, links: _links, ...fields } = known
   const own = library.find(
-    ({ catalogueKey, name }) => catalogueKey === null && foldName(name) === foldName(known.name),
+    ({ catalogKey, name }) => catalogKey === null && foldName(name) === foldName(known.name),
   )
   if (own) {
-    await updateTechnique(tx, userId, own.id, { catalogueKey: key })
+    await updateTechnique(tx, userId, own.id, { catalogKey: key })
     return own.id
   }
   const { tags: _tags, ...initial } = initialTechnique
   const retry = { clientId: null, payloadHash: null }
-  return insertTechnique(tx, { ...initial, ...fields, ...retry, userId, catalogueKey: key })
+  return insertTechnique(tx, { ...initial, ...fields, ...retry, userId, catalogKey: key })
 }
 
-/** The catalogue's links between these techniques, except those the person has had both ends of, and may have removed. */
+/** The catalog's links between these techniques, except those the person has had both ends of, and may have removed. */
 const linksOf = (added: Set<string>, ids: Map<string, number>) =>
-  catalogue.flatMap(({ key, links }) =>
+  catalog.flatMap(({ key, links }) =>
     linkKinds.flatMap((kind) =>
       (links[kind] ?? [])
         .filter((other) => added.has(key) || added.has(other))

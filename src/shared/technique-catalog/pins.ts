@@ -1,6 +1,6 @@
-import type { CatalogueTechnique } from './catalogue-technique.ts'
+import type { CatalogTechnique } from './catalog-technique.ts'
 
-export const sideControl: CatalogueTechnique[] = [
+export const sideControl: CatalogTechnique[] = [
   {
     key: 'americana',
     name: 'Americana',
@@ -68,7 +68,7 @@ export const sideControl: CatalogueTechnique[] = [
   },
 ]
 
-export const kneeOnBelly: CatalogueTechnique[] = [
+export const kneeOnBelly: CatalogTechnique[] = [
   {
     key: 'far-side-armbar',
     name: 'Far-side Armbar',
@@ -82,7 +82,7 @@ export const kneeOnBelly: CatalogueTechnique[] = [
   },
 ]
 
-export const northSouth: CatalogueTechnique[] = [
+export const northSouth: CatalogTechnique[] = [
   {
     key: 'north-south-choke',
     name: 'North-South Choke',
@@ -96,7 +96,7 @@ export const northSouth: CatalogueTechnique[] = [
   },
 ]
 
-export const mount: CatalogueTechnique[] = [
+export const mount: CatalogTechnique[] = [
   {
     key: 'ezekiel-choke',
     name: 'Ezekiel Choke',

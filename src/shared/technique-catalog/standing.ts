@@ -1,6 +1,6 @@
-import type { CatalogueTechnique } from './catalogue-technique.ts'
+import type { CatalogTechnique } from './catalog-technique.ts'
 
-export const standing: CatalogueTechnique[] = [
+export const standing: CatalogTechnique[] = [
   {
     key: 'double-leg',
     name: 'Double Leg',

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { limits } from '#shared/limits.ts'
-import { catalogue } from '#shared/technique-catalogue.ts'
+import { catalog } from '#shared/technique-catalog.ts'
 import { initialTechnique, type Technique } from '#shared/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
-const halfGuard = catalogue.filter(({ position }) => position === 'half-guard').map(({ key }) => key)
+const halfGuard = catalog.filter(({ position }) => position === 'half-guard').map(({ key }) => key)
 
 const libraryOf = async (person: Person): Promise<Technique[]> => (await person.get('/api/techniques')).body
-const add = (person: Person, keys: string[]) => person.post('/api/techniques/catalogue', { keys })
+const add = (person: Person, keys: string[]) => person.post('/api/techniques/catalog', { keys })
 
-test('a whole position is added from the catalogue, with the links between its techniques', async () => {
+test('a whole position is added from the catalog, with the links between its techniques', async () => {
   const rafa = await world.signUp()
   const { status, body } = await add(rafa, halfGuard)
   expect([status, body.length]).toEqual([200, halfGuard.length])
@@ -20,7 +20,7 @@ test('a whole position is added from the catalogue, with the links between its t
   const named = (name: string) => library.find((one) => one.name === name)
   expect(named('Knee Cut')).toMatchObject({
     ...initialTechnique,
-    catalogueKey: 'knee-cut',
+    catalogKey: 'knee-cut',
     position: 'half-guard',
     category: 'pass',
     side: 'top',
@@ -50,7 +50,7 @@ test('one that the person wrote themselves is not added twice', async () => {
   const rafa = await world.signUp()
   const { body: own } = await rafa.post('/api/techniques', { name: 'knee-cut', steps: 'Mine', position: 'other' })
   const { body } = await add(rafa, ['knee-cut'])
-  expect(body).toEqual([{ ...own, catalogueKey: 'knee-cut' }])
+  expect(body).toEqual([{ ...own, catalogKey: 'knee-cut' }])
   expect(await libraryOf(rafa)).toEqual(body)
 })
 
@@ -72,11 +72,11 @@ test('five attempts at once add each technique once', async () => {
   expect((await libraryOf(rafa)).map(({ name }) => name)).toEqual(['Armbar', 'Triangle Choke'])
 })
 
-test('what is not in the catalogue is refused, and so is what there is no room for', async () => {
+test('what is not in the catalog is refused, and so is what there is no room for', async () => {
   const rafa = await world.signUp()
   expect(await add(rafa, ['armbar', 'flying-scissors'])).toMatchObject({ status: 400, body: { code: 'INVALID' } })
   const { tags: _tags, ...fields } = initialTechnique
-  const row = { ...fields, userId: rafa.user.id, clientId: null, payloadHash: null, catalogueKey: null }
+  const row = { ...fields, userId: rafa.user.id, clientId: null, payloadHash: null, catalogKey: null }
   const rows = Array.from({ length: limits.techniquesOfAUser - 1 }, (_, n) => ({
     ...row,
     name: `T${n}`,
@@ -88,6 +88,6 @@ test('what is not in the catalogue is refused, and so is what there is no room f
   expect(await libraryOf(rafa)).toHaveLength(limits.techniquesOfAUser - 1)
 })
 
-test('visitors add nothing from the catalogue', async () => {
-  expect((await world.browser().post('/api/techniques/catalogue', { keys: ['armbar'] })).status).toBe(401)
+test('visitors add nothing from the catalog', async () => {
+  expect((await world.browser().post('/api/techniques/catalog', { keys: ['armbar'] })).status).toBe(401)
 })

@@ -1,6 +1,6 @@
-import type { CatalogueTechnique } from './catalogue-technique.ts'
+import type { CatalogTechnique } from './catalog-technique.ts'
 
-export const closedGuard: CatalogueTechnique[] = [
+export const closedGuard: CatalogTechnique[] = [
   {
     key: 'scissor-sweep',
     name: 'Scissor Sweep',

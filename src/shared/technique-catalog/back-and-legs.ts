@@ -1,6 +1,6 @@
-import type { CatalogueTechnique } from './catalogue-technique.ts'
+import type { CatalogTechnique } from './catalog-technique.ts'
 
-export const backControl: CatalogueTechnique[] = [
+export const backControl: CatalogTechnique[] = [
   {
     key: 'rear-naked-choke',
     name: 'Rear Naked Choke',
@@ -58,7 +58,7 @@ export const backControl: CatalogueTechnique[] = [
   },
 ]
 
-export const turtle: CatalogueTechnique[] = [
+export const turtle: CatalogTechnique[] = [
   {
     key: 'clock-choke',
     name: 'Clock Choke',
@@ -105,7 +105,7 @@ export const turtle: CatalogueTechnique[] = [
   },
 ]
 
-export const frontHeadlock: CatalogueTechnique[] = [
+export const frontHeadlock: CatalogTechnique[] = [
   {
     key: 'darce-choke',
     name: 'Darce Choke',
@@ -152,7 +152,7 @@ export const frontHeadlock: CatalogueTechnique[] = [
   },
 ]
 
-export const legEntanglement: CatalogueTechnique[] = [
+export const legEntanglement: CatalogTechnique[] = [
   {
     key: 'straight-ankle-lock',
     name: 'Straight Ankle Lock',

@@ -1,6 +1,6 @@
-import type { CatalogueTechnique } from './catalogue-technique.ts'
+import type { CatalogTechnique } from './catalog-technique.ts'
 
-export const openGuard: CatalogueTechnique[] = [
+export const openGuard: CatalogTechnique[] = [
   {
     key: 'tripod-sweep',
     name: 'Tripod Sweep',
@@ -102,7 +102,7 @@ export const openGuard: CatalogueTechnique[] = [
   },
 ]
 
-export const butterflyGuard: CatalogueTechnique[] = [
+export const butterflyGuard: CatalogTechnique[] = [
   {
     key: 'butterfly-sweep',
     name: 'Butterfly Sweep',
@@ -116,7 +116,7 @@ export const butterflyGuard: CatalogueTechnique[] = [
   },
 ]
 
-export const deLaRiva: CatalogueTechnique[] = [
+export const deLaRiva: CatalogTechnique[] = [
   {
     key: 'de-la-riva-sweep',
     name: 'De La Riva Sweep',
@@ -151,7 +151,7 @@ export const deLaRiva: CatalogueTechnique[] = [
   },
 ]
 
-export const spiderGuard: CatalogueTechnique[] = [
+export const spiderGuard: CatalogTechnique[] = [
   {
     key: 'spider-sweep',
     name: 'Spider Sweep',
@@ -165,7 +165,7 @@ export const spiderGuard: CatalogueTechnique[] = [
   },
 ]
 
-export const xGuard: CatalogueTechnique[] = [
+export const xGuard: CatalogTechnique[] = [
   {
     key: 'x-guard-sweep',
     name: 'X-Guard Sweep',

@@ -1,6 +1,6 @@
-import type { CatalogueTechnique } from './catalogue-technique.ts'
+import type { CatalogTechnique } from './catalog-technique.ts'
 
-export const halfGuard: CatalogueTechnique[] = [
+export const halfGuard: CatalogTechnique[] = [
   {
     key: 'old-school-sweep',
     name: 'Old School Sweep',

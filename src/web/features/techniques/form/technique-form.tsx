@@ -1,0 +1,168 @@
+import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { limits } from '#shared/limits.ts'
+import {
+  attireNames,
+  attires,
+  categories,
+  categoryNames,
+  foldName,
+  positionNames,
+  positions,
+  sideNames,
+  sides,
+  statuses,
+  statusNames,
+} from '#shared/techniques.ts'
+import { TagPicker } from '#web/features/tags/tag-picker.tsx'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import { techniquesQuery } from '../api.ts'
+import { OtherNamesField } from './other-names-field.tsx'
+import { useTechniqueForm } from './use-technique-form.ts'
+import { VideosField } from './videos-field.tsx'
+
+interface Props {
+  request: DialogRequest<'newTechnique' | 'editTechnique'>
+  close: () => void
+}
+
+/** The form for a technique. */
+export function TechniqueForm({ request, close }: Props) {
+  const { form, picking, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTechniqueForm(
+    request,
+    close,
+  )
+  const { values } = form
+  const namesake = useNamesake(values.name, request)
+  return (
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      <TextInput
+        label="Name"
+        placeholder="Knee Cut"
+        required
+        data-autofocus
+        dir="auto"
+        maxLength={limits.techniqueName}
+        description={namesake && `You already have “${namesake}”.`}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        {...form.getInputProps('name')}
+      />
+      <OtherNamesField
+        names={values.otherNames}
+        onNames={form.getInputProps('otherNames').onChange}
+        error={errorOf(form.errors, 'otherNames')}
+      />
+      <Facts form={form} />
+      <Texts form={form} />
+      <VideosField
+        videos={values.videos}
+        onVideos={form.getInputProps('videos').onChange}
+        error={errorOf(form.errors, 'videos')}
+      />
+      <TagPicker picking={picking} />
+      <Toggle
+        label="Favorite"
+        isOn={values.isFavorite}
+        onChange={(isFavorite) => form.setFieldValue('isFavorite', isFavorite)}
+      />
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Technique'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}
+
+type FormOf = Pick<ReturnType<typeof useTechniqueForm>, 'form'>
+
+/** What a technique is chosen by: position, category, status, side, and clothing. */
+const Facts = ({ form }: FormOf) => (
+  <>
+    <FieldPair>
+      <NativeSelect
+        size="md"
+        label="Position"
+        data={positions.map((value) => ({ value, label: positionNames[value] }))}
+        {...form.getInputProps('position')}
+      />
+      <NativeSelect
+        size="md"
+        label="Category"
+        data={categories.map((value) => ({ value, label: categoryNames[value] }))}
+        {...form.getInputProps('category')}
+      />
+    </FieldPair>
+    <Choice
+      legend="Status"
+      options={statuses}
+      names={statusNames}
+      chosen={form.values.status}
+      onChoice={(status) => form.setFieldValue('status', status)}
+    />
+    <Choice
+      legend="From"
+      options={sides}
+      names={sideNames}
+      chosen={form.values.side}
+      onChoice={(side) => form.setFieldValue('side', side)}
+    />
+    <Choice
+      legend="Works in"
+      options={attires}
+      names={attireNames}
+      chosen={form.values.attire}
+      onChoice={(attire) => form.setFieldValue('attire', attire)}
+    />
+  </>
+)
+
+const Texts = ({ form }: FormOf) => (
+  <>
+    <Textarea label="Steps" autosize minRows={3} dir="auto" {...form.getInputProps('steps')} />
+    <Textarea label="Key details" autosize minRows={2} dir="auto" {...form.getInputProps('keyDetails')} />
+    <Textarea label="Common mistakes" autosize minRows={2} dir="auto" {...form.getInputProps('commonMistakes')} />
+  </>
+)
+
+/** The error of a list, or of the first of its items that has one. */
+const errorOf = (errors: Record<string, ReactNode>, name: string) =>
+  Object.entries(errors).find(([field]) => field === name || field.startsWith(`${name}.`))?.[1]
+
+/** Another technique of the library with this name. */
+function useNamesake(name: string, request: Props['request']): string | undefined {
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const self = request.kind === 'editTechnique' ? request.technique.id : undefined
+  const folded = foldName(name)
+  const isSame = (one: string) => foldName(one) === folded
+  return library.find((one) => one.id !== self && [one.name, ...one.otherNames].some(isSame))?.name
+}
+
+interface ChoiceProps<T extends string> {
+  legend: string
+  options: readonly T[]
+  names: Record<T, string>
+  chosen: T
+  onChoice: (option: T) => void
+}
+
+const Choice = <T extends string>({ legend, options, names, chosen, onChoice }: ChoiceProps<T>) => (
+  <Chips legend={legend}>
+    {options.map((option) => (
+      <Chip key={option} type="radio" isChosen={option === chosen} onChoice={() => onChoice(option)}>
+        {names[option]}
+      </Chip>
+    ))}
+  </Chips>
+)

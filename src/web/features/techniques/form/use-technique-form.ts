@@ -1,0 +1,37 @@
+import { newTechnique } from '#shared/techniques.ts'
+import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
+import { type TechniqueFields, useAddTechnique, useChangeTechnique } from '../api.ts'
+import { fieldsOf, noFields } from './technique-fields.ts'
+
+type TechniqueRequest = DialogRequest<'newTechnique' | 'editTechnique'>
+
+/** The form for a new or existing technique. */
+export function useTechniqueForm(request: TechniqueRequest, close: () => void) {
+  const adding = useAddTechnique()
+  const changing = useChangeTechnique()
+  const isEdit = request.kind === 'editTechnique'
+  const draftForm: DraftForm<TechniqueFields> = useDraftForm({
+    name: draftNameOf(request),
+    initial: isEdit ? fieldsOf(request.technique) : { ...noFields, name: request.name ?? '' },
+    isEdit,
+    schema: newTechnique,
+    beforeSave: () => picking.add(),
+    save: async (fields, { draftId, changes }) => {
+      if (isEdit) await changing.mutateAsync({ id: request.technique.id, changes })
+      else await adding.mutateAsync({ clientId: draftId, fields })
+      toast({ text: `“${fields.name.trim()}” saved` })
+    },
+    onSaved: close,
+  })
+  const picking = useTagPicking(draftForm.form)
+  return { ...draftForm, picking }
+}
+
+/** One that opens with a name has its own draft, so that saving it doesn't discard the draft of a new technique. */
+function draftNameOf(request: TechniqueRequest) {
+  if (request.kind === 'editTechnique') return `technique-${request.technique.id}`
+  return request.name === undefined ? 'technique-new' : `technique-like-${request.name}`
+}

@@ -1,0 +1,42 @@
+import { ActionIcon } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { memo } from 'react'
+import { categoryNames, positionNames, type Technique } from '#shared/techniques.ts'
+import { StatusBadge } from './status-badge.tsx'
+import classes from './technique-card.module.css'
+
+interface Props {
+  technique: Technique
+  onFavorite: (technique: Technique) => void
+}
+
+/** A technique in the list; it opens its page. */
+export const TechniqueCard = memo(function TechniqueCard({ technique, onFavorite }: Props) {
+  const { id, name, otherNames, position, category, status } = technique
+  return (
+    <article className={classes['card']}>
+      <div className={classes['what']}>
+        <h3 className={classes['name']} dir="auto">
+          <Link className={classes['link'] ?? ''} to="/techniques/$id" params={{ id: String(id) }}>
+            {name}
+          </Link>
+        </h3>
+        <p className={classes['facts']}>
+          {positionNames[position]} · {categoryNames[category]}
+          {otherNames.length > 0 && ` · ${otherNames.slice(0, 2).join(', ')}`}
+        </p>
+      </div>
+      <StatusBadge status={status} />
+      <ActionIcon
+        className={classes['star'] ?? ''}
+        aria-label={`Favorite ${name}`}
+        aria-pressed={technique.isFavorite}
+        color={technique.isFavorite ? 'jade' : 'gray'}
+        onClick={() => onFavorite(technique)}
+      >
+        {technique.isFavorite ? <IconStarFilled size={20} /> : <IconStar size={20} />}
+      </ActionIcon>
+    </article>
+  )
+})

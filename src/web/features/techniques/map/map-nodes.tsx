@@ -1,0 +1,56 @@
+import { Handle, Position } from '@xyflow/react'
+import { createContext, memo, use } from 'react'
+import { positionNames, statusNames, type Technique } from '#shared/techniques.ts'
+import classes from './map-nodes.module.css'
+
+interface MapState {
+  selectedId: number | undefined
+  /** The technique that the Tab key goes to. */
+  tabId: number | undefined
+  /** The selected technique and those linked to it. */
+  linked: Set<number>
+  onChoose: (id: number) => void
+  /** Called when a technique gets the focus by key. */
+  onKeyFocus: (id: number) => void
+}
+
+export const MapContext = createContext<MapState>({
+  selectedId: undefined,
+  tabId: undefined,
+  linked: new Set(),
+  onChoose: () => undefined,
+  onKeyFocus: () => undefined,
+})
+
+const PositionNode = memo(({ data: { title } }: { data: { title: string } }) => (
+  <div className={classes['position']}>
+    <p>{title}</p>
+  </div>
+))
+
+const TechniqueNode = memo(({ data: { technique } }: { data: { technique: Technique } }) => {
+  const { selectedId, tabId, linked, onChoose, onKeyFocus } = use(MapContext)
+  const { id, name, position, status } = technique
+  return (
+    <>
+      <Handle className={classes['handle'] ?? ''} type="source" id="left" position={Position.Left} />
+      <Handle className={classes['handle'] ?? ''} type="source" id="right" position={Position.Right} />
+      <button
+        type="button"
+        className={classes['technique']}
+        data-technique={id}
+        data-status={status}
+        data-dimmed={(selectedId !== undefined && !linked.has(id) && id !== selectedId) || undefined}
+        aria-pressed={id === selectedId}
+        aria-label={`${name}, ${positionNames[position]}, ${statusNames[status]}`}
+        tabIndex={id === tabId ? 0 : -1}
+        onClick={() => onChoose(id)}
+        onFocus={({ currentTarget }) => currentTarget.matches(':focus-visible') && onKeyFocus(id)}
+      >
+        <span dir="auto">{name}</span>
+      </button>
+    </>
+  )
+})
+
+export const nodeTypes = { position: PositionNode, technique: TechniqueNode }

@@ -1,0 +1,22 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { catalog } from '#shared/technique-catalog.ts'
+import classes from './from-catalog.module.css'
+
+/** What the catalog says about a technique: how it works, and how nobody gets hurt. */
+export function FromCatalog({ catalogKey }: { catalogKey: string }) {
+  const known = catalog.find(({ key }) => key === catalogKey)
+  if (!known) return null
+  return (
+    <div className={classes['known']}>
+      <p>{known.description}</p>
+      {known.safety !== undefined && (
+        <p className={classes['safety']}>
+          <IconAlertTriangle size={20} aria-hidden />
+          <span>
+            <strong>Safety.</strong> {known.safety}
+          </span>
+        </p>
+      )}
+    </div>
+  )
+}

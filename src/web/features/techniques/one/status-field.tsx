@@ -1,0 +1,25 @@
+import { statuses, statusNames, type Technique } from '#shared/techniques.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { useChangeTechnique } from '../api.ts'
+
+/** How far the person has come, changed with one tap. */
+export function StatusField({ technique: { id, status } }: { technique: Technique }) {
+  const { mutate, isPending, variables } = useChangeTechnique()
+  const shown = (isPending ? variables.changes.status : undefined) ?? status
+  const choose = (next: Technique['status']) =>
+    mutate(
+      { id, changes: { status: next } },
+      { onError: (error) => toast({ text: `The status wasn’t changed. ${sentenceOf(error)}`, isBad: true }) },
+    )
+  return (
+    <Chips legend="Status">
+      {statuses.map((one) => (
+        <Chip key={one} type="radio" isChosen={one === shown} onChoice={() => choose(one)}>
+          {statusNames[one]}
+        </Chip>
+      ))}
+    </Chips>
+  )
+}

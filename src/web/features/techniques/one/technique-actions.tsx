@@ -1,0 +1,88 @@
+import { ActionIcon, Button } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useId, useState } from 'react'
+import type { Technique } from '#shared/techniques.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast, undoToast } from '#web/lib/toast.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { useChangeTechnique, useRemoveTechnique, useRestoreTechnique } from '../api.ts'
+import { useFavorite } from '../use-favorite.ts'
+import classes from './technique-actions.module.css'
+
+/** What one can do with a technique; less common actions are in its menu. */
+export function TechniqueActions({ technique }: { technique: Technique }) {
+  const { name, isFavorite, isArchived } = technique
+  const [isOpen, setOpen] = useState(false)
+  const more = useId()
+  const favorite = useFavorite()
+  const archive = useArchive(technique)
+  const remove = useRemove(technique)
+  return (
+    <div className={classes['actions']}>
+      <ActionIcon
+        aria-label={`Favorite ${name}`}
+        aria-pressed={isFavorite}
+        color={isFavorite ? 'jade' : 'gray'}
+        onClick={() => favorite(technique)}
+      >
+        {isFavorite ? <IconStarFilled /> : <IconStar />}
+      </ActionIcon>
+      <Button onClick={() => openDialog({ kind: 'editTechnique', technique })}>Edit</Button>
+      <Button variant="default" aria-expanded={isOpen} aria-controls={more} onClick={() => setOpen(!isOpen)}>
+        More
+      </Button>
+      <div id={more} className={classes['more']} hidden={!isOpen}>
+        {isOpen && (
+          <>
+            <Button variant="subtle" onClick={() => void archive(!isArchived)}>
+              {isArchived ? 'Unarchive' : 'Archive'}
+            </Button>
+            <Button variant="subtle" onClick={() => openDialog({ kind: 'mergeTechnique', technique })}>
+              Merge
+            </Button>
+            <DangerButton onClick={() => void remove()}>Delete</DangerButton>
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function useArchive({ id, name }: Technique) {
+  const { mutateAsync } = useChangeTechnique()
+  const set = (isArchived: boolean) => mutateAsync({ id, changes: { isArchived } })
+  return async (isArchived: boolean) => {
+    try {
+      await set(isArchived)
+    } catch (error) {
+      return toast({ text: `Nothing was changed. ${sentenceOf(error)}`, isBad: true })
+    }
+    return undoToast({
+      text: isArchived ? `“${name}” archived` : `“${name}” is back in your library`,
+      undo: () => set(!isArchived),
+      undone: isArchived ? `“${name}” is back in your library` : `“${name}” archived`,
+    })
+  }
+}
+
+function useRemove(technique: Technique) {
+  const removal = useRemoveTechnique()
+  const restoring = useRestoreTechnique()
+  const navigate = useNavigate()
+  return async () => {
+    try {
+      await removal.mutateAsync(technique)
+    } catch (error) {
+      return toast({ text: `The technique wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
+    }
+    await navigate({ to: '/techniques' })
+    return undoToast({
+      text: `“${technique.name}” deleted`,
+      undo: () => restoring.mutateAsync(technique),
+      undone: `“${technique.name}” restored`,
+      failed: `“${technique.name}” wasn’t restored.`,
+    })
+  }
+}

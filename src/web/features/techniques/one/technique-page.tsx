@@ -1,0 +1,88 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useParams } from '@tanstack/react-router'
+import { attireNames, categoryNames, positionNames, sideNames, type Technique } from '#shared/techniques.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { TagList } from '#web/features/tags/tag-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { techniquesQuery } from '../api.ts'
+import { FromCatalog } from './from-catalog.tsx'
+import { Links } from './links.tsx'
+import { StatusField } from './status-field.tsx'
+import { TechniqueActions } from './technique-actions.tsx'
+import classes from './technique-page.module.css'
+import { Videos } from './videos.tsx'
+
+/** A technique with everything known about it. */
+export function TechniquePage() {
+  const { id } = useParams({ from: '/member/techniques/$id' })
+  const { data: library, isPending, error, refetch } = useQuery(techniquesQuery)
+  if (isPending) return <Skeleton label="Loading the technique" shape="card" count={1} hasHeading />
+  if (!library) return <FailedState what="This technique" error={error} retry={refetch} />
+  const technique = library.find((one) => String(one.id) === id)
+  return technique ? <OneTechnique key={id} technique={technique} library={library} /> : <NotThere />
+}
+
+const NotThere = () => (
+  <EmptyState title="This technique isn’t in your library">
+    <p>It may have been deleted or merged into another one.</p>
+    <Button component={Link} to="/techniques">
+      All techniques
+    </Button>
+  </EmptyState>
+)
+
+function OneTechnique({ technique, library }: { technique: Technique; library: Technique[] }) {
+  const { name, otherNames, catalogKey, position, category, side, attire, tags, videos } = technique
+  return (
+    <article className={classes['page']} aria-labelledby="technique-name">
+      <CopyAge />
+      <Button
+        className={classes['back'] ?? ''}
+        variant="subtle"
+        component={Link}
+        to="/techniques"
+        leftSection={<IconArrowLeft size={18} />}
+      >
+        All techniques
+      </Button>
+      <header className={classes['header']}>
+        <div>
+          <h2 id="technique-name" className={classes['name']} dir="auto">
+            {name}
+          </h2>
+          {otherNames.length > 0 && <p className={classes['others']}>Also: {otherNames.join(', ')}</p>}
+          <Facts
+            facts={[positionNames[position], categoryNames[category], sideNames[side], attireNames[attire]]}
+          />
+          {technique.isArchived && <p className={classes['others']}>Archived</p>}
+        </div>
+        <TechniqueActions technique={technique} />
+      </header>
+      <StatusField technique={technique} />
+      {catalogKey !== null && <FromCatalog catalogKey={catalogKey} />}
+      <Text title="Steps" text={technique.steps} />
+      <Text title="Key details" text={technique.keyDetails} />
+      <Text title="Common mistakes" text={technique.commonMistakes} />
+      {videos.length > 0 && <Videos videos={videos} />}
+      {tags.length > 0 && <TagList tags={tags} />}
+      <Links technique={technique} library={library} />
+    </article>
+  )
+}
+
+function Text({ title, text }: { title: string; text: string }) {
+  if (text === '') return null
+  return (
+    <section className={classes['section']}>
+      <h3>{title}</h3>
+      <p className={classes['text']} dir="auto">
+        {text}
+      </p>
+    </section>
+  )
+}

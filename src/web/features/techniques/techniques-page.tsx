@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { techniquesQuery } from './api.ts'
+import { filtered, libraryFilter, searchable } from './library-filter.ts'
+import { NothingFound } from './list/nothing-found.tsx'
+import { TechniqueList } from './list/technique-list.tsx'
+import { Toolbar } from './list/toolbar.tsx'
+import type { View } from './techniques-search.ts'
+
+const TechniqueMap = lazy(() => import('./map/technique-map.tsx'))
+
+/** The techniques a member collects: as a list, by position, or as a map. */
+export function TechniquesPage() {
+  const { data, isPending, error, refetch } = useQuery(techniquesQuery)
+  const { view = 'list' } = useSearch({ from: '/member/techniques' })
+  const filter = useSelector(libraryFilter)
+  // Typing never waits for the list.
+  const shownFilter = useDeferredValue(filter)
+  const library = useMemo(() => searchable(data ?? []), [data])
+  const shown = useMemo(() => filtered(library, shownFilter), [library, shownFilter])
+  if (isPending) return <Skeleton label="Loading techniques" shape="low-card" count={5} />
+  if (!data) return <FailedState what="Your techniques" error={error} retry={refetch} />
+  if (data.length === 0) return <EmptyLibrary />
+  return (
+    <>
+      <Toolbar view={view} library={data} count={shown.length} />
+      {shown.length === 0 ? <NothingFound filter={shownFilter} /> : <Techniques view={view} techniques={shown} />}
+    </>
+  )
+}
+
+const EmptyLibrary = () => (
+  <EmptyState title="What are you working on?">
+    <p>Collect your techniques here, with steps, details, and videos. Start with a position from the catalog.</p>
+    <Button onClick={() => openDialog({ kind: 'techniqueCatalog' })}>Add from the catalog</Button>
+    <Button variant="default" onClick={() => openDialog({ kind: 'newTechnique' })}>
+      New technique
+    </Button>
+  </EmptyState>
+)
+
+function Techniques({ view, techniques }: { view: View; techniques: ReturnType<typeof filtered> }) {
+  if (view !== 'map') return <TechniqueList techniques={techniques} isByPosition={view === 'position'} />
+  return (
+    <Suspense fallback={<Loading />}>
+      <TechniqueMap techniques={techniques} />
+    </Suspense>
+  )
+}

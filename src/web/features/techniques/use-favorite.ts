@@ -1,0 +1,14 @@
+import type { Technique } from '#shared/techniques.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useChangeTechnique } from './api.ts'
+
+/** Makes a technique a favorite, or not anymore. */
+export function useFavorite() {
+  const { mutate } = useChangeTechnique()
+  return ({ id, isFavorite }: Technique) =>
+    mutate(
+      { id, changes: { isFavorite: !isFavorite } },
+      { onError: (error) => toast({ text: `Your favorite wasn’t changed. ${sentenceOf(error)}`, isBad: true }) },
+    )
+}
