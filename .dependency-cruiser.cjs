@@ -5,9 +5,11 @@ const features = '^src/(server|web)/features/([^/]+)/'
 const edges = {
   server: {
     accounts: ['mail', 'media', 'sessions', 'sign-in'],
+    admin: ['accounts', 'sessions'],
     calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
     entries: ['media', 'reminders', 'rules', 'tags'],
+    feedback: ['accounts', 'admin', 'mail'],
     pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],
     planned: ['entries', 'rules', 'tags'],
     rules: ['tags'],
@@ -18,8 +20,10 @@ const edges = {
   },
   web: {
     accounts: ['offline', 'sessions', 'sign-in'],
+    admin: ['sessions', 'sign-in'],
     calendar: ['entries', 'offline', 'planned', 'reminders'],
     entries: ['media', 'offline', 'planned', 'quick', 'sessions', 'tags', 'training-fields'],
+    feedback: ['admin', 'sessions'],
     offline: ['sessions'],
     planned: ['entries', 'offline', 'tags', 'training-fields'],
     practice: ['media', 'offline', 'sessions', 'techniques'],

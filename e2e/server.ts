@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../test/free-port.ts'
 import { startOpenId } from '../test/openid.ts'
+import { adminAddresses } from './admin-addresses.ts'
 
 /**
  * Starts the built product as `npm start` does, on a free port and a data folder of its own, for all journeys. Next to it
@@ -28,6 +29,7 @@ export default async function startServer() {
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '1',
       CONTACT_EMAIL: 'coach@rollbook.example',
+      ADMIN_EMAILS: adminAddresses.join(),
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -1,12 +1,12 @@
-import { appPaths } from '#shared/paths.ts'
+import { memberPaths } from '#shared/paths.ts'
 import { expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAccessible }) => {
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link').filter({ visible: true })
-  for (const [position, path] of appPaths.entries()) {
+  for (const [position, path] of memberPaths.entries()) {
     if (isPhone) await page.getByRole('button', { name: 'Menu' }).click()
-    await expect(links).toHaveCount(appPaths.length)
+    await expect(links).toHaveCount(memberPaths.length)
     const label = await links.nth(position).innerText()
     await links.nth(position).click()
     await expect(page).toHaveURL(path)

@@ -3,11 +3,14 @@ import swagger from '@fastify/swagger'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
 import type { Deps } from './deps.ts'
+import { mailOffRoutes } from './features/accounts/mail-off.ts'
 import { accountsRoutes } from './features/accounts/routes.ts'
+import { adminRoutes } from './features/admin/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
+import { feedbackRoutes } from './features/feedback/routes.ts'
 import { mailboxRoutes } from './features/mail/mailbox.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
@@ -87,6 +90,9 @@ async function features(app: App, deps: Deps) {
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
+  await feedbackRoutes(app, deps)
+  await adminRoutes(app, deps)
+  await app.register(async (scope: App) => mailOffRoutes(scope, deps))
   mailboxRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))
 }

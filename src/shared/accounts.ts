@@ -16,6 +16,8 @@ export const user = z.object({
   trainingRemindersEnabled: z.boolean(),
   weeklyDigestEnabled: z.boolean(),
   darkModeEnabled: z.boolean(),
+  /** Missing from what a device has cached with an earlier version. */
+  feedbackMailsEnabled: z._default(z.boolean(), true),
   isAdmin: z.boolean(),
   stripes: z.number(),
   timeZone: z.string(),
@@ -41,6 +43,7 @@ export const profileChanges = z.exactPartial(
     trainingRemindersEnabled: toggle('Training reminders'),
     weeklyDigestEnabled: toggle('Weekly digest'),
     darkModeEnabled: toggle('Dark mode'),
+    feedbackMailsEnabled: toggle('Replies to your feedback'),
     timeZone,
     password: typedPassword,
   }),

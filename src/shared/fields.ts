@@ -25,8 +25,11 @@ export const clientId = z.optional(
 
 const isIdText = (text: string) => /^[1-9]\d*$/.test(text) && Number.isSafeInteger(Number(text))
 
+/** An id as text, from a path or query. */
+export const idText = z.pipe(text('Id').check(z.refine(isIdText)), z.transform(Number))
+
 /** The id in a path such as /api/entries/{id}. */
-export const idInPath = z.object({ id: z.pipe(text('Id').check(z.refine(isIdText)), z.transform(Number)) })
+export const idInPath = z.object({ id: idText })
 
 /** An email address, trimmed and in lower case, so that one address has one spelling. */
 export const email = z

@@ -18,6 +18,9 @@ export const limits = {
   password: { min: 8, max: 200 },
   clientId: 100,
   contactMessage: 5_000,
+  feedbackSubject: { min: 5, max: 200 },
+  feedbackDescription: { min: 10, max: 5_000 },
+  feedbackOfAUser: 500,
   filesOnAnEntry: 5,
   fileMegabytes: { image: 10, video: 100, document: 15 },
   originalName: 200,
@@ -75,6 +78,8 @@ export const limits = {
   passkeysOfAUser: 20,
   calendarDays: 400,
   page: { default: 50, max: 200 },
+  /** Of lists for administrators. */
+  adminPage: 50,
   /** Shown, not enforced: billing isn't built yet. */
   trial: { days: 7, entries: 20, filesPerEntry: 2 },
 } as const

@@ -1,7 +1,7 @@
 import { limits } from './limits.ts'
 
-/** The paths of the app's pages for members, in the order of the sidebar. The server replies to every other path with 404. */
-export const appPaths = [
+/** The paths of the app's pages for members, in the order of the sidebar. */
+export const memberPaths = [
   '/',
   '/tags',
   '/stats',
@@ -14,6 +14,12 @@ export const appPaths = [
   '/subscription',
   '/features',
 ] as const
+
+/** The pages for administrators; other members read there that they have no access. */
+export const adminPaths = ['/admin/feedback'] as const
+
+/** The paths of the app's pages. The server replies to every other path with 404. */
+export const appPaths = [...memberPaths, ...adminPaths] as const
 
 export type AppPath = (typeof appPaths)[number]
 

@@ -84,6 +84,10 @@ export const refusals = {
     status: 400,
     message: 'A session has to come after the one before it. Choose a later day, or move all sessions.',
   },
+  FEEDBACK_FULL: {
+    status: 400,
+    message: `You’ve sent us ${limits.feedbackOfAUser} messages already. Please write to us through the contact page.`,
+  },
   WRONG_PASSWORD: { status: 400, message: 'Incorrect password. Please try again.' },
   COMMON_PASSWORD: { status: 400, message: 'This password is too common. Please choose another one.' },
   LINK_EXPIRED: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
@@ -118,6 +122,15 @@ export const refusals = {
     message: 'This passkey no longer works here. Log in another way, then add a new one under Settings, Sign-in.',
   },
   CONFIRM_IDENTITY: { status: 403, message: 'Nothing was changed. Confirm it’s you, then try again.' },
+  NOT_ADMIN: {
+    status: 403,
+    message: "You don't have permission to view this page. This feature is only available to administrators.",
+  },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    message:
+      'Administrators confirm it’s them with a passkey. If you have none yet, add one under Settings, Sign-in.',
+  },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'We couldn’t find this. It may have been deleted.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
@@ -203,6 +216,10 @@ export const refusals = {
   TOO_MANY_REGISTRATIONS: {
     status: 429,
     message: 'Too many registrations from this network. Please try again later.',
+  },
+  TOO_MUCH_FEEDBACK: {
+    status: 429,
+    message: 'You’ve sent us a lot this hour, thank you. Please wait a while.',
   },
   TOO_SLOW: {
     status: 408,

@@ -114,6 +114,10 @@ const pages = [
     '/subscription',
     'Plans and invoices will appear here. Until then, nobody is charged and no trial ends.',
   ),
+  page(
+    '/admin/feedback',
+    lazyRouteComponent(() => import('./features/feedback/feedback-page.tsx'), 'FeedbackPage'),
+  ),
   unfinished('/features', 'You’ll be able to request features here and vote on other people’s requests.'),
 ]
 

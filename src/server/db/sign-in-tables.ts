@@ -12,6 +12,7 @@ export interface Sessions {
   id: GeneratedAlways<number>
   device: Generated<string>
   address: Generated<string>
+  hasUsedPasskey: Generated<boolean>
 }
 
 export interface MailTokens {

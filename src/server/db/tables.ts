@@ -21,6 +21,7 @@ import type {
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
 import type { TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
+import type { AdminActions, ContactMessages, FeedbackTable, FeedbackUpvotes, MailQueue } from './voice-tables.ts'
 
 interface Users {
   id: GeneratedAlways<number>
@@ -37,29 +38,9 @@ interface Users {
   newEmail: Generated<string | null>
   stripes: Generated<number>
   timeZone: Generated<string>
+  feedbackMailsEnabled: Generated<boolean>
+  mailOffKey: Generated<string>
   createdAt: Date
-}
-
-interface MailQueue {
-  id: GeneratedAlways<number>
-  toAddress: string
-  subject: string
-  text: string
-  html: string
-  replyTo: Generated<string>
-  queuedAt: Date
-  attempts: Generated<number>
-  nextAttemptAt: Date
-  expiresAt: Generated<Date | null>
-  failure: string | null
-}
-
-interface ContactMessages {
-  id: GeneratedAlways<number>
-  name: string
-  email: string
-  message: string
-  sentAt: Date
 }
 
 interface Tags {
@@ -196,6 +177,9 @@ export interface Tables {
   calendarFeeds: CalendarFeeds
   templates: Templates
   templateTags: TemplateTags
+  feedback: FeedbackTable
+  feedbackUpvotes: FeedbackUpvotes
+  adminActions: AdminActions
   techniques: Techniques
   techniqueTags: TechniqueTags
   techniqueLinks: TechniqueLinks
@@ -232,6 +216,9 @@ export const tableOwners: Record<keyof Tables, string> = {
   calendarFeeds: 'calendar',
   templates: 'templates',
   templateTags: 'templates',
+  feedback: 'feedback',
+  feedbackUpvotes: 'feedback',
+  adminActions: 'admin',
   techniques: 'techniques',
   techniqueTags: 'techniques',
   techniqueLinks: 'techniques',

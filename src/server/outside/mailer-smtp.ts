@@ -20,7 +20,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
     async send(mail) {
       const { text, html } = mail
-      const letter = { from, ...headersOf(mail), text, html, headers: { 'Auto-Submitted': 'auto-generated' } }
+      const letter = { from, ...headersOf(mail), text, html }
       await (await transport()).sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
     },
   }

@@ -24,6 +24,7 @@ const aMail = (fields: Partial<Mail> = {}): Mail => ({
   text: 'See you on the mat.\n.\nOss',
   html: '<p>See you on the mat.</p>',
   replyTo: '',
+  offUrl: '',
   ...fields,
 })
 

@@ -7,6 +7,8 @@ export interface Mail {
   html: string
   /** Where replies go; '' for the sender. */
   replyTo: string
+  /** Where a mail program turns off such mails with one click (RFC 8058); '' if they can't be turned off. */
+  offUrl: string
 }
 
 export interface Mailer {
@@ -15,9 +17,11 @@ export interface Mailer {
 }
 
 /** Refuses control characters, so that nobody can add a header or recipient through what they type. */
-export function headersOf({ to, subject, replyTo }: Mail) {
-  for (const text of [to, subject, replyTo])
+export function headersOf({ to, subject, replyTo, offUrl }: Mail) {
+  for (const text of [to, subject, replyTo, offUrl])
     if (/\p{Cc}/u.test(text)) throw new Error('An email header contains a control character.')
   const one = (address: string) => ({ name: '', address })
-  return { to: one(to), subject, ...(replyTo !== '' && { replyTo: one(replyTo) }) }
+  const off = { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
+  const headers = { 'Auto-Submitted': 'auto-generated', ...(offUrl !== '' && off) }
+  return { to: one(to), subject, headers, ...(replyTo !== '' && { replyTo: one(replyTo) }) }
 }

@@ -7,7 +7,8 @@ import { newDraftId } from './drafts.ts'
 interface Create<Fields, Stored> {
   path: string
   schema: z.ZodMiniType<Stored>
-  change: (stored: Stored, changes: Partial<Fields>) => Promise<Stored>
+  /** Undefined if it can't be changed: then what was typed since is created as well. */
+  change: ((stored: Stored, changes: Partial<Fields>) => Promise<Stored>) | undefined
 }
 
 /**
@@ -27,8 +28,8 @@ export function createOnce<Fields extends object, Stored>({ path, schema, change
     attempts.set(clientId, [...earlier, fields])
     const { stored, isFrom } = await post(clientId, fields)
     if (isFrom) return stored
-    for (const attempt of earlier) {
-      if ((await post(clientId, attempt)).isFrom) return change(stored, changesOf(fields, attempt))
+    for (const attempt of change ? earlier : []) {
+      if ((await post(clientId, attempt)).isFrom && change) return change(stored, changesOf(fields, attempt))
     }
     return create(newDraftId(), fields)
   }

@@ -6,13 +6,15 @@ import {
   IconCalendar,
   IconChartBar,
   IconCreditCard,
+  IconMessageReport,
   IconNotebook,
   IconTag,
   IconTemplate,
   IconUsers,
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
-import { type AppPath, appPaths, isAppPath, itemPaths } from '#shared/paths.ts'
+import type { User } from '#shared/accounts.ts'
+import { type AppPath, isAppPath, itemPaths, memberPaths } from '#shared/paths.ts'
 
 interface Page {
   label: string
@@ -31,14 +33,16 @@ const pages: Record<AppPath, Page> = {
   '/practice': { label: 'Technique Practice', icon: IconBarbell },
   '/subscription': { label: 'Subscription', icon: IconCreditCard },
   '/features': { label: 'Feature Requests', icon: IconBulb },
+  '/admin/feedback': { label: 'User Feedback', icon: IconMessageReport },
 }
 
 /** The pages in the order of the sidebar. */
-export const nav = appPaths.map((path) => ({ path, ...pages[path] }))
+export const navFor = ({ isAdmin }: Pick<User, 'isAdmin'>) =>
+  [...memberPaths, ...(isAdmin ? (['/admin/feedback'] as const) : [])].map((path) => ({ path, ...pages[path] }))
 
 /** The title of the page at a path. */
 export const pageTitleOf = (path: string) =>
-  nav.find((page) => page.path === (isAppPath(path) ? pageOf(path) : path))?.label ?? 'Page Not Found'
+  (pages as Record<string, Page | undefined>)[isAppPath(path) ? pageOf(path) : path]?.label ?? 'Page Not Found'
 
 /** The page that an item's page belongs to. */
 const pageOf = (path: string) => itemPaths.find((page) => path.startsWith(`${page}/`)) ?? path

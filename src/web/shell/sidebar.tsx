@@ -6,6 +6,7 @@ import { beltName } from '#shared/belts.ts'
 import { saveSilently } from '#web/features/accounts/api.ts'
 import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
 import { ExportButton } from '#web/features/export/export-button.tsx'
+import { HelpButton } from '#web/features/feedback/help-button.tsx'
 import { InstallButton } from '#web/features/offline/install/install-button.tsx'
 import { LogoutButton } from '#web/features/sessions/logout-button.tsx'
 import { useUser } from '#web/features/sessions/session.ts'
@@ -13,7 +14,7 @@ import { BeltDot, BeltStrip } from '#web/ui/belt.tsx'
 import type { CloseThen } from '#web/ui/dialog.tsx'
 import { Logo } from '#web/ui/logo.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
-import { nav } from './nav.ts'
+import { navFor } from './nav.ts'
 import classes from './sidebar.module.css'
 
 interface Props {
@@ -30,7 +31,7 @@ export function Sidebar({ overlay }: Props) {
       </p>
       <nav className={classes['nav']} aria-label="Main">
         <ul>
-          {nav.map(({ path, label, icon: Icon }) => (
+          {navFor(useUser()).map(({ path, label, icon: Icon }) => (
             <li key={path}>
               <Link
                 to={path}
@@ -47,6 +48,7 @@ export function Sidebar({ overlay }: Props) {
         <div className={classes['actions']}>
           <ExportButton className={classes['item'] ?? ''} onStart={overlay?.close} />
           <SettingsButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+          <HelpButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
           <InstallButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
           <LogoutButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
         </div>

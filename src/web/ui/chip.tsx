@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './chip.module.css'
 
-export function Chips({ legend, children }: { legend: string; children: ReactNode }) {
+export function Chips({ legend, children }: { legend: ReactNode; children: ReactNode }) {
   return (
     <fieldset className={classes['chips']}>
       <legend>{legend}</legend>

@@ -46,6 +46,7 @@ const columns = [
   'trainingRemindersEnabled',
   'weeklyDigestEnabled',
   'darkModeEnabled',
+  'feedbackMailsEnabled',
   'timeZone',
 ] as const
 

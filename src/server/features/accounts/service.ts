@@ -25,7 +25,11 @@ export async function getUserRow(db: Db, userId: number): Promise<UserRow> {
   return row
 }
 
-/** Converts a row to what its owner sees. Administrators are the verified addresses in ADMIN_EMAILS. */
+/** Administrators are the verified addresses in ADMIN_EMAILS. */
+export const isAdmin = (row: Pick<UserRow, 'email' | 'emailVerifiedAt'>, adminEmails: string[]): boolean =>
+  row.emailVerifiedAt !== null && adminEmails.includes(row.email)
+
+/** Converts a row to what its owner sees. */
 export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   id: row.id,
   fullName: row.fullName,
@@ -36,7 +40,8 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   trainingRemindersEnabled: row.trainingRemindersEnabled,
   weeklyDigestEnabled: row.weeklyDigestEnabled,
   darkModeEnabled: row.darkModeEnabled,
-  isAdmin: row.emailVerifiedAt !== null && adminEmails.includes(row.email),
+  feedbackMailsEnabled: row.feedbackMailsEnabled,
+  isAdmin: isAdmin(row, adminEmails),
   stripes: row.stripes,
   timeZone: row.timeZone,
   emailVerified: row.emailVerifiedAt !== null,
@@ -51,3 +56,14 @@ export const asRecipient = (row: UserRow): Recipient => ({
   beltLevel: row.beltLevel,
   stripes: row.stripes,
 })
+
+/** Someone who may get emails about feedback: their address is verified, and they haven't turned those off. */
+export async function findWriteable(db: Db, userId: number) {
+  const row = await findUser(db, userId)
+  if (!row?.feedbackMailsEnabled || row.emailVerifiedAt === null) return undefined
+  return { id: row.id, mailOffKey: row.mailOffKey, recipient: asRecipient(row) }
+}
+
+/** Where such emails are turned off. */
+export const mailOffUrl = (publicUrl: string, { id, mailOffKey }: Pick<UserRow, 'id' | 'mailOffKey'>) =>
+  `${publicUrl}/mail-off/${id}/${mailOffKey}`

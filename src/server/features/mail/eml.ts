@@ -8,6 +8,8 @@ export interface Eml {
   to: string
   replyTo: string
   subject: string
+  /** The header that turns such mails off; '' if there is none. */
+  unsubscribe: string
   date: string
   text: string
   html: string
@@ -41,6 +43,7 @@ function readEml(name: string, eml: string): Eml {
     to: header('to'),
     replyTo: header('reply-to'),
     subject: header('subject'),
+    unsubscribe: header('list-unsubscribe'),
     date: header('date'),
     text: part('text/plain'),
     html: part('text/html'),

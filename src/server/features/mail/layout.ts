@@ -13,6 +13,7 @@ export interface Letter {
   after?: string[]
   belt?: { level: BeltLevel; stripes: number }
   replyTo?: string
+  offUrl?: string
 }
 
 const belts: Record<BeltLevel, string> = {
@@ -75,6 +76,7 @@ export const renderMail = (letter: Letter): Mail => ({
   to: letter.to,
   subject: letter.subject,
   replyTo: letter.replyTo ?? '',
+  offUrl: letter.offUrl ?? '',
   text: text(letter),
   html: html(letter),
 })

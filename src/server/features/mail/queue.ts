@@ -11,7 +11,7 @@ const backoff = [10, 60, 300, 1800, 7200, 21_600, 43_200]
  */
 export const queueMail = (
   db: Db,
-  { to, subject, text, html, replyTo }: Mail,
+  { to, subject, text, html, replyTo, offUrl }: Mail,
   now: Date,
   expiresAt: Date | null = null,
 ) =>
@@ -23,6 +23,7 @@ export const queueMail = (
       text,
       html,
       replyTo,
+      offUrl,
       queuedAt: now,
       nextAttemptAt: now,
       expiresAt,
@@ -69,9 +70,9 @@ export const sendNext = (
       await tx.deleteFrom('mailQueue').where('id', '=', row.id).execute()
       return true
     }
-    const { id, toAddress: to, subject, text, html, replyTo } = row
+    const { id, toAddress: to, subject, text, html, replyTo, offUrl } = row
     try {
-      await mailer.send({ to, subject, text, html, replyTo })
+      await mailer.send({ to, subject, text, html, replyTo, offUrl })
       await tx.deleteFrom('mailQueue').where('id', '=', id).execute()
     } catch (error) {
       onFailure(error)

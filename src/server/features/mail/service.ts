@@ -3,6 +3,7 @@ export {
   addressLeavingMail,
   contactMail,
   farewellMail,
+  feedbackStatusMail,
   feedCreatedMail,
   methodAddedMail,
   passwordChangedMail,

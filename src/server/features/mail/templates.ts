@@ -1,5 +1,6 @@
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
+import { type FeedbackStatus } from '#shared/feedback.ts'
 import { renderMail } from './layout.ts'
 
 export interface Recipient {
@@ -128,6 +129,28 @@ export const addressLeavingMail = (
     after: [
       ifNotYou(publicUrl, `That also cancels the change. If that no longer works, ${writeToUs(contactEmail)}.`),
     ],
+  })
+
+const feedbackNews: Record<FeedbackStatus, string> = {
+  new: 'It is back in our inbox, and we’ll look at it again.',
+  'in-progress': 'We’re working on it.',
+  completed: 'It’s done. Thank you for telling us.',
+  rejected: 'We won’t do anything about it for now. Thank you for telling us anyway.',
+}
+
+const turnOff = (offUrl: string) => `If you’d rather not get emails about your feedback, turn them off: ${offUrl}`
+
+export const feedbackStatusMail = (
+  recipient: Recipient,
+  { subject, status, offUrl }: { subject: string; status: FeedbackStatus; offUrl: string },
+): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'News about your feedback',
+    heading: 'News about your feedback',
+    before: [greeting(recipient), `You wrote to us: “${subject.replace(/\s+/g, ' ')}”`, feedbackNews[status]],
+    after: [turnOff(offUrl)],
+    offUrl,
   })
 
 export const farewellMail = (recipient: Recipient): Mail =>

@@ -5,10 +5,10 @@ import { Refusal } from '#server/http/refusals.ts'
 const confirmedFor = 10 * 60_000
 
 /** Records that the session's user has just shown who they are. */
-export const confirmSession = (db: Db, userId: number, sessionHash: Buffer, now: Date) =>
+export const confirmSession = (db: Db, userId: number, sessionHash: Buffer, now: Date, byPasskey = false) =>
   db
     .updateTable('sessions')
-    .set({ confirmedAt: now })
+    .set({ confirmedAt: now, ...(byPasskey && { hasUsedPasskey: true }) })
     .where('userId', '=', userId)
     .where('tokenHash', '=', sessionHash)
     .execute()
@@ -27,3 +27,13 @@ export async function requireConfirmed(db: Db, userId: number, sessionHash: Buff
     .executeTakeFirst()
   if (!confirmed) throw new Refusal('CONFIRM_IDENTITY')
 }
+
+/** Whether the session was started or has been confirmed with a passkey. */
+export const hasUsedPasskey = async (db: Db, userId: number, sessionHash: Buffer): Promise<boolean> =>
+  (await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', sessionHash)
+    .where('hasUsedPasskey', '=', true)
+    .executeTakeFirst()) !== undefined

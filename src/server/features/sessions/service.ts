@@ -7,7 +7,7 @@ import { cutoffsAt } from './lifetime.ts'
 import { insertSession, upsertKnownDevice } from './queries.ts'
 
 export { countEvents, deleteEvent, recordEvent, recordFailedLogin } from './activity.ts'
-export { confirmSession, requireConfirmed } from './confirmed.ts'
+export { confirmSession, hasUsedPasskey, requireConfirmed } from './confirmed.ts'
 export { endCurrentSession, startSession } from './cookie.ts'
 export { upsertKnownDevice } from './queries.ts'
 
@@ -15,7 +15,13 @@ export { upsertKnownDevice } from './queries.ts'
  * Creates a session in the transaction that logs someone in, and returns the cookie's value. From now on, the browser is
  * known to the account and throttled by itself (sign-in/password/throttle.ts).
  */
-export async function createSession(db: Db, userId: number, visit: Visit, now: Date): Promise<string> {
+export async function createSession(
+  db: Db,
+  userId: number,
+  visit: Visit,
+  now: Date,
+  hasUsedPasskey = false,
+): Promise<string> {
   const token = createToken()
   const { device, address, deviceHash } = visit
   await insertSession(db, {
@@ -26,6 +32,7 @@ export async function createSession(db: Db, userId: number, visit: Visit, now: D
     confirmedAt: now,
     device,
     address,
+    hasUsedPasskey,
   })
   await upsertKnownDevice(db, userId, deviceHash, now)
   return `${userId}.${token}`

@@ -77,6 +77,12 @@ export function ProfileForm({ close }: Props) {
           onChange={(isOn) => form.setFieldValue('weeklyDigestEnabled', isOn)}
         />
         <Toggle
+          label="Replies to your feedback"
+          hint="An email when something comes of your feedback or of a feature you voted for."
+          isOn={values.feedbackMailsEnabled}
+          onChange={(isOn) => form.setFieldValue('feedbackMailsEnabled', isOn)}
+        />
+        <Toggle
           label="Dark mode"
           isOn={values.darkModeEnabled}
           onChange={(isOn) => form.setFieldValue('darkModeEnabled', isOn)}

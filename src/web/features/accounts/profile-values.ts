@@ -13,6 +13,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   trainingRemindersEnabled: user.trainingRemindersEnabled,
   weeklyDigestEnabled: user.weeklyDigestEnabled,
   darkModeEnabled: isDark,
+  feedbackMailsEnabled: user.feedbackMailsEnabled,
   timeZone: user.timeZone || browserTimeZone(),
   password: '',
 })

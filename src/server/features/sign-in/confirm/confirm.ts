@@ -26,6 +26,6 @@ export async function confirmByPasskey(
   await deps.db.transaction().execute(async (tx) => {
     const { account } = await usePasskey(tx, deps, challenge, assertion)
     if (account.id !== userId) throw new Refusal('PASSKEY_UNKNOWN')
-    await confirmSession(tx, userId, visit.sessionHash, deps.clock())
+    await confirmSession(tx, userId, visit.sessionHash, deps.clock(), true)
   })
 }

@@ -21,6 +21,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     trainingRemindersEnabled: true,
     weeklyDigestEnabled: false,
     darkModeEnabled: false,
+    feedbackMailsEnabled: true,
     isAdmin: false,
     stripes: 0,
     timeZone: '',

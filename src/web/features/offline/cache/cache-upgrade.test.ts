@@ -15,6 +15,7 @@ const rafa: User = {
   trainingRemindersEnabled: true,
   weeklyDigestEnabled: false,
   darkModeEnabled: false,
+  feedbackMailsEnabled: true,
   isAdmin: false,
   stripes: 0,
   timeZone: 'UTC',

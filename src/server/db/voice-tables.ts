@@ -1,0 +1,54 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AdminActionKind } from '#shared/admin.ts'
+import type { Feedback } from '#shared/feedback.ts'
+
+export interface FeedbackTable {
+  id: GeneratedAlways<number>
+  userId: number
+  clientId: string | null
+  payloadHash: string | null
+  subject: string
+  feedbackType: Feedback['feedbackType']
+  description: string
+  priority: Feedback['priority']
+  status: Generated<Feedback['status']>
+  createdAt: Date
+}
+
+export interface FeedbackUpvotes {
+  feedbackId: number
+  userId: number
+}
+
+export interface AdminActions {
+  id: GeneratedAlways<number>
+  adminId: number | null
+  kind: AdminActionKind
+  subjectId: number | null
+  details: string
+  outcome: Generated<number | null>
+  at: Date
+}
+
+export interface MailQueue {
+  offUrl: Generated<string>
+  id: GeneratedAlways<number>
+  toAddress: string
+  subject: string
+  text: string
+  html: string
+  replyTo: Generated<string>
+  queuedAt: Date
+  attempts: Generated<number>
+  nextAttemptAt: Date
+  expiresAt: Generated<Date | null>
+  failure: string | null
+}
+
+export interface ContactMessages {
+  id: GeneratedAlways<number>
+  name: string
+  email: string
+  message: string
+  sentAt: Date
+}

@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import formbody from '@fastify/formbody'
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod/mini'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { idText } from '#shared/fields.ts'
+import { text } from '#shared/text.ts'
+
+const link = z.object({
+  userId: idText,
+  key: text('Key').check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+})
+
+/**
+ * The link that turns off emails about feedback, without logging in. Opening it changes nothing, because mail programs
+ * open links by themselves; its button does, and so does the one-click request of a mail program (RFC 8058).
+ */
+export async function mailOffRoutes(app: App, { db }: Deps) {
+  await app.register(formbody)
+  const schema = { params: link }
+
+  app.get('/mail-off/:userId/:key', { schema }, (_request, reply) => sendPage(reply, question))
+
+  app.post('/mail-off/:userId/:key', { schema }, async ({ params }, reply) => {
+    if (!(await turnOff(db, params))) throw new Refusal('NOT_FOUND')
+    return sendPage(reply, done)
+  })
+}
+
+const turnOff = async (db: Db, { userId, key }: z.infer<typeof link>): Promise<boolean> =>
+  (
+    await db
+      .updateTable('users')
+      .set({ feedbackMailsEnabled: false })
+      .where('id', '=', userId)
+      .where('mailOffKey', '=', key)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; --page: #f6f4ef; --ink: #16181d; --go: #0b6b51; --on-go: #fff }
+  @media (prefers-color-scheme: dark) { :root { --page: #0f1113; --ink: #f2f0ea; --go: #4fb796; --on-go: #06251c } }
+  body { margin: 0; background: var(--page); color: var(--ink) }
+  main { max-width: 28rem; margin: 0 auto; padding: 48px 16px }
+  h1 { font-size: 26px; line-height: 1.2 }
+  a { color: var(--go) }
+  button { min-height: 44px; padding: 10px 20px; border: 0; border-radius: 8px; background: var(--go); color: var(--on-go); font: inherit; font-weight: 700; cursor: pointer }`
+
+const policy =
+  `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; ` +
+  `form-action 'self'; base-uri 'none'; frame-ancestors 'none'`
+
+const sendPage = (reply: FastifyReply, content: string) =>
+  reply
+    .type('text/html; charset=utf-8')
+    .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .send(`<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex"><title>Emails about your feedback · Rollbook</title><style>${style}</style></head>
+<body><main>${content}</main></body></html>`)
+
+const question = `<h1>Turn off emails about your feedback?</h1>
+<p>We send them when something comes of your feedback or of a feature you voted for. Emails about logging in are not affected.</p>
+<form method="post"><button>Turn them off</button></form>`
+
+const done = `<h1>Emails about your feedback are off</h1>
+<p>You can turn them on again under Settings, Profile.</p>
+<p><a href="/">Open Rollbook</a></p>`

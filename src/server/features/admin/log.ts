@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { signedIn } from '#server/http/session.ts'
+import type { AdminAction, AdminActionKind } from '#shared/admin.ts'
+import { limits } from '#shared/limits.ts'
+
+/** Of what was sent, in characters. */
+const detailsLength = 500
+
+/** Writes down what an administrator is about to do, and returns its id. */
+export async function insertAction({ db, clock }: Deps, kind: AdminActionKind, request: FastifyRequest) {
+  const { id: subjectId = null } = request.params as { id?: number }
+  const details = Object.values(request.body ?? {})
+    .map(String)
+    .join(' · ')
+    .slice(0, detailsLength)
+  const row = { adminId: signedIn(request), kind, subjectId, details, at: clock() }
+  return (await db.insertInto('adminActions').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Adds the HTTP status that the call was answered with. */
+export const recordOutcome = (db: Db, id: number, outcome: number) =>
+  db.updateTable('adminActions').set({ outcome }).where('id', '=', id).execute()
+
+/** A page of the audit log, newest first. */
+export async function actionsBefore(db: Db, before?: number): Promise<AdminAction[]> {
+  const rows = await db
+    .selectFrom('adminActions as action')
+    .leftJoin('users', 'users.id', 'action.adminId')
+    .select(['action.id', 'users.fullName as admin', 'kind', 'subjectId', 'details', 'outcome', 'at'])
+    .$if(before !== undefined, (all) => all.where('action.id', '<', before ?? 0))
+    .orderBy('action.id', 'desc')
+    .limit(limits.adminPage)
+    .execute()
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+}

@@ -1,0 +1,57 @@
+import type { FastifyRequest } from 'fastify'
+import type { Deps } from '#server/deps.ts'
+import { isAdmin } from '#server/features/accounts/service.ts'
+import { hasUsedPasskey } from '#server/features/sessions/service.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { readSessionCookie, signedIn } from '#server/http/session.ts'
+import type { AdminActionKind } from '#shared/admin.ts'
+import { insertAction, recordOutcome } from './log.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** What the audit log says about a call of an administrator. */
+    adminAction?: AdminActionKind
+  }
+}
+
+const isRead = (method: string) => method === 'GET' || method === 'HEAD'
+
+/**
+ * Declares routes for administrators only. Whatever else they do is written to the audit log before it is done, so that
+ * nothing is missing there; a route that doesn't say what it does can't be declared.
+ */
+export const adminScope = (app: App, deps: Deps, declare: (scope: App) => void) =>
+  app.register(async (scope: App) => {
+    const logged = new WeakMap<FastifyRequest, number>()
+    scope.addHook('onRoute', ({ method, url, config }) => {
+      if ([method].flat().some((one) => !isRead(one)) && !config?.adminAction)
+        throw new Error(`${String(method)} ${url} doesn't say what it does.`)
+    })
+    // Before anything of the request is looked at, so that the reply reveals nothing.
+    scope.addHook('onRequest', (request) => requireAdmin(deps, request))
+    scope.addHook('preHandler', async (request) => {
+      const { adminAction } = request.routeOptions.config
+      if (adminAction) logged.set(request, await insertAction(deps, adminAction, request))
+    })
+    scope.addHook('onSend', async (request, reply) => {
+      const id = logged.get(request)
+      if (id !== undefined) await recordOutcome(deps.db, id, reply.statusCode)
+    })
+    declare(scope)
+  })
+
+/** In production, a password alone isn't enough to read and change what is everybody's. */
+async function requireAdmin(deps: Deps, request: FastifyRequest) {
+  const { db, env } = deps
+  const userId = signedIn(request)
+  const row = await db
+    .selectFrom('users')
+    .select(['email', 'emailVerifiedAt'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  if (!row || !isAdmin(row, env.adminEmails)) throw new Refusal('NOT_ADMIN')
+  if (!env.production) return
+  if (!(await hasUsedPasskey(db, userId, readSessionCookie(deps, request).tokenHash)))
+    throw new Refusal('PASSKEY_REQUIRED')
+}

@@ -1,0 +1,1 @@
+export { adminScope } from './scope.ts'

@@ -1,0 +1,63 @@
+import { createOnce } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
+import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback.ts'
+import { limits } from '#shared/limits.ts'
+import {
+  countFeedbackOf,
+  deleteUpvote,
+  findByClientId,
+  insertFeedback,
+  insertUpvote,
+  isFeedback,
+  receivedFeedback,
+  updateStatus,
+} from './queries.ts'
+
+/** Stores what a member has to say. */
+export const sendFeedback = ({ db, clock }: Deps, userId: number, input: NewFeedback) =>
+  createOnce(db, 'feedback', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: async (tx, columns) => {
+      await lockCounts(tx, userId)
+      if ((await countFeedbackOf(tx, userId)) >= limits.feedbackOfAUser) throw new Refusal('FEEDBACK_FULL')
+      return insertFeedback(tx, { ...input, ...columns, userId, createdAt: clock() })
+    },
+  })
+
+/** Sets the status. If that changes it, its sender gets an email, unless they have turned those off. */
+export async function setStatus(deps: Deps, adminId: number, id: number, status: FeedbackStatus) {
+  const changed = await deps.db.transaction().execute(async (tx) => {
+    const changed = await updateStatus(tx, id, status)
+    if (changed) await tellSender(tx, deps, { ...changed, status })
+    return getFeedback(tx, adminId, id)
+  })
+  deps.wakeMail()
+  return changed
+}
+
+async function tellSender(
+  tx: Tx,
+  { env, clock }: Deps,
+  { userId, subject, status }: { userId: number; subject: string; status: FeedbackStatus },
+) {
+  const sender = await findWriteable(tx, userId)
+  if (!sender) return
+  const mail = feedbackStatusMail(sender.recipient, { subject, status, offUrl: mailOffUrl(env.publicUrl, sender) })
+  await queueMail(tx, mail, clock())
+}
+
+/** Adds the administrator's one upvote, or removes it; again, nothing happens. */
+export const setUpvote = ({ db }: Deps, adminId: number, id: number, isUpvoted: boolean) =>
+  db.transaction().execute(async (tx) => {
+    if (!(await isFeedback(tx, id))) throw new Refusal('NOT_FOUND')
+    await (isUpvoted ? insertUpvote : deleteUpvote)(tx, id, adminId)
+    return getFeedback(tx, adminId, id)
+  })
+
+const getFeedback = async (tx: Tx, adminId: number, id: number): Promise<ReceivedFeedback> =>
+  found((await receivedFeedback(tx, adminId, { id }))[0])

@@ -1,0 +1,58 @@
+import { Button } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MethodFailure } from '#web/features/sign-in/methods/method-failure.tsx'
+import { confirmByPasskey, hasPasskeys, loadPasskeys } from '#web/features/sign-in/passkeys/passkey.ts'
+import { ApiError, isOffline } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { preload } from '#web/lib/preload.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { AccessDenied } from './admin-only.tsx'
+
+interface Props {
+  what: string
+  /** The sentence for a failure, unless it is a refusal or there is no connection. */
+  sentence?: string
+  error: unknown
+  retry: () => unknown
+}
+
+/** Why a list for administrators didn't load, and what to do. */
+export function AdminFailed({ what, sentence, error, retry }: Props) {
+  const code = error instanceof ApiError ? error.code : undefined
+  if (code === 'NOT_ADMIN') return <AccessDenied />
+  if (code === 'PASSKEY_REQUIRED') return <PasskeyNeeded onConfirmed={retry} />
+  if (!sentence || isOffline(error)) return <FailedState what={what} error={error} retry={retry} />
+  return (
+    <div role="alert">
+      <EmptyState title={`${what} didn’t load`}>
+        <p>{sentence}</p>
+        <Button variant="default" onClick={() => void retry()}>
+          Retry
+        </Button>
+      </EmptyState>
+    </div>
+  )
+}
+
+function PasskeyNeeded({ onConfirmed }: { onConfirmed: () => unknown }) {
+  const confirming = useMutation({ mutationFn: confirmByPasskey, onSuccess: onConfirmed })
+  useEffect(() => preload(loadPasskeys), [])
+  return (
+    <EmptyState title="Confirm it’s you">
+      <p>Administrators need a passkey to open this page: your fingerprint, face, or PIN on this device.</p>
+      {confirming.isError && (
+        <MethodFailure error={confirming.error} canceled="No passkey was used. Add one first, or try again." />
+      )}
+      {hasPasskeys() && (
+        <Button disabled={confirming.isPending} onClick={() => confirming.mutate()}>
+          {confirming.isPending ? 'One moment...' : 'Use a passkey'}
+        </Button>
+      )}
+      <Button variant="default" onClick={() => openDialog({ kind: 'settings', section: 'sign-in' })}>
+        Add a passkey
+      </Button>
+    </EmptyState>
+  )
+}

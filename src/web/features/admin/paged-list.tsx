@@ -1,0 +1,45 @@
+import { Button } from '@mantine/core'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { CardList } from '#web/ui/card-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminFailed } from './admin-failed.tsx'
+import type { adminPages } from './pages.ts'
+
+interface Props<T extends { id: number }> {
+  query: ReturnType<typeof adminPages<T>>
+  /** What is listed, as in 'The members' didn't load. */
+  what: string
+  /** The sentence if it doesn't load; left out, the reason is shown. */
+  sentence?: string
+  /** The title of the empty list. */
+  none: string
+  children: (item: T) => ReactNode
+}
+
+/** A list for administrators with its loading, empty, and failed states, and a button for more. */
+export function PagedList<T extends { id: number }>({ query, what, sentence, none, children }: Props<T>) {
+  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } =
+    useInfiniteQuery(query)
+  if (isPending) return <Skeleton label={`Loading ${what.toLowerCase()}`} shape="low-card" count={4} />
+  if (!data) return <AdminFailed what={what} error={error} retry={refetch} {...(sentence && { sentence })} />
+  const items = itemsOf(data)
+  if (items.length === 0) return <EmptyState title={none} />
+  return (
+    <>
+      <CardList>
+        {items.map((item) => (
+          <li key={item.id}>{children(item)}</li>
+        ))}
+      </CardList>
+      {hasNextPage && (
+        <Button variant="default" mt="md" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </>
+  )
+}
+
+const itemsOf = <T,>({ pages }: InfiniteData<T[]>) => pages.flat()

@@ -1,0 +1,18 @@
+import { IconLifebuoy } from '@tabler/icons-react'
+import { openDialog } from '#web/lib/dialogs.ts'
+import type { CloseThen } from '#web/ui/dialog.tsx'
+
+interface Props {
+  className: string
+  /** Closes the overlay around the button before opening something. */
+  closeThen?: CloseThen | undefined
+}
+
+export function HelpButton({ className, closeThen }: Props) {
+  const open = () => openDialog({ kind: 'newFeedback' })
+  return (
+    <button type="button" className={className} onClick={() => (closeThen ? closeThen(open) : open())}>
+      <IconLifebuoy size={20} stroke={1.75} /> Help &amp; Support
+    </button>
+  )
+}

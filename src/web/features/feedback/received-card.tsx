@@ -1,0 +1,77 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconThumbUp, IconThumbUpFilled } from '@tabler/icons-react'
+import { type FeedbackStatus, feedbackStatuses, type ReceivedFeedback } from '#shared/feedback.ts'
+import { AdminCard } from '#web/features/admin/admin-card.tsx'
+import { dateTime } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { useDeleteFeedback, useSetStatus, useSetUpvote } from './api.ts'
+import { FeedbackBadges } from './feedback-badges.tsx'
+
+const failed = (text: string) => ({ onError: () => toast({ text, isBad: true }) })
+
+/** Feedback with what an administrator can do about it. */
+export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
+  const { id, subject, fullName, createdAt, status, upvotes, isUpvoted } = feedback
+  const changing = useSetStatus()
+  const voting = useSetUpvote()
+  const deleting = useDeleteFeedback()
+  const remove = () =>
+    openDialog({
+      kind: 'confirm',
+      title: 'Are you sure?',
+      text: 'This action cannot be undone. This will permanently delete the feedback.',
+      label: 'Delete',
+      run: () => deleting.mutateAsync(id),
+      failed: 'Failed to delete feedback',
+    })
+  return (
+    <AdminCard
+      title={subject}
+      actions={
+        <>
+          <NativeSelect
+            aria-label={`Status of ${subject}`}
+            size="md"
+            data={Object.entries(feedbackStatuses).map(([value, label]) => ({ value, label }))}
+            value={status}
+            disabled={changing.isPending}
+            onChange={({ currentTarget }) =>
+              changing.mutate(
+                { id, status: currentTarget.value as FeedbackStatus },
+                failed('Failed to update status'),
+              )
+            }
+          />
+          <Button
+            variant={isUpvoted ? 'light' : 'default'}
+            leftSection={isUpvoted ? <IconThumbUpFilled size={18} /> : <IconThumbUp size={18} />}
+            aria-label={`Upvote ${subject}, ${upvotes}`}
+            aria-pressed={isUpvoted}
+            disabled={voting.isPending}
+            onClick={() => voting.mutate({ id, isUpvoted: !isUpvoted }, failed('Failed to upvote feedback'))}
+          >
+            {upvotes}
+          </Button>
+          <Button
+            variant="default"
+            aria-label={`View ${subject}`}
+            onClick={() => openDialog({ kind: 'viewFeedback', feedback })}
+          >
+            View
+          </Button>
+          <DangerButton aria-label={`Delete ${subject}`} onClick={remove}>
+            Delete
+          </DangerButton>
+        </>
+      }
+    >
+      <FeedbackBadges feedback={feedback} />
+      <Hint>
+        {fullName} · {dateTime(createdAt)}
+      </Hint>
+    </AdminCard>
+  )
+}
