@@ -3,6 +3,9 @@ import type { QueryConfig } from 'pg'
 /** Statements a connection keeps at most; those that come later are planned each time. */
 const most = 300
 
+/** A statement with this comment in it is planned each time, because its best plan depends on its values. */
+export const plannedEachTime = '/* planned each time */'
+
 let generation = 0
 let names = new Map<string, string>()
 
@@ -20,7 +23,7 @@ export const prepared = (text: string, values: readonly unknown[]): QueryConfig<
 function nameOf(text: string): { name: string } | undefined {
   const known = names.get(text)
   if (known !== undefined) return { name: known }
-  if (names.size === most || text.includes(' like ')) return undefined
+  if (names.size === most || text.includes(plannedEachTime)) return undefined
   const name = `g${generation}s${names.size}`
   names.set(text, name)
   return { name }

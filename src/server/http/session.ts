@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { secretCookie } from './cookies.ts'
 import { Refusal } from './refusals.ts'
-import { hashToken } from './tokens.ts'
+import { hashToken, tokenPattern } from './tokens.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -16,9 +16,11 @@ export const maxSessionAge = 180 * 86_400_000
 
 export const sessionCookie = secretCookie('session', { lifetime: maxSessionAge })
 
+const sessionValue = new RegExp(`^(\\d{1,15})\\.(${tokenPattern})$`)
+
 /** What the request's session cookie says: whose it is, and the hash of its token. */
 export function readSessionCookie(deps: Deps, request: FastifyRequest) {
-  const [, userId, token] = /^(\d{1,15})\.([\w-]{43})$/.exec(sessionCookie.read(deps, request)) ?? []
+  const [, userId, token] = sessionValue.exec(sessionCookie.read(deps, request)) ?? []
   return { userId: Number(userId ?? 0), tokenHash: hashToken(token ?? '') }
 }
 

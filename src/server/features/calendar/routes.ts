@@ -5,6 +5,7 @@ import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
+import { tokenPattern } from '#server/http/tokens.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { calendarFeed, calendarItems, createdCalendarFeed, newCalendarFeed } from '#shared/calendar.ts'
 import { daySpan } from '#shared/planned.ts'
@@ -39,7 +40,7 @@ export function calendarRoutes(app: App, deps: Deps) {
   feedRoute(app, deps)
 }
 
-const feedFile = /^(\d{1,15})\.([\w-]{43})\.ics$/
+const feedFile = new RegExp(`^(\\d{1,15})\\.(${tokenPattern})\\.ics$`)
 
 /** Read by calendar apps, which aren't logged in: anyone who knows the path may read it. */
 const feedRoute = (app: App, deps: Deps) =>

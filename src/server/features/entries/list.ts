@@ -1,3 +1,4 @@
+import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/queue.ts'
 import type { EntryQuery } from '#shared/entries.ts'
@@ -108,5 +109,5 @@ const hasTrigram = (word: string) => /^[ -~]+$/.test(word) && /[a-z0-9]{3}/.test
 
 function contains(text: string, { param }: Filter, words: string[]): string {
   const each = words.map((word) => `${text} like ${param(`%${word.replace(/[\\%_]/g, '\\$&')}%`)}`)
-  return ['true', ...each].join(' and ')
+  return [`true ${plannedEachTime}`, ...each].join(' and ')
 }

@@ -67,7 +67,11 @@ async function complete(
 }
 
 /** The page that shows the failure, with what the visitor came for in its query. */
-export function pathAfterFailure({ code }: ProviderFailure, userId: number | null, query: AuthQuery = {}): string {
+export function pathAfterFailure(
+  { code }: Pick<ProviderFailure, 'code'>,
+  userId: number | null,
+  query: AuthQuery = {},
+): string {
   const purpose = Object.fromEntries(Object.entries(purposeOf(query)).filter(([, value]) => value !== ''))
   return `${userId === null ? '/auth' : '/'}?${new URLSearchParams({ failed: code, ...purpose })}`
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { limits } from '#shared/limits.ts'
 import { signInLocally, startSignIn, submitLocalPage } from '#test/providers.ts'
 import { aWorld, someone } from '#test/world.ts'
 
@@ -30,6 +31,16 @@ test.each(['google', 'github'] as const)(
     })
   },
 )
+
+test('a name that is too long for a profile is cut where its limit counts, never within a character', async () => {
+  const browser = world.browser()
+  const { email } = someone()
+  const belts = '🥋'.repeat(limits.fullName)
+  await signInLocally(browser, 'google', { name: `R${belts}`, email, isVerified: true })
+  const { fullName } = (await browser.get('/api/auth/session')).body
+  expect(fullName).toBe(`R${'🥋'.repeat((limits.fullName - 2) / 2)}`)
+  expect((await browser.patch('/api/user', { fullName })).status).toBe(200)
+})
 
 test('the same address is always the same person', async () => {
   const { fullName: name, email } = someone()

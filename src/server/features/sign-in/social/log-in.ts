@@ -105,8 +105,15 @@ async function createAccount(
   return id
 }
 
+/** As long as limits.ts allows, without half a character at the end. */
 const asFullName = (text: string) =>
-  [...text.toWellFormed().replaceAll('\0', '').trim()].slice(0, limits.fullName).join('').trim()
+  text
+    .toWellFormed()
+    .replaceAll('\0', '')
+    .trim()
+    .slice(0, limits.fullName)
+    .replace(/\p{Surrogate}$/u, '')
+    .trim()
 
 /** Returns the columns of the identity. Fails if the provider hasn't verified the address. */
 function identityOf({ provider, profile, now }: ConfirmedSignIn) {

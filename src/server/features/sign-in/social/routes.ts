@@ -51,7 +51,8 @@ function signInRoute(app: App, deps: Deps, named: NamedProvider) {
   const config = signInLimit()
   // Browsers follow a link to get here, so errors lead to a page instead of JSON.
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
-    if (error instanceof Refusal) void reply.redirect('/auth?failed=busy')
+    const query = request.query as AuthQuery
+    if (error instanceof Refusal) void reply.redirect(pathAfterFailure({ code: 'busy' }, null, query))
     else replyError(error, request, reply)
   }
   app.get<{ Querystring: AuthQuery }>(

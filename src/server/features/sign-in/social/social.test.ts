@@ -177,8 +177,11 @@ test('a member who presses the button on a login page left open elsewhere goes h
   expect(rafa.cookies.has('sign-in')).toBe(false)
 })
 
-test('after too many sign-ins from one network, the login page says so', async () => {
+test('after too many sign-ins from one network, the login page says so, and still knows where they were going', async () => {
   const browser = world.browser('203.0.113.77')
   for (let n = 0; n < 60; n++) await startSignIn(browser, 'google')
   expect(await startSignIn(browser, 'google')).toBe('/auth?failed=busy')
+  expect((await browser.get('/api/auth/google?next=/calendar')).headers['location']).toBe(
+    '/auth?failed=busy&next=%2Fcalendar',
+  )
 })
