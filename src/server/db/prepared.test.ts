@@ -28,7 +28,9 @@ test('statements are prepared, but for those that say they are planned each time
     await tx.selectFrom('users').select('id').where('id', '=', 7).execute()
     await sql`select "id" ${sql.raw(plannedEachTime)} from "users" where "id" = ${7}`.execute(tx)
     const { rows } = await sql<{ statement: string }>`
-      select statement from pg_prepared_statements where statement like 'select "id"%' and name <> ${''}`.execute(tx)
+      select statement from pg_prepared_statements where statement like 'select "id"%' and name <> ${''}`.execute(
+      tx,
+    )
     expect(rows).toEqual([{ statement: 'select "id" from "users" where "id" = $1' }])
   })
 })
