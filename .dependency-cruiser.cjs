@@ -4,11 +4,12 @@ const features = '^src/(server|web)/features/([^/]+)/'
 /** The features that a feature may import on each side. One that is missing here imports no other. */
 const edges = {
   server: {
-    accounts: ['mail', 'media', 'sessions', 'sign-in'],
+    accounts: ['feature-requests', 'mail', 'media', 'sessions', 'sign-in'],
     admin: ['accounts', 'sessions'],
     calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
     entries: ['media', 'reminders', 'rules', 'tags'],
+    'feature-requests': ['accounts', 'admin', 'mail'],
     feedback: ['accounts', 'admin', 'mail'],
     pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],
     planned: ['entries', 'rules', 'tags'],
@@ -23,6 +24,7 @@ const edges = {
     admin: ['sessions', 'sign-in'],
     calendar: ['entries', 'offline', 'planned', 'reminders'],
     entries: ['media', 'offline', 'planned', 'quick', 'sessions', 'tags', 'training-fields'],
+    'feature-requests': ['sessions'],
     feedback: ['admin', 'sessions'],
     offline: ['sessions'],
     planned: ['entries', 'offline', 'tags', 'training-fields'],

@@ -10,6 +10,7 @@ import { calendarRoutes } from './features/calendar/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
+import { featureRequestsRoutes } from './features/feature-requests/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
 import { mailboxRoutes } from './features/mail/mailbox.ts'
 import { mediaRoutes } from './features/media/routes.ts'
@@ -91,6 +92,7 @@ async function features(app: App, deps: Deps) {
   exportRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
   await feedbackRoutes(app, deps)
+  await featureRequestsRoutes(app, deps)
   await adminRoutes(app, deps)
   await app.register(async (scope: App) => mailOffRoutes(scope, deps))
   mailboxRoutes(app, deps)

@@ -7,6 +7,10 @@ export const adminActionKinds = {
   'feedback-upvote': 'Upvoted feedback #',
   'feedback-upvote-removed': 'Removed the upvote of feedback #',
   'feedback-deleted': 'Deleted feedback #',
+  'request-changed': 'Changed feature request #',
+  'request-merged': 'Merged into another one: feature request #',
+  'request-deleted': 'Deleted feature request #',
+  'comment-deleted': 'Deleted comment #',
 } as const
 
 export type AdminActionKind = keyof typeof adminActionKinds

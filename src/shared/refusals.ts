@@ -1,5 +1,6 @@
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
+import { voiceRefusals } from './refusals-voice.ts'
 
 /**
  * Every refusal the server makes on purpose: code -> HTTP status and the sentence a person reads. The server throws by
@@ -7,6 +8,7 @@ import { withCommas } from './numbers.ts'
  * option of its hook (lib/use-submit-form.ts). SUBSCRIPTION_REQUIRED is for billing and not thrown yet.
  */
 export const refusals = {
+  ...voiceRefusals,
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },
@@ -84,10 +86,6 @@ export const refusals = {
     status: 400,
     message: 'A session has to come after the one before it. Choose a later day, or move all sessions.',
   },
-  FEEDBACK_FULL: {
-    status: 400,
-    message: `You’ve sent us ${limits.feedbackOfAUser} messages already. Please write to us through the contact page.`,
-  },
   WRONG_PASSWORD: { status: 400, message: 'Incorrect password. Please try again.' },
   COMMON_PASSWORD: { status: 400, message: 'This password is too common. Please choose another one.' },
   LINK_EXPIRED: { status: 400, message: 'This link has expired or was already used. Please request a new one.' },
@@ -122,15 +120,6 @@ export const refusals = {
     message: 'This passkey no longer works here. Log in another way, then add a new one under Settings, Sign-in.',
   },
   CONFIRM_IDENTITY: { status: 403, message: 'Nothing was changed. Confirm it’s you, then try again.' },
-  NOT_ADMIN: {
-    status: 403,
-    message: "You don't have permission to view this page. This feature is only available to administrators.",
-  },
-  PASSKEY_REQUIRED: {
-    status: 403,
-    message:
-      'Administrators confirm it’s them with a passkey. If you have none yet, add one under Settings, Sign-in.',
-  },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'We couldn’t find this. It may have been deleted.' },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
@@ -216,10 +205,6 @@ export const refusals = {
   TOO_MANY_REGISTRATIONS: {
     status: 429,
     message: 'Too many registrations from this network. Please try again later.',
-  },
-  TOO_MUCH_FEEDBACK: {
-    status: 429,
-    message: 'You’ve sent us a lot this hour, thank you. Please wait a while.',
   },
   TOO_SLOW: {
     status: 408,

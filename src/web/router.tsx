@@ -118,7 +118,10 @@ const pages = [
     '/admin/feedback',
     lazyRouteComponent(() => import('./features/feedback/feedback-page.tsx'), 'FeedbackPage'),
   ),
-  unfinished('/features', 'You’ll be able to request features here and vote on other people’s requests.'),
+  page(
+    '/features',
+    lazyRouteComponent(() => import('./features/feature-requests/features-page.tsx'), 'FeaturesPage'),
+  ),
 ]
 
 const partner = createRoute({

@@ -21,7 +21,16 @@ import type {
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
 import type { TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
-import type { AdminActions, ContactMessages, FeedbackTable, FeedbackUpvotes, MailQueue } from './voice-tables.ts'
+import type {
+  AdminActions,
+  ContactMessages,
+  FeatureComments,
+  FeatureRequests,
+  FeatureVotes,
+  FeedbackTable,
+  FeedbackUpvotes,
+  MailQueue,
+} from './voice-tables.ts'
 
 interface Users {
   id: GeneratedAlways<number>
@@ -180,6 +189,9 @@ export interface Tables {
   feedback: FeedbackTable
   feedbackUpvotes: FeedbackUpvotes
   adminActions: AdminActions
+  featureRequests: FeatureRequests
+  featureVotes: FeatureVotes
+  featureComments: FeatureComments
   techniques: Techniques
   techniqueTags: TechniqueTags
   techniqueLinks: TechniqueLinks
@@ -219,6 +231,9 @@ export const tableOwners: Record<keyof Tables, string> = {
   feedback: 'feedback',
   feedbackUpvotes: 'feedback',
   adminActions: 'admin',
+  featureRequests: 'feature-requests',
+  featureVotes: 'feature-requests',
+  featureComments: 'feature-requests',
   techniques: 'techniques',
   techniqueTags: 'techniques',
   techniqueLinks: 'techniques',

@@ -1,5 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { AdminActionKind } from '#shared/admin.ts'
+import type { FeatureRequest } from '#shared/feature-requests.ts'
 import type { Feedback } from '#shared/feedback.ts'
 
 export interface FeedbackTable {
@@ -51,4 +52,38 @@ export interface ContactMessages {
   email: string
   message: string
   sentAt: Date
+}
+
+export interface FeatureRequests {
+  id: GeneratedAlways<number>
+  userId: number | null
+  clientId: string | null
+  payloadHash: string | null
+  title: string
+  description: string
+  category: FeatureRequest['category']
+  status: Generated<FeatureRequest['status']>
+  officialReply: Generated<string>
+  repliedAt: Generated<Date | null>
+  votes: GeneratedAlways<number>
+  foldedTitle: string
+  mergedInto: Generated<number | null>
+  shippedAt: Generated<Date | null>
+  createdAt: Date
+}
+
+export interface FeatureVotes {
+  requestId: number
+  userId: number
+  votedAt: Date
+}
+
+export interface FeatureComments {
+  id: GeneratedAlways<number>
+  requestId: number
+  userId: number
+  clientId: string | null
+  payloadHash: string | null
+  text: string
+  createdAt: Date
 }

@@ -37,6 +37,8 @@ export const dialogRegistry: {
   confirmLogout: () => import('#web/features/offline/outbox/logout/confirm-logout-dialog.tsx'),
   newFeedback: () => import('#web/features/feedback/feedback-dialog.tsx'),
   viewFeedback: () => import('#web/features/feedback/view-feedback-dialog.tsx'),
+  newRequest: () => import('#web/features/feature-requests/request-dialog.tsx'),
+  viewRequest: () => import('#web/features/feature-requests/request-view.tsx'),
   confirm: () => import('./confirm-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),
   newPractice: practiceDialog,

@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { releaseRequests } from '#server/features/feature-requests/service.ts'
 import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/service.ts'
 import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media/service.ts'
 import { requireConfirmed } from '#server/features/sessions/service.ts'
@@ -19,6 +20,7 @@ export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId
     if (!row) return
     // Files uploaded since. While the person's row is locked, no more can be added.
     await deleteRemainingFilesOf(tx, files, userId)
+    await releaseRequests(tx, userId)
     await deleteUser(tx, userId)
     await deleteAllByEmail(tx, row.email)
     await deleteMailTo(tx, row.email)

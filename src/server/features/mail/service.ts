@@ -9,5 +9,6 @@ export {
   passwordChangedMail,
   type Recipient,
   resetMail,
+  shippedMail,
   verificationMail,
 } from './templates.ts'

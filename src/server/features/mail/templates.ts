@@ -153,6 +153,23 @@ export const feedbackStatusMail = (
     offUrl,
   })
 
+/** `reply` is the official reply, or ''. */
+export const shippedMail = (
+  recipient: Recipient,
+  { title, reply, url, offUrl }: { title: string; reply: string; url: string; offUrl: string },
+): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'A feature you voted for is here',
+    heading: 'A feature you voted for is here',
+    before: [greeting(recipient), `You voted for “${title.replace(/\s+/g, ' ')}”. It’s here now.`, reply].filter(
+      Boolean,
+    ),
+    action: { label: 'Open feature requests', url },
+    after: [turnOff(offUrl)],
+    offUrl,
+  })
+
 export const farewellMail = (recipient: Recipient): Mail =>
   renderMail({
     ...to(recipient),
@@ -160,7 +177,7 @@ export const farewellMail = (recipient: Recipient): Mail =>
     heading: 'Oss, and goodbye',
     before: [
       greeting(recipient),
-      'Your account has been deleted, along with every session, note, photo, and video in it. We kept nothing.',
+      'Your account has been deleted, along with every session, note, photo, and video in it. Only feature requests that others voted for stay, without your name.',
       'Thank you for training with us. The mat is always there.',
     ],
   })

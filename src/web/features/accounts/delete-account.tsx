@@ -26,8 +26,8 @@ export function DeleteAccount() {
     return (
       <Stack>
         <p>
-          Deleting your account also deletes your journal, files, sign-ins, and subscription. To keep a copy, use
-          Export Data in the sidebar first.
+          Deleting your account also deletes your journal, files, sign-ins, and subscription. Feature requests that
+          others voted for stay, without your name. To keep a copy, use Export Data in the sidebar first.
         </p>
         <ButtonRow>
           <DangerButton variant="default" onClick={() => setConfirming(true)}>

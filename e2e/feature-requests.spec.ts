@@ -1,0 +1,70 @@
+import { openAsAdmin, someoneElse } from './admin-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a member finds a similar request, votes for it once, comments, and asks for another', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  // Letters only, so that what other runs have asked for isn't similar.
+  const word = crypto.randomUUID().replaceAll(/[\d-]/g, '').repeat(2)
+  const dana = await someoneElse('Dana Kowalski')
+  await dana('/api/features', { title: `A ${word} timer`, description: 'With a loud bell.' })
+  await signUp()
+  await page.goto('/features')
+  await page.getByRole('button', { name: 'New request' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Feature Request' })
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`${word} timers`)
+  const vote = (where = page.getByRole('dialog')) =>
+    where.getByRole('button', { name: `Vote for A ${word} timer` })
+  await vote().click()
+  await expect(vote()).toHaveText('2')
+  await expect(vote()).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible()
+  await dialog.getByRole('textbox', { name: 'Title' }).fill(`Something ${word}`)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Something else.')
+  await dialog.getByRole('button', { name: 'Add request' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByText('Newest', { exact: true }).click()
+  const card = page.getByRole('article').filter({ hasText: `A ${word} timer` })
+  await expect(card.getByText('Dana K.')).toBeVisible()
+  await expectAccessible()
+  await card.getByRole('button', { name: `A ${word} timer`, exact: true }).click()
+  const view = page.getByRole('dialog', { name: `A ${word} timer` })
+  await expect(vote(view)).toHaveText('2')
+  await view.getByRole('textbox', { name: 'Your comment' }).fill('For open mats, please.')
+  await view.getByRole('button', { name: 'Comment', exact: true }).click()
+  await expect(view.getByRole('article').getByText('For open mats, please.')).toBeVisible()
+  await expect(view.getByRole('textbox', { name: 'Your comment' })).toHaveValue('')
+  await expectAccessible()
+  await vote(view).click()
+  await expect(vote(view)).toHaveText('1')
+  await page.keyboard.press('Escape')
+  await page.getByText('Mine', { exact: true }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('button', { name: `Something ${word}`, exact: true })).toBeVisible()
+})
+
+test('an administrator replies to a request and merges another into it', async ({ page, expectAccessible }) => {
+  const word = crypto.randomUUID().replaceAll(/[\d-]/g, '').repeat(2)
+  const dana = await someoneElse()
+  await dana('/api/features', { title: `Loud ${word} bell`, description: 'Louder.' })
+  await dana('/api/features', { title: `Louder ${word} bell`, description: 'Much louder.' })
+  await openAsAdmin(page, '/features')
+  await page.getByText('Newest', { exact: true }).click()
+  await page.getByRole('button', { name: `Loud ${word} bell`, exact: true }).click()
+  const view = page.getByRole('dialog', { name: `Loud ${word} bell` })
+  await view.getByRole('combobox', { name: 'Status' }).selectOption('Planned')
+  await view.getByRole('textbox', { name: 'Official reply' }).fill('Next month.')
+  await view.getByRole('button', { name: 'Save' }).click()
+  await expect(view.getByRole('region', { name: 'Official reply' })).toContainText('Next month.')
+  await expectAccessible()
+  await view.getByRole('combobox', { name: 'Merge into' }).selectOption(`Louder ${word} bell`)
+  await view.getByRole('button', { name: 'Merge' }).click()
+  await page.getByRole('dialog', { name: 'Merge these requests?' }).getByRole('button', { name: 'Merge' }).click()
+  await expect(page.getByRole('dialog', { name: 'Merge these requests?' })).toBeHidden()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: `Louder ${word} bell`, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Loud ${word} bell`, exact: true })).toBeHidden()
+})

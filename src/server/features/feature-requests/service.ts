@@ -1,0 +1,90 @@
+import { createOnce } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import type { FeatureRequest, NewComment, NewRequest, RequestWithComments } from '#shared/feature-requests.ts'
+import { limits } from '#shared/limits.ts'
+import { fold } from '#shared/search.ts'
+import {
+  commentsOf,
+  countComments,
+  countOf,
+  deleteUnsupported,
+  deleteVote,
+  findByClientId,
+  findCommentByClientId,
+  findRequest,
+  insertComment,
+  insertRequest,
+  insertVote,
+  shareRequest,
+} from './queries.ts'
+
+/** Adds a request, with its author's vote. */
+export const addRequest = ({ db, clock }: Deps, userId: number, input: NewRequest) =>
+  createOnce(db, 'featureRequests', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: async (tx, columns) => {
+      await lockCounts(tx, userId)
+      if ((await countOf(tx, 'featureRequests', userId)) >= limits.requestsOfAUser)
+        throw new Refusal('TOO_MANY_REQUESTS')
+      const foldedTitle = fold(input.title)
+      const id = await insertRequest(tx, { ...input, ...columns, userId, foldedTitle, createdAt: clock() })
+      await insertVote(tx, id, userId, clock())
+      return getRequest(tx, userId, id)
+    },
+  })
+
+/** A request with its comments; for one that was merged, the other one. */
+export async function getRequestWithComments(db: Db, userId: number, id: number): Promise<RequestWithComments> {
+  const row = await db.selectFrom('featureRequests').select('mergedInto').where('id', '=', id).executeTakeFirst()
+  const shown = found(row).mergedInto ?? id
+  return { request: await getRequest(db, userId, shown), comments: await commentsOf(db, userId, shown) }
+}
+
+/** Removes a request of one's own, as long as nobody else has voted for it or commented on it. */
+export async function removeRequest(db: Db, userId: number, id: number) {
+  const [removed] = await deleteUnsupported(db, userId, id)
+  if (removed) return
+  const { isMine } = await getRequest(db, userId, id)
+  throw new Refusal(isMine ? 'REQUEST_SUPPORTED' : 'NOT_FOUND')
+}
+
+/** Before a member leaves: what nobody else supports leaves with them, the rest stays without their name. */
+export const releaseRequests = (tx: Tx, userId: number) => deleteUnsupported(tx, userId)
+
+/** Adds the person's one vote, or removes it; again, nothing happens. A vote for a merged request is for the other one. */
+export const setVote = ({ db, clock }: Deps, userId: number, id: number, hasVoted: boolean) =>
+  db.transaction().execute(async (tx) => {
+    const shown = await shareShown(tx, id)
+    if (hasVoted) await insertVote(tx, shown, userId, clock())
+    else await deleteVote(tx, shown, userId)
+    return getRequest(tx, userId, shown)
+  })
+
+/** Adds a comment. What it is a comment on belongs to the payload: the same client id elsewhere isn't a retry. */
+export function addComment({ db, clock }: Deps, userId: number, id: number, input: NewComment) {
+  const payload = { ...input, id }
+  return createOnce(db, 'featureComments', payload, {
+    find: (where, clientId) => findCommentByClientId(where, userId, clientId),
+    create: async (tx, columns) => {
+      await lockCounts(tx, userId)
+      const requestId = await shareShown(tx, id)
+      const isFull =
+        (await countOf(tx, 'featureComments', userId)) >= limits.commentsOfAUser ||
+        (await countComments(tx, requestId)) >= limits.commentsOnARequest
+      if (isFull) throw new Refusal('TOO_MANY_COMMENTS')
+      return insertComment(tx, { text: input.text, ...columns, requestId, userId, createdAt: clock() })
+    },
+  })
+}
+
+/** The id of a request, or of the one it is merged into. Until the transaction ends, neither changes. */
+async function shareShown(tx: Tx, id: number): Promise<number> {
+  const { mergedInto } = found(await shareRequest(tx, id))
+  return mergedInto === null ? id : found(await shareRequest(tx, mergedInto)).id
+}
+
+export const getRequest = async (db: Db, userId: number, id: number): Promise<FeatureRequest> =>
+  found(await findRequest(db, userId, id))

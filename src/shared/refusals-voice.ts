@@ -1,0 +1,38 @@
+import { limits } from './limits.ts'
+
+/** The refusals of feedback, feature requests, and everything for administrators. */
+export const voiceRefusals = {
+  TOO_MANY_REQUESTS: {
+    status: 400,
+    message: `You can have up to ${limits.requestsOfAUser} requests. Please delete one first, or vote for others.`,
+  },
+  TOO_MANY_COMMENTS: {
+    status: 400,
+    message: 'There are too many comments already. Please delete one of yours first.',
+  },
+  FEEDBACK_FULL: {
+    status: 400,
+    message: `You’ve sent us ${limits.feedbackOfAUser} messages already. Please write to us through the contact page.`,
+  },
+  REQUEST_SUPPORTED: {
+    status: 409,
+    message: 'Others want this, too, so it stays. You can take your own vote back.',
+  },
+  MERGED_ALREADY: {
+    status: 409,
+    message: 'One of these was merged in the meantime. Please reload and try again.',
+  },
+  NOT_ADMIN: {
+    status: 403,
+    message: "You don't have permission to view this page. This feature is only available to administrators.",
+  },
+  PASSKEY_REQUIRED: {
+    status: 403,
+    message:
+      'Administrators confirm it’s them with a passkey. If you have none yet, add one under Settings, Sign-in.',
+  },
+  TOO_MUCH_FEEDBACK: {
+    status: 429,
+    message: 'You’ve sent us a lot this hour, thank you. Please wait a while.',
+  },
+} as const

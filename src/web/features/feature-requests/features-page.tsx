@@ -1,0 +1,92 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type RequestSort, type RequestStatus, requestSorts, requestStatuses } from '#shared/feature-requests.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { CardList } from '#web/ui/card-list.tsx'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { requestPages } from './api.ts'
+import classes from './features-page.module.css'
+import { RequestCard } from './request-card.tsx'
+
+const sorts = Object.entries(requestSorts) as [RequestSort, string][]
+const statuses = [
+  { value: '', label: 'Any status' },
+  ...Object.entries(requestStatuses).map(([value, label]) => ({ value, label })),
+]
+
+/** What members miss, and who else misses it. */
+export function FeaturesPage() {
+  const [sort, setSort] = useState<RequestSort>('trending')
+  const [status, setStatus] = useState<RequestStatus>()
+  return (
+    <Stack>
+      <div className={classes['head']}>
+        <Chips legend={<VisuallyHidden>Sort by</VisuallyHidden>}>
+          {sorts.map(([one, name]) => (
+            <Chip key={one} type="radio" isChosen={sort === one} onChoice={() => setSort(one)}>
+              {name}
+            </Chip>
+          ))}
+        </Chips>
+        <div className={classes['right']}>
+          <NativeSelect
+            aria-label="Status"
+            size="md"
+            data={statuses}
+            value={status ?? ''}
+            onChange={({ currentTarget }) =>
+              setStatus((currentTarget.value || undefined) as RequestStatus | undefined)
+            }
+          />
+          <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newRequest' })}>
+            New request
+          </Button>
+        </div>
+      </div>
+      <Board sort={sort} status={status} />
+    </Stack>
+  )
+}
+
+function Board({ sort, status }: { sort: RequestSort; status: RequestStatus | undefined }) {
+  const query = useInfiniteQuery(requestPages(sort, status))
+  const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
+  if (isPending) return <Skeleton label="Loading feature requests" shape="low-card" count={4} />
+  if (!data) return <FailedState what="Feature requests" error={error} retry={refetch} />
+  // What has moved between two pages is on both.
+  const requests = [...new Map(data.pages.flat().map((one) => [one.id, one])).values()]
+  if (requests.length === 0) return <NoRequests isFiltered={status !== undefined || sort === 'mine'} />
+  return (
+    <div>
+      <CardList>
+        {requests.map((request) => (
+          <li key={request.id}>
+            <RequestCard request={request} />
+          </li>
+        ))}
+      </CardList>
+      {hasNextPage && (
+        <Button variant="default" mt="md" disabled={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {isFetchingNextPage ? 'Loading...' : 'Show more'}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const NoRequests = ({ isFiltered }: { isFiltered: boolean }) => (
+  <EmptyState title={isFiltered ? 'Nothing here yet' : 'What should Rollbook learn next?'}>
+    <p>
+      {isFiltered
+        ? 'Try another status or order, or ask for something new.'
+        : 'Be the first to ask for a feature.'}
+    </p>
+  </EmptyState>
+)

@@ -1,0 +1,40 @@
+import type { FeatureRequest } from '#shared/feature-requests.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { RequestBadges } from './request-badges.tsx'
+import classes from './request-card.module.css'
+import { VoteButton } from './vote-button.tsx'
+
+/** A request on the board. */
+export function RequestCard({ request }: { request: FeatureRequest }) {
+  const { id, title, description, comments } = request
+  return (
+    <article className={classes['card']}>
+      <VoteButton request={request} />
+      <div className={classes['what']}>
+        <h2 className={classes['title']} dir="auto">
+          <button
+            type="button"
+            className={classes['open']}
+            onClick={() => openDialog({ kind: 'viewRequest', id, title })}
+          >
+            {title}
+          </button>
+        </h2>
+        <p className={classes['description']} dir="auto">
+          {description}
+        </p>
+        <RequestBadges request={request} />
+        <Hint>
+          {bylineOf(request)}
+          {comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
+        </Hint>
+      </div>
+    </article>
+  )
+}
+
+/** Who asked for it, and when. */
+export const bylineOf = ({ author, isMine, createdAt }: FeatureRequest) =>
+  `${isMine ? 'You' : author || 'A former member'} · ${dateTime(createdAt)}`

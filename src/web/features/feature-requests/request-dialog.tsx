@@ -1,0 +1,119 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useQuery } from '@tanstack/react-query'
+import {
+  initialRequest,
+  newRequest,
+  type RequestFields,
+  requestCategories,
+  similarText,
+} from '#shared/feature-requests.ts'
+import { limits } from '#shared/limits.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useDraftForm } from '#web/lib/use-draft-form.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { similarQuery, useAddRequest } from './api.ts'
+import classes from './request-dialog.module.css'
+import { VoteButton } from './vote-button.tsx'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    newRequest: object
+  }
+}
+
+export default function RequestDialog({ onClosed }: DialogProps<'newRequest'>) {
+  return (
+    <Dialog title="New Feature Request" isTall onClosed={onClosed}>
+      {(close) => <RequestForm close={close} />}
+    </Dialog>
+  )
+}
+
+function RequestForm({ close }: { close: () => void }) {
+  const adding = useAddRequest()
+  const { form, submit, isSaving, failure, isRestored, startOver } = useDraftForm<RequestFields>({
+    name: 'request-new',
+    initial: initialRequest,
+    schema: newRequest,
+    save: async (fields, { draftId }) => {
+      await adding.mutateAsync({ clientId: draftId, fields })
+      toast({ text: 'Request added, with your vote' })
+    },
+    onSaved: close,
+  })
+  const { onChange } = form.getInputProps('category')
+  return (
+    <Form onSubmit={submit}>
+      <Hint>Other members see your request with your first name and initial, and can vote for it.</Hint>
+      {isRestored && <DraftRestored isOutdated={false} onStartOver={startOver} />}
+      <TextInput
+        label="Title"
+        placeholder="A round timer"
+        required
+        data-autofocus
+        dir="auto"
+        maxLength={limits.requestTitle}
+        {...form.getInputProps('title')}
+      />
+      <Similar title={form.values.title} />
+      <Textarea
+        label="Description"
+        description="What would you do with it?"
+        required
+        autosize
+        minRows={4}
+        dir="auto"
+        maxLength={limits.requestDescription}
+        {...form.getInputProps('description')}
+      />
+      <Chips legend="Category">
+        {Object.entries(requestCategories).map(([one, name]) => (
+          <Chip key={one} type="radio" isChosen={form.values.category === one} onChoice={() => onChange(one)}>
+            {name}
+          </Chip>
+        ))}
+      </Chips>
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Add request'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}
+
+const typingPauseMs = 300
+
+/** Requests that may be the same, to vote for instead. Without a connection there are none. */
+function Similar({ title }: { title: string }) {
+  const [text] = useDebouncedValue(similarText(title), typingPauseMs)
+  const { data = [] } = useQuery({
+    ...similarQuery(text),
+    enabled: text !== '',
+    placeholderData: (shown) => shown,
+  })
+  if (text === '' || data.length === 0) return null
+  return (
+    <section className={classes['similar']} aria-label="Similar requests">
+      <p>Is it one of these? Vote for it instead.</p>
+      <ul className={classes['list']}>
+        {data.map((request) => (
+          <li key={request.id} className={classes['item']}>
+            <VoteButton request={request} />
+            <span dir="auto">{request.title}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { RequestComment, RequestWithComments } from '#shared/feature-requests.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { requestQuery, useDeleteComment, useDeleteRequest, useModerate } from './api.ts'
+import { CommentForm } from './comment-form.tsx'
+import { ManageRequest } from './manage-request.tsx'
+import { RequestBadges } from './request-badges.tsx'
+import { bylineOf } from './request-card.tsx'
+import classes from './request-view.module.css'
+import { VoteButton } from './vote-button.tsx'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    viewRequest: { id: number; title: string }
+  }
+}
+
+export default function RequestView({ request: { id, title }, onClosed }: DialogProps<'viewRequest'>) {
+  const { data, error, isPending, refetch } = useQuery(requestQuery(id))
+  return (
+    <Dialog title={title} isTall onClosed={onClosed}>
+      {(close) => {
+        if (isPending) return <Skeleton label="Loading the request" shape="low-card" count={2} />
+        if (!data) return <FailedState what="The request" error={error} retry={refetch} />
+        return <Shown {...data} close={close} />
+      }}
+    </Dialog>
+  )
+}
+
+function Shown({ request, comments, close }: RequestWithComments & { close: () => void }) {
+  const { isAdmin } = useUser()
+  const { id, title, description, officialReply, repliedAt, isMine } = request
+  const deleting = useDeleteRequest()
+  const moderating = useModerate()
+  const remove = () =>
+    openDialog({
+      kind: 'confirm',
+      title: 'Delete this request?',
+      text: `“${title}” is deleted for everybody. This can’t be undone.`,
+      label: 'Delete',
+      run: async () => {
+        await (isMine ? deleting.mutateAsync(id) : moderating.mutateAsync({ kind: 'features', id }))
+        close()
+      },
+    })
+  return (
+    <Stack>
+      <div className={classes['head']}>
+        <VoteButton request={request} />
+        <div className={classes['facts']}>
+          <RequestBadges request={request} />
+          <Hint>{bylineOf(request)}</Hint>
+        </div>
+      </div>
+      <p className={classes['text']} dir="auto">
+        {description}
+      </p>
+      {officialReply !== '' && (
+        <section className={classes['reply']} aria-label="Official reply">
+          <h3>Official reply</h3>
+          <p className={classes['text']} dir="auto">
+            {officialReply}
+          </p>
+          {repliedAt && <Hint>{dateTime(repliedAt)}</Hint>}
+        </section>
+      )}
+      <section aria-label="Comments">
+        <Stack>
+          <h3>{comments.length === 0 ? 'No comments yet' : 'Comments'}</h3>
+          {comments.map((comment) => (
+            <Comment key={comment.id} comment={comment} requestId={id} />
+          ))}
+          <CommentForm requestId={id} />
+        </Stack>
+      </section>
+      {isAdmin && <ManageRequest key={id} request={request} />}
+      {(isMine || isAdmin) && (
+        <p>
+          <DangerButton onClick={remove}>Delete request</DangerButton>
+        </p>
+      )}
+    </Stack>
+  )
+}
+
+function Comment({ comment, requestId }: { comment: RequestComment; requestId: number }) {
+  const { id, author, text, isMine, createdAt } = comment
+  const { isAdmin } = useUser()
+  const deleting = useDeleteComment(requestId)
+  const moderating = useModerate()
+  const remove = () => {
+    const removal = isMine ? deleting.mutateAsync(id) : moderating.mutateAsync({ kind: 'feature-comments', id })
+    removal.then(
+      () => toast({ text: 'Comment deleted' }),
+      (error: unknown) => toast({ text: `The comment wasn’t deleted. ${sentenceOf(error)}`, isBad: true }),
+    )
+  }
+  return (
+    <article className={classes['comment']}>
+      <p className={classes['text']} dir="auto">
+        {text}
+      </p>
+      <Hint>
+        {isMine ? 'You' : author} · {dateTime(createdAt)}
+      </Hint>
+      {(isMine || isAdmin) && (
+        <Button
+          variant="subtle"
+          color="gray"
+          aria-label={`Delete the comment of ${isMine ? 'yours' : author}`}
+          onClick={remove}
+        >
+          Delete
+        </Button>
+      )}
+    </article>
+  )
+}

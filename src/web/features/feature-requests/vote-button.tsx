@@ -1,0 +1,30 @@
+import { IconChevronUp } from '@tabler/icons-react'
+import type { FeatureRequest } from '#shared/feature-requests.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import { useVote } from './api.ts'
+import classes from './vote-button.module.css'
+
+/** Votes for a request, or takes the vote back. One vote a person, however often it is pressed. */
+export function VoteButton({ request: { id, title, votes, hasVoted } }: { request: FeatureRequest }) {
+  const voting = useVote()
+  const vote = () => {
+    if (voting.isPending) return
+    voting.mutate(
+      { id, hasVoted: !hasVoted },
+      { onError: (error) => toast({ text: `Your vote wasn’t counted. ${sentenceOf(error)}`, isBad: true }) },
+    )
+  }
+  return (
+    <button
+      type="button"
+      className={classes['vote']}
+      aria-pressed={hasVoted}
+      aria-label={`Vote for ${title}, ${votes === 1 ? '1 vote' : `${votes} votes`}`}
+      onClick={vote}
+    >
+      <IconChevronUp size={20} stroke={2.25} />
+      {votes}
+    </button>
+  )
+}
