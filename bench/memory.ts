@@ -16,11 +16,7 @@ export function watchMemory(pid: number): () => Promise<Memory> {
   const look = async () => {
     const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
     peak.node = Math.max(peak.node, kilobytes(status, 'VmHWM'))
-    const shares = await Promise.all((await treeOf(pid)).map(proportionalSize))
-    peak.all = Math.max(
-      peak.all,
-      shares.reduce((sum, share) => sum + share, 0),
-    )
+    peak.all = Math.max(peak.all, await memoryNow(pid))
   }
   let last = look()
   const timer = setInterval(() => {
@@ -32,6 +28,12 @@ export function watchMemory(pid: number): () => Promise<Memory> {
     await look()
     return peak
   }
+}
+
+/** What a process and all below it take now, in bytes; what they share counts once. */
+export async function memoryNow(pid: number): Promise<number> {
+  const shares = await Promise.all((await treeOf(pid)).map(proportionalSize))
+  return shares.reduce((sum, share) => sum + share, 0)
 }
 
 const kilobytes = (text: string, name: string) =>
