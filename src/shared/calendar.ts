@@ -5,7 +5,7 @@ import { reminder } from './reminders.ts'
 import { maxLength, text } from './text.ts'
 import { sessionTypes } from './training-fields.ts'
 
-/** A logged session, as the calendar shows it. */
+/** An entry, as the calendar shows it. */
 const calendarEntry = z.object({
   kind: z.literal('entry'),
   id,
@@ -16,6 +16,7 @@ const calendarEntry = z.object({
   sessionType: z.enum(sessionTypes),
   academy: z.string(),
   isRecurring: z.boolean(),
+  isPlanned: z._default(z.boolean(), false),
   planned: z.nullable(plannedKey),
 })
 

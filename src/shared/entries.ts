@@ -22,6 +22,8 @@ const fields = {
   /** '' if the entry doesn't recur. */
   recurrenceEndDate: field(optionalDay, z.string(), ''),
   recurrenceWeekdays: field(recurrenceWeekdays, repliedWeekdays, []),
+  /** Whether it is a plan that wasn't confirmed yet. The server knows it by the date, unless it is told. */
+  isPlanned: field(z.boolean('Planned must be on or off'), z._default(z.boolean(), false), false),
   /** File names in input, whole attachments in replies. */
   fileAttachments: field(attachmentNames, z.array(attachment), []),
   videoLinks: field(videoLinks, z.array(z.string()), []),
@@ -42,9 +44,14 @@ const requiresEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurre
 /** The initial values of a new entry, other than its title and date. */
 export const initialEntry = initialOf(fields)
 
-/** An entry to create. Only title and date are required; `planned` is the planned session it logs. */
+/** An entry to create. Only title and date are required; `planned` is the planned session of a series it logs. */
 export const newEntry = z
-  .object({ ...createShape(fields), planned: z.optional(plannedKey), clientId })
+  .object({
+    ...createShape(fields),
+    isPlanned: z.exactOptional(fields.isPlanned.input),
+    planned: z.optional(plannedKey),
+    clientId,
+  })
   .check(requiresEnd)
 
 /** The `updatedAt` of the entry a change is based on. The change is refused if the entry has changed since. */

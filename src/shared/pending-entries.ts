@@ -10,7 +10,9 @@ export type PendingEntry = Operation<NewEntryData>
 export type PendingChange = Operation<EntryChange>
 
 /** The data of a create, with initial values for fields its form doesn't have. */
-export const entryDataOf = (data: Partial<NewEntryData> & Pick<NewEntryData, 'title' | 'date'>): NewEntryData => ({
+export const entryDataOf = (
+  data: Partial<NewEntryData> & Pick<NewEntryData, 'title' | 'date'>,
+): NewEntryData & { isPlanned: boolean } => ({
   ...initialEntry,
   newTags: [],
   ...data,

@@ -1,5 +1,6 @@
 import { addDays, minutesBetween } from './dates.ts'
 import type { Entry, NewEntry } from './entries.ts'
+import type { PendingEntry } from './pending-entries.ts'
 import type { Planned } from './planned.ts'
 import { type Template, templateTitleOf } from './templates.ts'
 import { type SessionFields, sessionFieldsOf } from './training-fields.ts'
@@ -12,12 +13,20 @@ export interface LocalTime {
 
 /** A logged session, stored or pending. */
 export type LoggedSession = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime'> &
-  Partial<Pick<Entry, 'planned'>>
+  Partial<Pick<Entry, 'id' | 'planned'>>
 
-/** A session that one tap can log: its day, and the planned session or template it comes from. */
+/** A planned entry, and its create if that is still pending. */
+export type PlannedEntry = Entry & { create?: PendingEntry }
+
+/** A session that one tap can make an entry: its day, and the planned session or template it comes from. */
+export type SessionToCreate =
+  | { day: string; planned: Planned; entry?: undefined; template?: undefined }
+  | { day: string; planned?: undefined; entry?: undefined; template: Template }
+
+/** A session that one tap can log: also an entry that is planned and has to be confirmed. */
 export type SessionToLog =
-  | { day: string; planned: Planned; template?: undefined }
-  | { day: string; planned?: undefined; template: Template }
+  | SessionToCreate
+  | { day: string; planned?: undefined; entry: PlannedEntry; template?: undefined }
 
 /** How many minutes before its start a session is first offered. */
 const leadMinutes = 60
@@ -32,10 +41,11 @@ const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.
 
 type Times = Pick<Entry, 'startTime' | 'endTime'>
 
-const fieldsOf = ({ planned, template }: SessionToLog) => planned ?? template
+/** The planned session, entry, or template a session comes from. */
+export const sourceOf = ({ planned, entry, template }: SessionToLog) => planned ?? entry ?? template
 
 const titleToLog = (session: SessionToLog) =>
-  session.planned ? session.planned.title : templateTitleOf(session.template)
+  session.template ? templateTitleOf(session.template) : sourceOf(session).title
 
 /** Whether a session of `day` is offered at `now`. */
 function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): boolean {
@@ -55,8 +65,9 @@ function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
   const { planned, day } = session
   const key = entry.planned
   if (planned && key && key.ruleId === planned.ruleId && key.session === planned.session) return true
+  if (session.entry && session.entry.id > 0 && session.entry.id === entry.id) return true
   if (entry.date !== day) return false
-  const fields = fieldsOf(session)
+  const fields = sourceOf(session)
   if (entry.startTime === '' || fields.startTime === '') return entry.title === titleToLog(session)
   const [[start, end], [entryStart, entryEnd]] = [spanOf(fields), spanOf(entry)]
   return start < entryEnd && entryStart < end
@@ -67,12 +78,12 @@ function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
  * templates of the same start.
  */
 function latestFirst(a: SessionToLog, b: SessionToLog): number {
-  const [one, other] = [fieldsOf(a).startTime, fieldsOf(b).startTime]
+  const [one, other] = [sourceOf(a).startTime, sourceOf(b).startTime]
   return (
     Number(one === '') - Number(other === '') ||
     b.day.localeCompare(a.day) ||
     other.localeCompare(one) ||
-    Number(b.planned !== undefined) - Number(a.planned !== undefined)
+    Number(a.template !== undefined) - Number(b.template !== undefined)
   )
 }
 
@@ -82,12 +93,14 @@ const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
     .map((template) => ({ day, template }))
 
 /** A unique key for a session. */
-export const sessionKeyOf = ({ planned, template, day }: SessionToLog): string =>
-  planned ? `planned-${planned.ruleId}-${planned.session}` : `template-${template.id}-${day}`
+export function sessionKeyOf({ planned, entry, template, day }: SessionToLog): string {
+  if (planned) return `planned-${planned.ruleId}-${planned.session}`
+  return entry ? `entry-${entry.create?.id ?? entry.id}` : `template-${template.id}-${day}`
+}
 
 /**
- * The session to offer for logging at `now`: the latest of the planned sessions and of the templates with this weekday and
- * a time. It is offered from an hour before its start until the end of its day, or until three in the morning if it is
+ * The session to offer for logging at `now`: the latest of the planned sessions and entries, and of the templates with this
+ * weekday and a time. It is offered from an hour before its start until the end of its day, or until three in the morning if it is
  * late, unless it was logged. `dismissed` has the keys of sessions the person didn't train.
  */
 export function sessionToLog(
@@ -96,15 +109,17 @@ export function sessionToLog(
   templates: Template[],
   entries: LoggedSession[],
   dismissed: string[] = [],
+  plannedEntries: PlannedEntry[] = [],
 ): SessionToLog | undefined {
   const days = [now.day, addDays(now.day, -1)]
   const open = (session: SessionToLog) =>
-    isOffered(fieldsOf(session), session.day, now) &&
+    isOffered(sourceOf(session), session.day, now) &&
     !dismissed.includes(sessionKeyOf(session)) &&
     !entries.some((entry) => isLogged(session, entry))
   const fromPlanned = planned.map((one): SessionToLog => ({ day: one.date, planned: one }))
+  const fromEntries = plannedEntries.map((entry): SessionToLog => ({ day: entry.date, entry }))
   const fromTemplates = days.flatMap((day) => templatesOn(day, templates))
-  return [...fromPlanned, ...fromTemplates].filter(open).sort(latestFirst)[0]
+  return [...fromPlanned, ...fromEntries, ...fromTemplates].filter(open).sort(latestFirst)[0]
 }
 
 /**
@@ -112,12 +127,12 @@ export function sessionToLog(
  * that ranks higher is offered. One that ranks lower can be offered below it.
  */
 export const isStillShown = (logged: SessionToLog, now: LocalTime, offered: SessionToLog | undefined): boolean =>
-  isOffered(fieldsOf(logged), logged.day, now) && (!offered || latestFirst(logged, offered) < 0)
+  isOffered(sourceOf(logged), logged.day, now) && (!offered || latestFirst(logged, offered) < 0)
 
 /** The fields to store when logging it; the others have their initial values. */
-export function entryToLog(session: SessionToLog): SessionFields & Pick<NewEntry, 'date' | 'planned'> {
-  const { tags, ...fields } = fieldsOf(session)
-  const { planned } = session
+export function entryToLog(session: SessionToCreate): SessionFields & Pick<NewEntry, 'date' | 'planned'> {
+  const { planned, template } = session
+  const { tags, ...fields } = planned ?? template
   return {
     ...sessionFieldsOf({ ...fields, tags: tags.map((tag) => tag.id) }),
     title: titleToLog(session),

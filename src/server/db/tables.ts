@@ -75,6 +75,7 @@ interface Entries {
   instructor: string
   notes: string
   hasPostSessionNotes: boolean
+  isPlanned: Generated<boolean>
   replyJson: string
   searchText: string
   videoLinks: string[]

@@ -73,7 +73,7 @@ async function loggedEvents(db: Db, userId: number, from: string): Promise<FeedE
     uid: entry.planned ? uidOf(entry.planned) : `entry-${entry.id}@rollbook`,
     location: entry.academy,
     description: descriptionOf(entry.sessionType, instructor),
-    isCertain: true,
+    isCertain: !entry.isPlanned,
     changedAt: updatedAt,
   }))
 }

@@ -4,7 +4,7 @@ import { plannedKeyOf } from '#server/features/rules/service.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { CalendarEntry } from '#shared/calendar.ts'
 
-/** Up to `max` logged sessions from one day to another, both included, the latest first, with when they last changed. */
+/** Up to `max` entries from one day to another, both included, the latest first, with when they last changed. */
 export async function entriesBetween(
   db: Db,
   userId: number,
@@ -16,7 +16,7 @@ export async function entriesBetween(
       join.onRef('rules.userId', '=', 'entries.userId').onRef('rules.id', '=', 'entries.ruleId'),
     )
     .select(['entries.id', 'date', 'title', 'startTime', 'endTime', 'sessionType', 'academy', 'instructor'])
-    .select(['ruleId', 'ruleSession', 'entries.updatedAt'])
+    .select(['isPlanned', 'ruleId', 'ruleSession', 'entries.updatedAt'])
     .select(({ eb }) => eb('rules.rule', 'is not', null).as('hasRule'))
     .where('entries.userId', '=', userId)
     .where('date', '>=', from)
@@ -38,6 +38,7 @@ export async function entriesBetween(
       sessionType: row.sessionType,
       academy: row.academy,
       isRecurring: row.ruleSession === 0 && Boolean(row.hasRule),
+      isPlanned: row.isPlanned,
       planned: plannedKeyOf(row),
     } satisfies CalendarEntry,
     instructor: row.instructor,

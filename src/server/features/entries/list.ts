@@ -16,7 +16,8 @@ const indexedWords = 3
 const searches = createQueue({ running: 2, waiting: 50 })
 
 /**
- * One page of a person's entries, newest first. Only the first page has a total, and only if it is cheap to count. Once
+ * One page of a person's entries, newest first. Only the first page has a total, of those trained, and only if it is cheap
+ * to count. Once
  * `signal` is aborted, a search stops.
  */
 export async function listEntries(db: Db, userId: number, query: EntryQuery, signal?: AbortSignal): Promise<Page> {
@@ -26,6 +27,9 @@ export async function listEntries(db: Db, userId: number, query: EntryQuery, sig
   const page = await (words.length === 0 ? newest(db, userId, query) : searches(String(userId), found, signal))
   return query.cursor === undefined ? page : { ...page, total: undefined }
 }
+
+/** What a total counts: planned entries are listed, but not counted. */
+const trained = 'count(*) filter (where not is_planned)'
 
 interface Search {
   db: Db
@@ -41,7 +45,7 @@ function newest(db: Db, userId: number, query: EntryQuery): Promise<Page> {
   const entries = `select id, date, reply_json from entries where ${filter.where} ${newestFirst}
     limit ${filter.param(query.limit + 1)}`
   const total = `(select case when count(*) <= ${counted} then count(*) end
-    from (select from entries where ${filter.where} limit ${counted + 1}) counted)`
+    from (select from entries where ${filter.where} and not is_planned limit ${counted + 1}) counted)`
   return pageOf(db, query.limit, filter, entries, query.cursor === undefined ? total : 'null::bigint')
 }
 
@@ -60,12 +64,12 @@ async function search(one: Search): Promise<Page> {
 function searchNewest({ db, userId, query, words, signal }: Search): Promise<Page> {
   const filter = filterOf(userId, query, signal)
   const hits = `
-    select id, date, reply_json
+    select id, date, reply_json, is_planned
     from (select * from entries where ${filter.where} ${newestFirst} limit ${scanned}) newest
     where ${contains(unindexedText, filter, words)}`
   const limit = filter.param(query.limit)
-  const total = `case when ${hasMore(filter)} then null when count(*) <= ${limit} then count(*)
-    else (select count(*) from (${hits}) hits) end`
+  const total = `case when ${hasMore(filter)} then null when count(*) <= ${limit} then ${trained}
+    else (select ${trained} from (${hits}) hits) end`
   return pageOf(db, query.limit, filter, `${hits} ${newestFirst} limit ${limit} + 1`, total)
 }
 
@@ -76,9 +80,9 @@ function searchByIndex({ db, userId, query, words, signal }: Search): Promise<Pa
   const others = words.filter((word) => !indexed.includes(word))
   const entries = `
     with hits as materialized (
-      select id, date from entries
+      select id, date, is_planned from entries
       where ${filter.where} and ${contains(indexedText, filter, indexed)} and ${contains(unindexedText, filter, others)})
-    select entries.id, entries.date, reply_json, (select count(*) from hits) as total
+    select entries.id, entries.date, reply_json, (select ${trained} from hits) as total
     from (select * from hits ${newestFirst} limit ${filter.param(query.limit + 1)}) hit
     join entries on entries.user_id = ${filter.param(userId)} and entries.id = hit.id
     order by entries.date desc, entries.id desc`
@@ -90,10 +94,11 @@ function searchInOrder({ db, userId, query, words, signal }: Search): Promise<Pa
   const filter = filterOf(userId, query, signal)
   const symbols = words.flatMap((word) => word.match(/[^\p{L}\p{N}]/gu) ?? [])
   const hits = `
-    select id, date, reply_json from entries where ${filter.where} and ${contains(unindexedText, filter, [...symbols, ...words])}`
+    select id, date, reply_json, is_planned from entries
+    where ${filter.where} and ${contains(unindexedText, filter, [...symbols, ...words])}`
   const limit = filter.param(query.limit)
-  const total = `case when count(*) <= ${limit} then count(*)
-    when not ${hasMore(filter)} then (select count(*) from (${hits}) hits) end`
+  const total = `case when count(*) <= ${limit} then ${trained}
+    when not ${hasMore(filter)} then (select ${trained} from (${hits}) hits) end`
   return pageOf(db, query.limit, filter, `${hits} ${newestFirst} limit ${limit} + 1`, total)
 }
 

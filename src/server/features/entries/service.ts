@@ -6,8 +6,10 @@ import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { dayIn } from '#shared/dates.ts'
 import type { Entry, EntryChanges, EntryRemoval, NewEntry } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
+import { isPlannedAfter, isPlannedAtFirst, latestToday, type Today } from '#shared/plans.ts'
 import { refuseFullJournal } from './journal-size.ts'
 import {
   columnsOf,
@@ -23,6 +25,7 @@ import {
   markRemoved,
   nextEntryId,
   tagIdsOf,
+  timeZoneOf,
   updateEntry,
 } from './queries.ts'
 import { changeSeries, logAgain, placeInSeries, seriesOf, unlog } from './series.ts'
@@ -57,9 +60,11 @@ async function createEntry(
 ): Promise<ReplyJson> {
   const id = await nextEntryId(tx)
   const filenames = filenamesOf(input)
+  const isPlanned = isPlannedAtFirst(input.date, input.isPlanned, await todayOf(tx, userId, now, [input.date]))
   const entry: Entry = {
     ...input,
     id,
+    isPlanned,
     tags: await getTags(tx, userId, input.tags),
     fileAttachments: filenames.length === 0 ? [] : await attachFiles(tx, userId, id, filenames, now),
     ...(await placeInSeries(tx, userId, input, now)),
@@ -69,6 +74,7 @@ async function createEntry(
   const row = {
     ...columnsOf(input),
     ...columns,
+    isPlanned,
     userId,
     id,
     ...ruleColumns(entry),
@@ -97,7 +103,8 @@ export const changeEntry = (
     const row = found(await lockEntry(tx, userId, id))
     const now = clock()
     const entry = await changedEntry(tx, userId, row, changes, now)
-    const replyJson = await saveEntry(tx, row, entry, columnsOf(changes), now)
+    const columns = { ...columnsOf(changes), isPlanned: entry.isPlanned }
+    const replyJson = await saveEntry(tx, row, entry, columns, now)
     if (replyJson === row.replyJson) return replyJson
     refuseOtherVersion(row, updatedAt)
     if (changes.tags) {
@@ -107,6 +114,13 @@ export const changeEntry = (
     await updateNotesReminder(tx, userId, entry, { before: row, now })
     return replyJson
   })
+
+/** The person's today, which is only looked up if it matters for one of the dates. */
+async function todayOf(tx: Tx, userId: number, now: Date, dates: string[]): Promise<Today> {
+  const [earliest, latest] = [dayIn('Etc/GMT+12', now), latestToday(now)]
+  const isNear = dates.some((date) => date >= earliest && date <= latest)
+  return { today: dayIn(isNear ? await timeZoneOf(tx, userId) : '', now), latest }
+}
 
 /** Applies changes to an entry's files and series, and returns the changed entry, not stored yet. */
 async function changedEntry(
@@ -124,9 +138,11 @@ async function changedEntry(
     requested: changes,
     now,
   })
+  const today = await todayOf(tx, userId, now, [row.date, changes.date ?? row.date])
   return {
     ...row,
     ...changes,
+    isPlanned: isPlannedAfter(row, changes, today),
     tags: await getTags(tx, userId, tags),
     fileAttachments: fileAttachments
       ? await attachFiles(tx, userId, row.id, filenamesOf({ fileAttachments }), now)

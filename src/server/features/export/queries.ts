@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** The ids of a person's whole journal, newest first. One text, because reading thousands of rows stops everybody. */
+/** The ids of all a person has trained, newest first. One text, because reading thousands of rows stops everybody. */
 export async function entryIdsOf(db: Db, userId: number): Promise<number[]> {
   const { ids } = await db
     .selectFrom('entries')
     .select(sql<string | null>`string_agg(id::text, ',' order by date desc, id desc)`.as('ids'))
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
+    .where('isPlanned', '=', false)
     .executeTakeFirstOrThrow()
   return ids?.split(',').map(Number) ?? []
 }

@@ -58,6 +58,8 @@ export interface Move {
   item: CalendarItem
   to: string
   scope: Scope
+  /** Whether the entry is planned then, if the new day doesn't decide it. */
+  isPlanned?: boolean
 }
 
 /** Moves an item on the screen at once, and back if the server refuses. */
@@ -72,10 +74,11 @@ export function useMoveItem() {
   }
 
   return useMutation({
-    mutationFn: async ({ item, to, scope }: Move) => {
+    mutationFn: async ({ item, to, scope, isPlanned }: Move) => {
       if (item.kind === 'planned') return planned.mutateAsync({ key: item, changes: { date: to, scope } })
       const path = item.kind === 'entry' ? `/api/entries/${item.id}` : `/api/reminders/${item.id}`
-      const body = item.kind === 'entry' && item.isRecurring ? { date: to, scope } : { date: to }
+      const plan = isPlanned === undefined ? {} : { isPlanned }
+      const body = item.kind === 'entry' && item.isRecurring ? { date: to, scope, ...plan } : { date: to, ...plan }
       await send(path, { method: 'PATCH', body })
       return undefined
     },

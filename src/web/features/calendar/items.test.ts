@@ -19,6 +19,7 @@ const logged = (fields: object = {}): CalendarItem => ({
   sessionType: 'class',
   academy: 'Northside',
   isRecurring: false,
+  isPlanned: false,
   planned: null,
   ...fields,
 })
@@ -69,7 +70,7 @@ test('what is pending on this device is shown on its day, in place of the planne
   const waiting = newOperation({ kind: 'createEntry', userId: 1, now: 0, data: entryDataOf(data) })
   const items = withPending([planned, { ...planned, session: 4 }, logged()], [waiting])
   expect(items.map((item) => [item.kind, lineOf(item, today)])).toEqual([
-    ['planned', 'planned · 7:00 PM'],
+    ['planned', 'missed · 7:00 PM'],
     ['entry', times],
     ['pending', times],
   ])
@@ -100,6 +101,15 @@ test('every item says in words what it is', () => {
   expect(lineOf(reminder(), today)).toBe('due')
   expect(lineOf(reminder({ date: '2026-11-22' }), today)).toBe('to do')
   expect(lineOf(reminder({ completed: true }), today)).toBe('done')
+})
+
+test('a planned entry looks planned, and missed once its day has passed', () => {
+  const [coming, passed] = [logged({ isPlanned: true, date: '2026-11-22' }), logged({ isPlanned: true })]
+  expect([coming, passed].map((item) => lineOf(item, today))).toEqual(['planned · 7:00 PM', 'missed · 7:00 PM'])
+  expect(dayLabel('2026-11-22', [coming], today)).toBe('Sunday, November 22: 1 planned')
+  expect(dayLabel('2026-11-20', [passed, logged({ id: 2 })], today)).toBe(
+    'Friday, November 20: 1 logged, 1 missed',
+  )
 })
 
 test('a screen reader hears a day with its items', () => {

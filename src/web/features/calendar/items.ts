@@ -18,17 +18,25 @@ interface PendingItem
 }
 
 export type Item = CalendarItem | PendingItem
-export type Kind = Item['kind']
+/** What an item looks like: an entry may be planned, and what is planned may be missed. */
+export type Kind = Item['kind'] | 'missed'
 
 /** The labels of the kinds, in the order of the legend. */
 export const kindNames: Record<Kind, string> = {
   entry: 'logged',
   pending: 'not synced yet',
   planned: 'planned',
+  missed: 'missed',
   reminder: 'reminder',
 }
 
-export const kinds: Kind[] = ['entry', 'pending', 'planned', 'reminder']
+export const kinds: Kind[] = ['entry', 'pending', 'planned', 'missed', 'reminder']
+
+export function kindOf(item: Item, today: string): Kind {
+  const isPlanned = item.kind === 'planned' || (item.kind === 'entry' && item.isPlanned)
+  if (!isPlanned) return item.kind
+  return item.date < today ? 'missed' : 'planned'
+}
 
 /** A unique key for an item. */
 export const keyOf = (item: Item) =>
@@ -64,11 +72,11 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
 function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem {
   if (item.kind === 'reminder') return isCompleted(pending, item.id) ? { ...item, completed: true } : item
   if (item.kind === 'planned') return item
-  const { date, title, startTime, endTime, sessionType, academy } = {
+  const { date, title, startTime, endTime, sessionType, academy, isPlanned } = {
     ...item,
     ...findPendingChange(pending, item.id)?.data.changes,
   }
-  return { ...item, date, title, startTime, endTime, sessionType, academy }
+  return { ...item, date, title, startTime, endTime, sessionType, academy, isPlanned }
 }
 
 /** The items with one moved to another day, or added if it wasn't among them. */
@@ -80,15 +88,16 @@ export const withMoved = (items: CalendarItem[], moved: CalendarItem, date: stri
 /** The line under a title in the grid: '7:00 – 8:30 PM', or 'planned · 7:00 PM', short enough for a day of the month. */
 export function lineOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return reminderState(item, today)
-  if (item.kind === 'entry' || item.kind === 'pending') return timesOf(item) || sessionTypeNames[item.sessionType]
-  return [kindNames.planned, clockTime(item.startTime)].filter(Boolean).join(' · ')
+  const kind = kindOf(item, today)
+  if (kind === 'entry' || kind === 'pending') return timesOf(item) || sessionTypeNames[item.sessionType]
+  return [kindNames[kind], clockTime(item.startTime)].filter(Boolean).join(' · ')
 }
 
 /** The same with session type and academy, for lists with room. */
 export function factsOf(item: Item, today: string): string {
   if (item.kind === 'reminder') return `Reminder · ${reminderState(item, today)}`
   const facts = [timesOf(item), sessionTypeNames[item.sessionType], item.academy]
-  return [kindNames[item.kind], ...facts].filter(Boolean).join(' · ')
+  return [kindNames[kindOf(item, today)], ...facts].filter(Boolean).join(' · ')
 }
 
 /** Whether a key press moves the focused item. */
@@ -106,7 +115,7 @@ export function reminderState(one: Reminder, today: string): string {
 /** 'Friday, November 20, today: 1 logged, 2 planned', for screen readers. */
 export function dayLabel(day: string, items: Item[], today: string): string {
   const counts = kinds.flatMap((kind) => {
-    const count = items.filter((item) => item.kind === kind).length
+    const count = items.filter((item) => kindOf(item, today) === kind).length
     if (count === 0) return []
     return `${count} ${kind === 'reminder' && count > 1 ? 'reminders' : kindNames[kind]}`
   })

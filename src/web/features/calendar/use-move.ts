@@ -23,7 +23,8 @@ function useMoveWithUndo(announce: (text: string) => void) {
       undoToast({
         text: `Moved to ${shortDate(to)}`,
         undo: async () => {
-          const back = { item: { ...item, date: to }, to: item.date, scope }
+          const wasPlanned = item.kind === 'entry' && { isPlanned: item.isPlanned }
+          const back = { item: { ...item, date: to }, to: item.date, scope, ...wasPlanned }
           await (change ? undoing.mutateAsync(change) : moving.mutateAsync(back))
           announce(`Back on ${longDate(item.date)}`)
         },

@@ -1,14 +1,20 @@
 import { Button } from '@mantine/core'
-import { IconRepeat } from '@tabler/icons-react'
+import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { addDays, localDay, longDate } from '#shared/dates.ts'
+import { type ReactNode, useState } from 'react'
+import { addDays, longDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
+import { shownTitle } from '#shared/quick.ts'
+import type { JournalItem } from '#web/features/entries/journal/journal-items.ts'
+import { openItem } from '#web/features/entries/journal/open-item.ts'
+import { Unsynced } from '#web/features/entries/journal/unsynced.tsx'
+import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { CardList } from '#web/ui/card-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,34 +24,51 @@ import { useSkip } from './use-skip.ts'
 
 const initiallyShown = 3
 
-/** The planned sessions around today, above the journal, to be logged or skipped with one tap. */
-export function PlannedList() {
+/** A planned session of a series, or an entry that is planned. */
+type Plan = { planned: Planned; entry?: undefined } | { planned?: undefined; entry: JournalItem }
+
+const sourceOf = ({ planned, entry }: Plan) => planned ?? entry
+const keyOf = ({ planned, entry }: Plan) =>
+  planned ? `${planned.ruleId}-${planned.session}` : `entry-${entry.create?.id ?? entry.id}`
+
+const byTime = (one: Plan, other: Plan) =>
+  sourceOf(one).date.localeCompare(sourceOf(other).date) ||
+  sourceOf(one).startTime.localeCompare(sourceOf(other).startTime)
+
+/** The sessions planned around today and all planned `entries`, above the journal, to be logged or skipped with one tap. */
+export function PlannedList({ entries }: { entries: JournalItem[] }) {
   const { data = [], error } = useQuery(nearPlannedQuery)
   const [showsAll, setShowsAll] = useState(false)
-  const [today] = useState(() => localDay(new Date()))
+  const { day: today } = useLocalTime()
   const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const near = data
     .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
-  const shown = showsAll ? near : near.slice(0, initiallyShown)
+  const plans: Plan[] = [...near.map((planned) => ({ planned })), ...entries.map((entry) => ({ entry }))]
+  plans.sort(byTime)
+  const shown = showsAll ? plans : plans.slice(0, initiallyShown)
 
   // Offline, the journal already says so.
-  if (error && !isUnanswered(error) && near.length === 0)
+  if (error && !isUnanswered(error) && plans.length === 0)
     return <Notice>Planned sessions didn’t load. {sentenceOf(error)}</Notice>
-  if (near.length === 0) return null
+  if (plans.length === 0) return null
   return (
     <section className={classes['planned']} aria-label="Planned">
       <h2 className={classes['heading']}>Planned</h2>
       <CardList>
-        {shown.map((planned) => (
-          <li key={`${planned.ruleId}-${planned.session}`}>
-            <PlannedCard planned={planned} today={today} />
+        {shown.map((plan) => (
+          <li key={keyOf(plan)}>
+            {plan.planned ? (
+              <PlannedCard planned={plan.planned} today={today} />
+            ) : (
+              <PlannedEntryCard entry={plan.entry} today={today} />
+            )}
           </li>
         ))}
       </CardList>
-      {shown.length < near.length && (
+      {shown.length < plans.length && (
         <Button variant="subtle" onClick={() => setShowsAll(true)}>
-          {near.length - shown.length} more this week
+          {plans.length - shown.length} more planned
         </Button>
       )}
     </section>
@@ -55,37 +78,72 @@ export function PlannedList() {
 function PlannedCard({ planned, today }: { planned: Planned; today: string }) {
   const { skip, isPending, error } = useSkip()
   return (
+    <PlanCard
+      plan={{ planned }}
+      today={today}
+      isBusy={isPending}
+      note={error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
+      onOpen={() => openDialog({ kind: 'viewPlanned', planned })}
+      onSkip={() => void skip(planned, 'this')}
+      onLog={() => openDialog({ kind: 'logPlanned', planned })}
+    />
+  )
+}
+
+function PlannedEntryCard({ entry, today }: { entry: JournalItem; today: string }) {
+  const { logIt, skip, isPending } = useSettlePlan()
+  return (
+    <PlanCard
+      plan={{ entry }}
+      today={today}
+      isBusy={isPending}
+      note={entry.pending && <Unsynced operation={entry.pending} />}
+      onOpen={() => openItem(entry)}
+      onSkip={() => void skip(entry)}
+      onLog={() => void logIt(entry)}
+    />
+  )
+}
+
+interface PlanCardProps {
+  plan: Plan
+  today: string
+  isBusy: boolean
+  note: ReactNode
+  onOpen: () => void
+  onSkip: () => void
+  onLog: () => void
+}
+
+function PlanCard({ plan, today, isBusy, note, onOpen, onSkip, onLog }: PlanCardProps) {
+  const { date, title, ...fields } = sourceOf(plan)
+  const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
+  return (
     <article className={classes['card']}>
       <div>
         <p className={classes['when']}>
-          <IconRepeat size={16} aria-hidden="true" />
-          <span>{planned.date < today ? 'Missed' : 'Planned'}</span>
-          <time dateTime={planned.date} aria-label={longDate(planned.date)}>
-            {dayName(planned.date, today)}
+          <Icon size={16} aria-hidden="true" />
+          <span>{date < today ? 'Missed' : 'Planned'}</span>
+          <time dateTime={date} aria-label={longDate(date)}>
+            {dayName(date, today)}
           </time>
         </p>
         <h3 className={classes['title']}>
-          <CardButton onClick={() => openDialog({ kind: 'viewPlanned', planned })}>{planned.title}</CardButton>
+          <CardButton onClick={onOpen}>{shownTitle(title)}</CardButton>
         </h3>
-        <p className={classes['facts']}>{factsOf(planned).join(' · ')}</p>
-        {error !== null && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
+        <p className={classes['facts']}>{factsOf(fields).join(' · ')}</p>
+        {note}
       </div>
       <div className={classes['actions']}>
-        <Button
-          variant="subtle"
-          disabled={isPending}
-          aria-label={`Skip ${planned.title}`}
-          onClick={() => void skip(planned, 'this')}
-        >
+        <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${title}`} onClick={onSkip}>
           Skip
         </Button>
-        <Button
-          variant="light"
-          aria-label={`Log it: ${planned.title}`}
-          onClick={() => openDialog({ kind: 'logPlanned', planned })}
-        >
-          Log it
-        </Button>
+        {/* A session can't have been trained before its day. */}
+        {date <= today && (
+          <Button variant="light" disabled={isBusy} aria-label={`Log it: ${title}`} onClick={onLog}>
+            Log it
+          </Button>
+        )}
       </div>
     </article>
   )

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { longDate } from '#shared/dates.ts'
+import { localDay, longDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
@@ -75,7 +75,9 @@ function Actions({ planned, close, closeThen }: { planned: Planned; close: () =>
           <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'editPlanned', planned }))}>
             Edit
           </Button>
-          <Button onClick={() => closeThen(() => openDialog({ kind: 'logPlanned', planned }))}>Log it</Button>
+          {planned.date <= localDay(new Date()) && (
+            <Button onClick={() => closeThen(() => openDialog({ kind: 'logPlanned', planned }))}>Log it</Button>
+          )}
         </>
       )}
     </DialogFooter>

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
 import { isPending, ofKind } from '#shared/offline.ts'
 import { entryDataOf, type PendingEntry } from '#shared/pending-entries.ts'
-import { entryToLog, type SessionToLog } from '#shared/today.ts'
+import { entryToLog, type SessionToCreate } from '#shared/today.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
 import { isSamePlanned, removalsOf } from '#web/features/entries/pending.ts'
@@ -17,7 +17,10 @@ import { toast } from '#web/lib/toast.ts'
 export { sync } from '#web/features/offline/outbox/sending/sync.ts'
 
 /** Stores a one-tap log on the device, or on the server if the device can't. Returns undefined if neither worked. */
-export async function logSession(client: QueryClient, session: SessionToLog): Promise<PendingEntry | undefined> {
+export async function logSession(
+  client: QueryClient,
+  session: SessionToCreate,
+): Promise<PendingEntry | undefined> {
   try {
     const data = entryDataOf(entryToLog(session))
     const needs = removalsOf(operations.get().filter(isPending), data.planned)

@@ -1,5 +1,5 @@
 import { weekdayName } from '#shared/dates.ts'
-import type { SessionToLog } from '#shared/today.ts'
+import { type SessionToLog, sourceOf } from '#shared/today.ts'
 import type { SessionType } from '#shared/training-fields.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 
@@ -12,7 +12,7 @@ const nouns: Record<SessionType, string> = {
 }
 
 /** 'Tuesday 7:00 PM class'. */
-export function sessionLabel({ day, planned, template }: SessionToLog): string {
-  const { startTime, sessionType } = planned ?? template
-  return [weekdayName(day), clockTime(startTime), nouns[sessionType]].filter(Boolean).join(' ')
+export function sessionLabel(session: SessionToLog): string {
+  const { startTime, sessionType } = sourceOf(session)
+  return [weekdayName(session.day), clockTime(startTime), nouns[sessionType]].filter(Boolean).join(' ')
 }

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import type { SessionToLog } from '#shared/today.ts'
+import { type SessionToLog, sourceOf } from '#shared/today.ts'
+import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -18,11 +19,18 @@ export function TodayCard() {
   const notes = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
   const focusNext = useNextFocus()
+  const plan = useSettlePlan()
   const save = async () => {
     if (!session) return
     setBusy(true)
-    if (await log(session)) focusNext(notes)
+    if (session.entry) await plan.logIt(session.entry)
+    else if (await log(session)) focusNext(notes)
     setBusy(false)
+  }
+  const putAside = (session: SessionToLog) => {
+    focusNext(offer)
+    if (session.entry) void plan.skip(session.entry)
+    else dismiss(session)
   }
   const undoLogged = () => {
     if (!logged) return
@@ -54,13 +62,10 @@ export function TodayCard() {
                 <Button
                   variant="subtle"
                   className={classes['dismiss'] ?? ''}
-                  aria-label={`Didn’t train: ${sessionLabel(session)}`}
-                  onClick={() => {
-                    focusNext(offer)
-                    dismiss(session)
-                  }}
+                  aria-label={`${session.entry ? 'Skip' : 'Didn’t train'}: ${sessionLabel(session)}`}
+                  onClick={() => putAside(session)}
                 >
-                  Didn’t train
+                  {session.entry ? 'Skip' : 'Didn’t train'}
                 </Button>
               </div>
             </>
@@ -73,7 +78,7 @@ export function TodayCard() {
 
 /** Title, times, coach, academy and tags. */
 function Facts({ session }: { session: SessionToLog }) {
-  const { instructor, academy, tags, ...fields } = session.planned ?? session.template
+  const { instructor, academy, tags, ...fields } = sourceOf(session)
   const title = fields.title || ('name' in fields ? fields.name : '')
   return (
     <div className={classes['facts']}>

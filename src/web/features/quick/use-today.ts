@@ -2,11 +2,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import type { PendingEntry } from '#shared/pending-entries.ts'
-import { isStillShown, type SessionToLog, sessionToLog } from '#shared/today.ts'
+import { isStillShown, type SessionToCreate, sessionToLog } from '#shared/today.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
+import { journalItems } from '#web/features/entries/journal/journal-items.ts'
+import { asShown } from '#web/features/entries/pending.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { usePending, usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -19,7 +21,7 @@ const loadLogging = () => import('./log-session.ts')
 
 /** A session logged with one tap. */
 interface Logged {
-  session: SessionToLog
+  session: SessionToCreate
   /** As it was logged. */
   pending: PendingEntry
   /** Whether the list of pending operations already contains it. */
@@ -35,6 +37,7 @@ export function useToday() {
   const { data: planned = [] } = useQuery(nearPlannedQuery)
   const { data: templates = [] } = useQuery(templatesQuery)
   const { entries, cached } = useLogged()
+  const pending = usePending()
   const pendingEntries = usePendingOf('createEntry')
   const [logged, setLogged] = useState<Logged>()
   const { dismissed, dismiss } = useDismissed()
@@ -45,10 +48,14 @@ export function useToday() {
     ...data,
     planned: data.planned ?? null,
   }))
-  const session = entries && sessionToLog(now, planned, templates, [...cached, ...onDevice], dismissed)
+  const items = journalItems({ entries: cached, isWhole: true }, pending, [], '')
+  const plannedEntries = items.filter(({ isPlanned }) => isPlanned)
+  const shown = cached.map((entry) => asShown(entry, pending, []).entry)
+  const trained = [...shown, ...onDevice].filter(({ isPlanned }) => !isPlanned)
+  const session = entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries)
 
   /** Returns whether it is stored. */
-  const log = async (session: SessionToLog) => {
+  const log = async (session: SessionToCreate) => {
     const { logSession, sync } = await loadLogging()
     const pending = await logSession(client, session)
     if (!pending) return false

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconCalendarShare } from '@tabler/icons-react'
 import { CardList } from '#web/ui/card-list.tsx'
 import type { Open } from '../dialogs/use-open.ts'
-import { factsOf, type Item, isDueOn, isMoveKey, keyOf } from '../items.ts'
+import { factsOf, type Item, isDueOn, isMoveKey, keyOf, kindOf } from '../items.ts'
 import classes from './day-list.module.css'
 import { Glyph } from './mark.tsx'
 
@@ -17,7 +17,7 @@ export function DayList({ items, today, onOpen }: Props) {
   return (
     <CardList>
       {items.map((item) => (
-        <li key={keyOf(item)} className={classes['row']} data-kind={item.kind}>
+        <li key={keyOf(item)} className={classes['row']} data-kind={kindOf(item, today)}>
           <button
             type="button"
             className={classes['open']}
@@ -30,7 +30,7 @@ export function DayList({ items, today, onOpen }: Props) {
               onOpen({ what: 'move', item })
             }}
           >
-            <Glyph kind={item.kind} />
+            <Glyph kind={kindOf(item, today)} />
             <span className={classes['title']}>{item.title}</span>
             <span className={`${classes['facts']} ${isDueOn(item, today) ? classes['due'] : ''}`}>
               {factsOf(item, today)}

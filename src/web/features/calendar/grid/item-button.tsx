@@ -1,6 +1,6 @@
 import type { PointerEvent } from 'react'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { type Item, isDueOn, isMoveKey, keyOf, kindNames, lineOf } from '../items.ts'
+import { type Item, isDueOn, isMoveKey, keyOf, kindNames, kindOf, lineOf } from '../items.ts'
 import classes from './item-button.module.css'
 import { Glyph } from './mark.tsx'
 
@@ -20,13 +20,14 @@ interface Props {
 
 /** Something on a day of the grid. */
 export function ItemButton({ item, today, hasTab, isHeld, isFull, onOpen, onHold, onPress }: Props) {
+  const kind = kindOf(item, today)
   const names = ['item', isHeld && 'held', isFull && 'full', isDueOn(item, today) && 'due']
   return (
     <button
       type="button"
       className={names.map((name) => name && classes[name]).join(' ')}
       data-item={keyOf(item)}
-      data-kind={item.kind}
+      data-kind={kind}
       tabIndex={hasTab ? 0 : -1}
       aria-keyshortcuts={onHold && 'M'}
       onClick={onOpen}
@@ -38,9 +39,9 @@ export function ItemButton({ item, today, hasTab, isHeld, isFull, onOpen, onHold
       }}
     >
       <span className={classes['title']}>
-        <Glyph kind={item.kind} /> {item.title}
+        <Glyph kind={kind} /> {item.title}
       </span>
-      {item.kind !== 'planned' && <VisuallyHidden>, {kindNames[item.kind]}, </VisuallyHidden>}
+      {kind !== 'planned' && kind !== 'missed' && <VisuallyHidden>, {kindNames[kind]}, </VisuallyHidden>}
       <span className={classes['line']}>{lineOf(item, today)}</span>
     </button>
   )

@@ -3,7 +3,13 @@ import { IconBell, IconCheck, IconCloudOff, IconRepeat } from '@tabler/icons-rea
 import type { Kind } from '../items.ts'
 import classes from './mark.module.css'
 
-const glyphs = { entry: IconCheck, pending: IconCloudOff, planned: IconRepeat, reminder: IconBell }
+const glyphs = {
+  entry: IconCheck,
+  pending: IconCloudOff,
+  planned: IconRepeat,
+  missed: IconRepeat,
+  reminder: IconBell,
+}
 
 /** The glyph of a kind, next to its label. */
 export function Glyph({ kind }: { kind: Kind }) {

@@ -3,7 +3,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { useCalendarAround } from '../api.ts'
 import { viewTitleOf } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
-import { dayLabel, keyOf } from '../items.ts'
+import { dayLabel, keyOf, kindOf } from '../items.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import { DayGrid } from './day-grid.tsx'
@@ -46,7 +46,7 @@ export function MonthOfDots({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open
         {(one) => (
           <span className={classes['dots']}>
             {(days[one] ?? []).slice(0, maxDots).map((item) => (
-              <Dot key={keyOf(item)} kind={item.kind} />
+              <Dot key={keyOf(item)} kind={kindOf(item, today)} />
             ))}
           </span>
         )}

@@ -16,6 +16,7 @@ export const theirsOf = (operation: Operation): Entry | undefined =>
 const texts: [label: string, textOf: (entry: Entry) => string][] = [
   ['Title', ({ title }) => title],
   ['Date', ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}`],
+  ['Planned', ({ isPlanned }) => (isPlanned ? 'Yes' : 'No')],
   ['Start Time', ({ startTime }) => clockTime(startTime)],
   ['End Time', ({ endTime }) => clockTime(endTime)],
   ['Session Type', ({ sessionType }) => sessionTypeNames[sessionType]],

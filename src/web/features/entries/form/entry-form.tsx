@@ -14,6 +14,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import classes from './entry-form.module.css'
 import { type EntryRequest, isEdit } from './entry-values.ts'
 import { loadTrainingMedia } from './lazy-parts.ts'
+import { Planning } from './planning.tsx'
 import { Recurrence } from './recurrence.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
@@ -26,7 +27,7 @@ interface Props {
 
 export function EntryForm({ request, close }: Props) {
   const entryForm = useEntryForm(request, close)
-  const { form, picking, uploads, isRestored, isOutdated, startOver, submit } = entryForm
+  const { form, initial, picking, uploads, isRestored, isOutdated, startOver, submit } = entryForm
   const isAtNotes = request.kind === 'editEntry' ? request.isAtNotes : undefined
   return (
     <Form onSubmit={submit}>
@@ -41,6 +42,7 @@ export function EntryForm({ request, close }: Props) {
         {...form.getInputProps('title')}
       />
       <When form={form} />
+      <Planning form={form} initial={initial} />
       <SessionTypeField form={form} />
       <WhereAndWho form={form} />
       <TagPicker picking={picking} />

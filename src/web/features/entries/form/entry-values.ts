@@ -3,6 +3,7 @@ import { localDay } from '#shared/dates.ts'
 import { initialEntry, newEntry } from '#shared/entries.ts'
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { attachments } from '#shared/media.ts'
+import { isPlannedAfter } from '#shared/plans.ts'
 import { fieldsOfSessions } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { templateTitleOf } from '#shared/templates.ts'
@@ -17,7 +18,7 @@ export type EntryRequest = DialogRequest<
 /** Whether it changes an existing entry. */
 export const isEdit = ({ kind }: EntryRequest) => kind === 'editEntry' || kind === 'editPending'
 
-export type EntryValues = Omit<NewEntryData, 'planned'>
+export type EntryValues = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
 
 /** Unlike the request, the form holds complete attachments, and the names of tags the server doesn’t have yet. */
 export const entryForm = z.safeExtend(newEntry, { fileAttachments: attachments, newTags: z.array(z.string()) })
@@ -28,6 +29,13 @@ const blankValues = (): EntryValues => ({
   date: localDay(new Date()),
   newTags: [],
 })
+
+/** Whether a session is planned once these values are saved. */
+export function willBePlanned({ date, isPlanned }: EntryValues, initial: EntryValues): boolean {
+  const today = localDay(new Date())
+  const chosen = isPlanned === initial.isPlanned ? {} : { isPlanned }
+  return isPlannedAfter(initial, { date, ...chosen }, { today, latest: today })
+}
 
 /** The initial values of the form. */
 export function initialValues(request: EntryRequest): EntryValues {
@@ -50,8 +58,8 @@ export function initialValues(request: EntryRequest): EntryValues {
       return { ...fields, tags: tagIds(tags.filter(isStored)), newTags }
     }
     case 'editPending': {
-      const { planned: _planned, ...fields } = request.pending.data
-      return fields
+      const { planned: _planned, isPlanned = false, ...fields } = request.pending.data
+      return { ...fields, isPlanned }
     }
   }
 }

@@ -8,7 +8,7 @@ import type { Submitted } from '#web/features/offline/outbox/sending/send-writte
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
-import type { EntryRequest, EntryValues } from './entry-values.ts'
+import { type EntryRequest, type EntryValues, willBePlanned } from './entry-values.ts'
 import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
 
 export interface Filled {
@@ -33,8 +33,11 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
     ...typed,
     fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)),
     recurrenceWeekdays: mayHaveWeekdays ? typed.recurrenceWeekdays : [],
+    isPlanned: willBePlanned(typed, initial),
   }
-  const changes = changesOf(values, initial)
+  const changed = changesOf(values, initial)
+  // With a new date, the server would decide it by its own clock.
+  const changes = 'date' in changed ? { ...changed, isPlanned: values.isPlanned } : changed
   if (request.kind === 'editPending') {
     return savePendingEntry(client, { ...rest, removedFiles, pending: request.pending, changes })
   }

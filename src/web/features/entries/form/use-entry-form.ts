@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
@@ -22,6 +23,13 @@ const loadSaving = () => import('./save-form.ts')
 // Loaded along with the form, so that it can save offline.
 preload(loadSaving)
 
+/** What opening the form chose: a day, or to write the notes of a session, which says that it was trained. */
+function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
+  if (request.kind === 'newEntry' && request.date) return { chosen: { date: request.date } }
+  const hasNotes = request.kind === 'editEntry' && request.isAtNotes
+  return hasNotes && request.entry.isPlanned ? { chosen: { isPlanned: false } } : {}
+}
+
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
@@ -31,11 +39,12 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   })
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
+  const [initial] = useState(() => initialValues(request))
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name: draftNameOf(request),
-    initial: initialValues(request),
+    initial,
     isEdit: isEdit(request),
-    ...(request.kind === 'newEntry' && request.date && { chosen: { date: request.date } }),
+    ...chosenBy(request),
     schema: entryForm,
     // Include a tag that was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>
@@ -55,5 +64,5 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
   })
-  return { ...draftForm, picking, uploads, question: scope.question }
+  return { ...draftForm, initial, picking, uploads, question: scope.question }
 }

@@ -66,7 +66,7 @@ export function cachedPage(cached: Entry[], filter: JournalFilter, cursor: strin
   return {
     items,
     cursor: hasMore && last ? `${last.date}_${last.id}` : undefined,
-    total: isWholeJournal(filter) ? undefined : found.length,
+    total: isWholeJournal(filter) ? undefined : found.filter(({ isPlanned }) => !isPlanned).length,
     isCached: true as const,
   }
 }

@@ -52,7 +52,9 @@ const Journal = memo(function Journal({ q, tag }: JournalFilter) {
 
   const stored = journal.data.pages.flatMap((page) => page.items)
   const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, filter)
-  const total = journal.hasNextPage ? journal.data.pages[0]?.total : entries.length
+  const trained = entries.filter(({ isPlanned }) => !isPlanned)
+  const planned = entries.filter(({ isPlanned }) => isPlanned)
+  const total = journal.hasNextPage ? journal.data.pages[0]?.total : trained.length
   if (entries.length === 0 && !isWhole) {
     return (
       <>
@@ -66,23 +68,26 @@ const Journal = memo(function Journal({ q, tag }: JournalFilter) {
     <>
       {!isWhole && (
         <p className={classes['found']} role="status">
-          {journal.isPlaceholderData ? 'Searching…' : `${foundText(total)}${q && ` matching “${q}”`}`}
+          {journal.isPlaceholderData
+            ? 'Searching…'
+            : `${foundText(total, planned.length)}${q && ` matching “${q}”`}`}
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
       {isWhole && <TodayCard />}
-      {isWhole && <PlannedList />}
-      {entries.length === 0 && <NothingLogged />}
-      <EntryList entries={entries} isWhole={!journal.hasNextPage} />
+      {isWhole && <PlannedList entries={planned} />}
+      {isWhole && trained.length === 0 && !journal.hasNextPage && <NothingLogged />}
+      <EntryList entries={isWhole ? trained : entries} isWhole={!journal.hasNextPage} />
       {journal.hasNextPage && <More journal={journal} />}
     </>
   )
 })
 
 /** The server stops counting when that would cost more than the page: see x-total-count. */
-function foundText(total: number | undefined): string {
+function foundText(total: number | undefined, planned: number): string {
   if (total === undefined) return `More than ${limits.page.default} sessions`
-  return total === 1 ? '1 session' : `${total} sessions`
+  const trained = total === 1 ? '1 session' : `${total} sessions`
+  return planned === 0 ? trained : `${trained} and ${planned} planned`
 }
 
 function More({ journal }: { journal: ReturnType<typeof useEntries> }) {

@@ -1,18 +1,14 @@
-import { IconCloudOff } from '@tabler/icons-react'
-import { longDate, weekdayOf } from '#shared/dates.ts'
+import { localDay, longDate, weekdayOf } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
 import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
-import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import classes from './entry-card.module.css'
 import type { JournalItem } from './journal-items.ts'
-
-const open = ({ create, pending: _, ...entry }: JournalItem) =>
-  create ? openDialog({ kind: 'viewPending', pending: create }) : openDialog({ kind: 'viewEntry', entry })
+import { openItem } from './open-item.ts'
+import { Unsynced } from './unsynced.tsx'
 
 export function EntryCard({ entry }: { entry: JournalItem }) {
   return (
@@ -23,12 +19,12 @@ export function EntryCard({ entry }: { entry: JournalItem }) {
       </time>
       <div>
         <h3 className={classes['title']}>
-          <CardButton onClick={() => open(entry)}>{shownTitle(entry.title)}</CardButton>
+          <CardButton onClick={() => openItem(entry)}>{shownTitle(entry.title)}</CardButton>
         </h3>
         <div className={classes['facts']}>
-          <Facts facts={factsOf(entry)} />
+          <Facts facts={entry.isPlanned ? [planLabel(entry.date), ...factsOf(entry)] : factsOf(entry)} />
         </div>
-        {entry.pending && <Unsynced why={whyUnsynced(entry.pending)} />}
+        {entry.pending && <Unsynced operation={entry.pending} />}
         {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
         <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} />
         {entry.tags.length > 0 && (
@@ -41,9 +37,4 @@ export function EntryCard({ entry }: { entry: JournalItem }) {
   )
 }
 
-const Unsynced = ({ why }: { why: string | undefined }) => (
-  <p className={classes['unsynced']} data-failed={why !== undefined || undefined}>
-    <IconCloudOff size={18} stroke={1.75} aria-hidden />
-    <span>Not synced yet{why !== undefined && `: ${why}`}</span>
-  </p>
-)
+const planLabel = (date: string) => (date < localDay(new Date()) ? 'Missed' : 'Planned')

@@ -30,8 +30,9 @@ export function EntryList({ entries, isWhole }: Props) {
   ))
 }
 
-/** '15 sessions · 21.5 h'. */
-function sumOf(entries: JournalItem[]): string {
+/** '15 sessions · 21.5 h', without what is only planned. */
+function sumOf(items: JournalItem[]): string {
+  const entries = items.filter(({ isPlanned }) => !isPlanned)
   const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
   const sessions = entries.length === 1 ? '1 session' : `${entries.length} sessions`
   return minutes === 0 ? sessions : `${sessions} · ${Math.round(minutes / 6) / 10} h`

@@ -1,4 +1,4 @@
-import { longDate } from '#shared/dates.ts'
+import { localDay, longDate } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
@@ -16,6 +16,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
         </time>
       </p>
       <p className={classes['facts']}>{factsOf(entry).join(' · ')}</p>
+      {entry.isPlanned && <p className={classes['facts']}>{planText(entry.date)}</p>}
       {entry.isRecurring && (
         <p className={classes['facts']}>
           {ruleSentence(entry.date, entry.recurrencePattern, entry.recurrenceEndDate, entry.recurrenceWeekdays)}
@@ -31,3 +32,6 @@ export function EntryBody({ entry }: { entry: Entry }) {
     </>
   )
 }
+
+const planText = (date: string) =>
+  date < localDay(new Date()) ? 'Missed, unless you log it.' : 'Planned. It counts once you log it.'

@@ -20,6 +20,7 @@ import { useShown } from '../use-shown.ts'
 import { EntryBody } from './entry-body.tsx'
 import classes from './entry-view.module.css'
 import { PendingNotice } from './pending-notice.tsx'
+import { SettleButtons } from './settle-buttons.tsx'
 import { templateOf } from './template-of.ts'
 
 const loadRemoval = () => import('./remove-entry.ts')
@@ -65,6 +66,7 @@ function Actions({ entry, close, closeThen }: { entry: Entry; close: () => void;
     onSuccess: close,
   })
   const [isAsking, setAsking] = useState(false)
+  const edit = () => closeThen(() => openDialog({ kind: 'editEntry', entry }))
   if (isAsking) {
     return (
       <DialogFooter
@@ -92,10 +94,16 @@ function Actions({ entry, close, closeThen }: { entry: Entry; close: () => void;
         </DangerButton>
       }
     >
-      <Button variant="default" onClick={close}>
-        Close
-      </Button>
-      <Button onClick={() => closeThen(() => openDialog({ kind: 'editEntry', entry }))}>Edit</Button>
+      {entry.isPlanned ? (
+        <SettleButtons entry={entry} close={close} onEdit={edit} />
+      ) : (
+        <>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <Button onClick={edit}>Edit</Button>
+        </>
+      )}
     </DialogFooter>
   )
 }

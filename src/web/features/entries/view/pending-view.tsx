@@ -12,6 +12,7 @@ import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
 import { EntryBody } from './entry-body.tsx'
 import { PendingNotice } from './pending-notice.tsx'
+import { SettleButtons } from './settle-buttons.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -43,10 +44,20 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
               </DangerButton>
             }
           >
-            <Button variant="default" onClick={close}>
-              Close
-            </Button>
-            <Button onClick={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}>Edit</Button>
+            {entry.isPlanned ? (
+              <SettleButtons
+                entry={{ ...entry, create: pending }}
+                close={close}
+                onEdit={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}
+              />
+            ) : (
+              <>
+                <Button variant="default" onClick={close}>
+                  Close
+                </Button>
+                <Button onClick={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}>Edit</Button>
+              </>
+            )}
           </DialogFooter>
         </Stack>
       )}

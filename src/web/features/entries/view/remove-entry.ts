@@ -46,13 +46,13 @@ async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   if (replaced) await submit(client, changeEntry, { draft: null, data: replaced.data, needs: [restored.id] })
 }
 
-/** Deletes an entry and offers to undo that for ten seconds. */
-export async function removeWithUndo(client: QueryClient, entry: Entry, scope: Scope) {
+/** Deletes an entry and offers to undo that for ten seconds; `done` says what that was. */
+export async function removeWithUndo(client: QueryClient, entry: Entry, scope: Scope, done = 'deleted') {
   const { id, state } = await removeStored(client, entry, scope)
   if (state === 'conflict') return openDialog({ kind: 'resolveConflict', id })
   const title = shownTitle(entry.title)
   return undoToast({
-    text: `“${title}” deleted`,
+    text: `“${title}” ${done}`,
     undo: () => undoRemoval(client, id, entry),
     undone: `“${title}” is back`,
     failed: `“${title}” wasn’t restored.`,

@@ -1,0 +1,34 @@
+import { Button } from '@mantine/core'
+import { localDay } from '#shared/dates.ts'
+import type { PlannedEntry } from '#shared/today.ts'
+import { useSettlePlan } from '../use-settle-plan.ts'
+
+interface Props {
+  entry: PlannedEntry
+  close: () => void
+  onEdit: () => void
+}
+
+/** Skip, Edit, and from its day on Log it, for a planned entry. */
+export function SettleButtons({ entry, close, onEdit }: Props) {
+  const { logIt, skip, isPending } = useSettlePlan()
+  const run = async (settle: typeof logIt) => {
+    if (await settle(entry)) close()
+  }
+  const mayLog = entry.date <= localDay(new Date())
+  return (
+    <>
+      <Button variant="default" disabled={isPending} onClick={() => void run(skip)}>
+        Skip
+      </Button>
+      <Button variant={mayLog ? 'default' : 'filled'} onClick={onEdit}>
+        Edit
+      </Button>
+      {mayLog && (
+        <Button disabled={isPending} onClick={() => void run(logIt)}>
+          Log it
+        </Button>
+      )}
+    </>
+  )
+}
