@@ -28,12 +28,12 @@ test('on a phone, the month shows dots and lists the selected day', async ({ pag
   await page.goto(march)
   await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
   await expect(day(page, 'Tuesday, March 9', '1 planned')).toBeVisible()
-  await day(page, 'Friday, March 12', '1 logged, 1 reminder').tap()
+  await day(page, 'Friday, March 12', '1 planned, 1 reminder').tap()
   await expect(page.getByRole('region', { name: 'Friday, March 12' })).toContainText('Late class')
   await page.getByRole('button', { name: 'Move Late class', exact: true }).tap()
   await page.getByLabel('To').fill('2027-03-11')
   await page.getByRole('button', { name: 'Move', exact: true }).tap()
-  await expect(day(page, 'Thursday, March 11', '1 logged')).toBeVisible()
+  await expect(day(page, 'Thursday, March 11', '1 planned')).toBeVisible()
 })
 
 test('a day with more sessions than fit opens as a list', async ({ page, signUp, isPhone }) => {
@@ -86,7 +86,7 @@ test('sessions, planned sessions and reminders open from their day', async ({ pa
   await page.goto(`${march}&view=week`)
   for (const [name, says] of [
     ['Open mat', 'No notes yet.'],
-    ['Fundamentals', 'Log it'],
+    ['Fundamentals', 'Skip'],
     ['Add notes: Late class', 'Reminder for Friday, March 12, 2027'],
   ] as const) {
     await page.getByRole('button', { name: new RegExp(`^${name}`) }).click()

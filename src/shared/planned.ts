@@ -5,7 +5,7 @@ import { id } from './fields.ts'
 import { limits } from './limits.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { scopes } from './rule-changes.ts'
-import { maxLength, text } from './text.ts'
+import { maxLength, minLength, text } from './text.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A planned session: its rule, and its number in it. */
@@ -63,6 +63,16 @@ export const plannedChanges = z.exactPartial(z.object({ ...inputShape(fields), s
 
 /** Which planned sessions to remove. */
 export const plannedRemoval = z.object({ scope: z._default(scope, 'this') })
+
+/** Which sessions of a series to skip in one edit. */
+export const plannedSkips = z.object({
+  sessions: z
+    .array(plannedKey.shape.session, 'Please choose sessions')
+    .check(
+      minLength(1, 'Please choose sessions'),
+      maxLength(limits.sessionsOfARule, 'Please choose fewer sessions'),
+    ),
+})
 
 /** The reply to a change. Sending it back undoes the change, unless the rule has changed again. */
 export const plannedVersion = z.object({ version: z.int32() })

@@ -6,8 +6,16 @@ import type { App } from '#server/http/app-type.ts'
 import { sendJson } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { entry } from '#shared/entries.ts'
-import { daySpan, planned, plannedChanges, plannedPath, plannedRemoval, plannedVersion } from '#shared/planned.ts'
-import { changePlanned, removePlanned, undoPlanned } from './service.ts'
+import {
+  daySpan,
+  planned,
+  plannedChanges,
+  plannedPath,
+  plannedRemoval,
+  plannedSkips,
+  plannedVersion,
+} from '#shared/planned.ts'
+import { changePlanned, removePlanned, skipPlanned, undoPlanned } from './service.ts'
 
 const rulePath = z.pick(plannedPath, { ruleId: true })
 
@@ -32,6 +40,12 @@ export function plannedRoutes(app: App, deps: Deps) {
     '/api/planned/:ruleId/:session/entry',
     { schema: { params: plannedPath, response: { 200: entry } } },
     async (request, reply) => sendJson(reply, await getLogged(deps, signedIn(request), request.params)),
+  )
+
+  app.post(
+    '/api/planned/:ruleId/skip',
+    { schema: { params: rulePath, body: plannedSkips, response: { 200: plannedVersion } } },
+    (request) => skipPlanned(deps, signedIn(request), request.params.ruleId, request.body.sessions),
   )
 
   app.post(

@@ -32,7 +32,7 @@ export const changePlanned = (
     const rule = await editRule(
       tx,
       userId,
-      key,
+      { ruleId: key.ruleId, sessions: [key.session] },
       (rule) => changeSessions(rule, key.session, scope, changes),
       clock(),
     )
@@ -51,7 +51,25 @@ export const removePlanned = (
 ): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
     const edit: Edit = (rule) => removeSessions(rule, key.session, scope)
-    return { version: (await editRule(tx, userId, key, edit, clock())).version }
+    return {
+      version: (await editRule(tx, userId, { ruleId: key.ruleId, sessions: [key.session] }, edit, clock()))
+        .version,
+    }
+  })
+
+/** Skips several sessions of a series in one edit, so that one undo restores them. Logged ones stay. */
+export const skipPlanned = (
+  { db, clock }: Deps,
+  userId: number,
+  ruleId: number,
+  sessions: number[],
+): Promise<PlannedVersion> =>
+  db.transaction().execute(async (tx) => {
+    const edit: Edit = (rule) =>
+      sessions
+        .filter((session) => isPlanned(rule, [session]))
+        .reduce((left, session) => removeSessions(left, session, 'this') ?? left, rule)
+    return { version: (await editRule(tx, userId, { ruleId, sessions }, edit, clock())).version }
   })
 
 /** Undoes the change that led to `version`, and returns the version after that. */
@@ -68,21 +86,27 @@ export const undoPlanned = (
     return { version: next }
   })
 
-/** Edits the rule of a planned session. Sending the last edit again changes nothing and returns the same version. */
-async function editRule(tx: Tx, userId: number, { ruleId, session }: PlannedKey, edit: Edit, now: Date) {
+interface Edited {
+  ruleId: number
+  sessions: number[]
+}
+
+/** Edits the rule of planned sessions. Sending the last edit again changes nothing and returns the same version. */
+async function editRule(tx: Tx, userId: number, { ruleId, sessions }: Edited, edit: Edit, now: Date) {
   // Locks the entry before the rule, as changing the entry does, to avoid deadlocks.
   const first = await lockFirstOfSeries(tx, userId, ruleId)
   const { rule, before, version } = found(await lockRule(tx, userId, ruleId))
-  const leadsHere = (from: Rule | null) => isPlanned(from, session) && isDeepStrictEqual(stored(edit(from)), rule)
+  const leadsHere = (from: Rule | null) => isPlanned(from, sessions) && isDeepStrictEqual(stored(edit(from)), rule)
   if (leadsHere(before) || leadsHere(rule)) return { version, end: rule?.end ?? '' }
-  if (!isPlanned(rule, session)) throw new Refusal('NOT_FOUND')
+  if (!isPlanned(rule, sessions)) throw new Refusal('NOT_FOUND')
   const next = edit(rule) ?? null
   const saved = { version: await saveRule(tx, userId, ruleId, next, now), end: next?.end ?? '' }
   if (first) await refreshReply(tx, userId, first, now)
   return saved
 }
 
-const isPlanned = (rule: Rule | null, session: number): rule is Rule =>
-  rule !== null && findPlanned(rule, session) !== undefined
+/** Whether any of the sessions is planned. */
+const isPlanned = (rule: Rule | null, sessions: number[]): rule is Rule =>
+  rule !== null && sessions.some((session) => findPlanned(rule, session) !== undefined)
 
 const stored = (rule: Rule | undefined) => JSON.parse(JSON.stringify(rule ?? null)) as unknown

@@ -1,13 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
+import { entryDataOf } from '#shared/pending-entries.ts'
+import type { Planned } from '#shared/planned.ts'
 import { shownTitle } from '#shared/quick.ts'
-import type { PlannedEntry } from '#shared/today.ts'
+import { entryToLog, type PlannedEntry } from '#shared/today.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
+import { discardOperation } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { undoToast } from '#web/lib/toast.ts'
-import { saveEntryChange, savePendingEntry } from './form/save-entry.ts'
-import { removeWithUndo } from './view/remove-entry.ts'
+import { toast, undoToast } from '#web/lib/toast.ts'
+import { saveEntryChange, saveNewEntry, savePendingEntry } from './form/save-entry.ts'
+import { removeSilently, removeWithUndo } from './view/remove-entry.ts'
 
 const setPlanned = (
   client: QueryClient,
@@ -28,6 +31,26 @@ export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) 
     undo: () => setPlanned(client, entry, true),
     undone: `“${title}” is planned again`,
   })
+}
+
+/** Logs planned sessions and confirms planned entries. */
+export async function logAll(client: QueryClient, planned: Planned[], entries: PlannedEntry[]) {
+  for (const one of planned) {
+    const data = entryDataOf(entryToLog({ day: one.date, planned: one }))
+    await saveNewEntry(client, { draft: null, type: 'training', data })
+  }
+  for (const entry of entries) await setPlanned(client, entry, false)
+  toast({ text: `${planned.length + entries.length} sessions logged` })
+}
+
+/** Removes planned entries. Returns how to undo that. */
+export async function skipAll(client: QueryClient, entries: PlannedEntry[]): Promise<() => Promise<void>> {
+  const undos: (() => Promise<unknown>)[] = []
+  for (const { create, ...entry } of entries)
+    undos.push(create ? await discardOperation(create.id) : await removeSilently(client, entry))
+  return async () => {
+    for (const undo of undos) await undo()
+  }
 }
 
 /** Removes a planned entry and offers to undo that for ten seconds. */

@@ -56,6 +56,21 @@ export function useRemovePlanned() {
   })
 }
 
+/** Skips sessions, those of each series in one edit. Returns what undoing each edit needs. */
+export function useSkipSessions() {
+  return useMutation({
+    mutationFn: (sessions: PlannedKey[]): Promise<Undoable[]> =>
+      Promise.all(
+        Object.entries(Object.groupBy(sessions, ({ ruleId }) => ruleId)).map(async ([ruleId, ofRule = []]) => {
+          const body = { sessions: ofRule.map(({ session }) => session) }
+          const reply = await fetchJson(plannedVersion, `${path}/${ruleId}/skip`, { method: 'POST', body })
+          return { ruleId: Number(ruleId), ...reply }
+        }),
+      ),
+    meta,
+  })
+}
+
 /** Undoes a change, as long as it is the latest one of its rule. */
 export function useUndoPlanned() {
   return useMutation({

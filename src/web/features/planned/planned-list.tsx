@@ -19,6 +19,7 @@ import { CardButton } from '#web/ui/card-button.tsx'
 import { CardList } from '#web/ui/card-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearPlannedQuery } from './api.ts'
+import { MissedLine } from './missed-line.tsx'
 import classes from './planned-list.module.css'
 import { useSkip } from './use-skip.ts'
 
@@ -39,6 +40,7 @@ const byTime = (one: Plan, other: Plan) =>
 export function PlannedList({ entries }: { entries: JournalItem[] }) {
   const { data = [], error } = useQuery(nearPlannedQuery)
   const [showsAll, setShowsAll] = useState(false)
+  const [showsMissed, setShowsMissed] = useState(false)
   const { day: today } = useLocalTime()
   const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
   const near = data
@@ -46,7 +48,10 @@ export function PlannedList({ entries }: { entries: JournalItem[] }) {
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
   const plans: Plan[] = [...near.map((planned) => ({ planned })), ...entries.map((entry) => ({ entry }))]
   plans.sort(byTime)
-  const shown = showsAll ? plans : plans.slice(0, initiallyShown)
+  const missed = plans.filter((plan) => sourceOf(plan).date < today)
+  const isFolded = missed.length > 1 && !showsMissed
+  const open = isFolded ? plans.slice(missed.length) : plans
+  const shown = showsAll ? open : open.slice(0, initiallyShown + (showsMissed ? missed.length : 0))
 
   // Offline, the journal already says so.
   if (error && !isUnanswered(error) && plans.length === 0)
@@ -56,6 +61,15 @@ export function PlannedList({ entries }: { entries: JournalItem[] }) {
     <section className={classes['planned']} aria-label="Planned">
       <h2 className={classes['heading']}>Planned</h2>
       <CardList>
+        {isFolded && (
+          <li>
+            <MissedLine
+              planned={missed.flatMap(({ planned }) => planned ?? [])}
+              entries={missed.flatMap(({ entry }) => entry ?? [])}
+              onShow={() => setShowsMissed(true)}
+            />
+          </li>
+        )}
         {shown.map((plan) => (
           <li key={keyOf(plan)}>
             {plan.planned ? (
@@ -66,9 +80,9 @@ export function PlannedList({ entries }: { entries: JournalItem[] }) {
           </li>
         ))}
       </CardList>
-      {shown.length < plans.length && (
+      {shown.length < open.length && (
         <Button variant="subtle" onClick={() => setShowsAll(true)}>
-          {plans.length - shown.length} more planned
+          {open.length - shown.length} more planned
         </Button>
       )}
     </section>

@@ -46,6 +46,12 @@ async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
   if (replaced) await submit(client, changeEntry, { draft: null, data: replaced.data, needs: [restored.id] })
 }
 
+/** Deletes an entry. Returns how to undo that. */
+export async function removeSilently(client: QueryClient, entry: Entry): Promise<() => Promise<void>> {
+  const { id } = await removeStored(client, entry, 'this')
+  return () => undoRemoval(client, id, entry)
+}
+
 /** Deletes an entry and offers to undo that for ten seconds; `done` says what that was. */
 export async function removeWithUndo(client: QueryClient, entry: Entry, scope: Scope, done = 'deleted') {
   const { id, state } = await removeStored(client, entry, scope)

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayNumber } from '#shared/dates.ts'
+import { formatsFor } from '#web/lib/date-time.ts'
+import { now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
+import { patch, post, stored } from './api-steps.ts'
+import { day } from './calendar-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const { shortDate } = formatsFor('en-US')
+const tuesday = addDays(today, ((8 - weekdayNumber(today)) % 7) + 1)
+const end = addMonths(tuesday, 3)
+const sessions = Array.from({ length: daysBetween(tuesday, end) + 1 }, (_, n) => addDays(tuesday, n)).filter(
+  (one) => [2, 4].includes(weekdayNumber(one)),
+)
+
+const planned = (page: Page) => page.getByRole('region', { name: 'Planned' })
+const trained = (page: Page) =>
+  page.getByRole('article').getByRole('button', { name: 'Fundamentals', exact: true })
+const isPlanned = async (page: Page) => (await stored(page)).map((entry) => entry.isPlanned)
+
+test('Tuesdays and Thursdays for three months take seven taps, none counts as trained, and the first is logged with one', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  let taps = 0
+  await page.exposeFunction('tapped', () => taps++)
+  await page.addInitScript(() => window.addEventListener('pointerdown', () => void (window as any).tapped(), true))
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Calendar' }).filter({ visible: true }).click()
+  await expect(page.getByRole('gridcell', { name: /today/ })).toBeVisible()
+  if (tuesday.slice(0, 7) !== today.slice(0, 7)) await page.getByRole('button', { name: 'Next month' }).click()
+  await day(page, longDate(tuesday)).click()
+  await page.getByRole('button', { name: 'Add session' }).click()
+  await expect(page.getByLabel('Title')).toBeFocused()
+  await page.keyboard.type('Fundamentals')
+  await expect(page.getByText('Planned. It counts once you log it.')).toBeVisible()
+  await page.getByText('Repeat this session').click()
+  await page.getByText('Thu', { exact: true }).click()
+  const sentence = `Every Tuesday and Thursday until ${dayInYear(end)}: ${sessions.length} sessions.`
+  await expect(page.getByText(`${sentence} The first is on ${longDate(tuesday)}.`)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(taps).toBeLessThanOrEqual(7)
+
+  await expect(day(page, longDate(tuesday), '1 planned')).toBeVisible()
+  await page.goto('/')
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  const shown = sessions.filter((one) => one <= addDays(today, 7))
+  await expect(planned(page).getByRole('article').getByRole('time')).toHaveText(
+    shown.map((one) => (one === addDays(today, 1) ? 'tomorrow' : shortDate(one))),
+  )
+  await expect(planned(page).getByRole('button', { name: 'Log it' })).toHaveCount(0)
+  await expectAccessible()
+
+  // The clock of the server can't be moved, so the session is moved to today.
+  const [first] = await stored(page)
+  await patch(page, `/api/entries/${first?.id}`, { date: today, startTime: '19:00', isPlanned: true })
+  await setTimeAfterClass(page)
+  await page.reload()
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await now(page).getByRole('button', { name: title }).click()
+  await expect(page.getByText('“Fundamentals” logged')).toBeVisible()
+  await expect(page.getByText('No rolls logged yet')).toBeHidden()
+  await expect(now(page)).toBeHidden()
+  await expect.poll(() => isPlanned(page)).toEqual([false])
+})
+
+test('a planned session is confirmed offline and synced once, another is skipped with Undo', async ({
+  page,
+  signUp,
+  context,
+}, info) => {
+  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token'])
+    info.annotations.push({ type: 'expects', description })
+  await signUp()
+  const { name, weekday: _, notesPrompts: _prompts, ...fields } = sevenOClock
+  await post(page, '/api/entries', { title: name, date: today, isPlanned: true, ...fields })
+  await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
+  await setTimeAfterClass(page)
+  await page.reload()
+  await expect(planned(page).getByRole('article')).toHaveCount(2)
+  await context.setOffline(true)
+  await now(page).getByRole('button', { name: title }).click()
+  await expect(planned(page).getByRole('article')).toHaveCount(1)
+  await expect(page.getByText('Not synced yet').first()).toBeVisible()
+  await expect(trained(page)).toHaveCount(1)
+  await context.setOffline(false)
+  await expect.poll(() => isPlanned(page)).toEqual([true, false])
+  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+
+  await planned(page).getByRole('button', { name: 'Skip Open mat' }).click()
+  await expect(planned(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(planned(page).getByRole('article')).toHaveCount(1)
+  await expect.poll(() => isPlanned(page)).toEqual([true, false])
+})
+
+test('missed sessions are one line: skipped together with Undo, or logged together', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  const yesterday = addDays(today, -1)
+  const daily = { isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: yesterday }
+  await post(page, '/api/entries', { title: 'Camp', date: addDays(today, -3), ...daily })
+  await post(page, '/api/entries', { title: 'Open mat', date: yesterday, isPlanned: true })
+  await page.reload()
+  await expect(planned(page).getByRole('heading', { name: '3 missed sessions' })).toBeVisible()
+  await expect(planned(page).getByRole('article')).toHaveCount(0)
+  await expectAccessible()
+  await planned(page).getByRole('button', { name: 'Didn’t train' }).click()
+  await expect(planned(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(planned(page).getByRole('heading', { name: '3 missed sessions' })).toBeVisible()
+  await planned(page).getByRole('button', { name: 'Log all' }).click()
+  await expect(planned(page)).toBeHidden()
+  await expect.poll(() => isPlanned(page)).toEqual([false, false, false, false])
+})
