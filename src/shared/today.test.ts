@@ -1,8 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { bare } from '#test/make.ts'
 import { addDays } from './dates.ts'
-import type { Entry } from './entries.ts'
 import type { Planned } from './planned.ts'
 import { initialTemplate, type Template } from './templates.ts'
 import { entryToLog, isStillShown, type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
@@ -92,37 +90,6 @@ test('of the planned sessions and the templates of that weekday, the latest is o
 test('of a planned session and a template at the same time, the planned one is offered', () => {
   expect(offered(at('20:00'), [aPlanned()], [aTemplate()])?.planned?.title).toBe('Fundamentals')
   expect(offered(at('20:00'), [aPlanned({ startTime: '' })], [aTemplate()])?.template?.name).toBe('Tuesday class')
-})
-
-const aPlan = (fields: Partial<Entry> = {}): Entry => ({
-  ...bare,
-  id: 12,
-  title: 'Fundamentals',
-  date: day,
-  startTime: '19:00',
-  endTime: '20:30',
-  isPlanned: true,
-  ...fields,
-})
-
-test('a planned entry is offered when its time comes, before a template of that time, until it is logged', () => {
-  const at = (time: string, entries: LoggedSession[], plans = [aPlan()], templates = [aTemplate()]) =>
-    sessionToLog({ day, minutes: minutesAt(time) }, [], templates, entries, [], plans)
-  expect(at('17:59', [])).toBeUndefined()
-  expect(at('20:00', [])?.entry?.id).toBe(12)
-  expect(at('20:00', [], [aPlan({ date: addDays(day, 1) })])?.template?.id).toBe(1)
-  expect(at('20:00', [{ ...aPlan(), isPlanned: false } as LoggedSession], [])).toBeUndefined()
-  expect(at('20:00', [aPlan({ date: addDays(day, -1) })], [aPlan()], [])).toBeUndefined()
-  expect(at('20:00', [anEntry({ startTime: '19:30' })])).toBeUndefined()
-})
-
-test('a planned entry that was dismissed makes room for the template', () => {
-  const plans = [aPlan()]
-  const offer = sessionToLog({ day, minutes: minutesAt('20:00') }, [], [], [], [], plans)
-  expect(offer && sessionKeyOf(offer)).toBe('entry-12')
-  expect(
-    sessionToLog({ day, minutes: minutesAt('20:00') }, [], [aTemplate()], [], ['entry-12'], plans)?.template?.id,
-  ).toBe(1)
 })
 
 test('in the night a late class comes before what is planned without a time for the new day', () => {

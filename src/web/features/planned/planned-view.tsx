@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { localDay, longDate } from '#shared/dates.ts'
+import { longDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
@@ -9,6 +9,7 @@ import { TagList } from '#web/features/tags/tag-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { type CloseThen, Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -52,6 +53,7 @@ const sentenceOfRule = ({ date, recurrencePattern, recurrenceEndDate, recurrence
 function Actions({ planned, close, closeThen }: { planned: Planned; close: () => void; closeThen: CloseThen }) {
   const { skip, isPending, error } = useSkip()
   const [isAsking, setAsking] = useState(false)
+  const mayLog = planned.date <= useLocalTime().day
   const remove = async (scope: Scope) => {
     if (await skip(planned, scope)) close()
   }
@@ -75,7 +77,7 @@ function Actions({ planned, close, closeThen }: { planned: Planned; close: () =>
           <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'editPlanned', planned }))}>
             Edit
           </Button>
-          {planned.date <= localDay(new Date()) && (
+          {mayLog && (
             <Button onClick={() => closeThen(() => openDialog({ kind: 'logPlanned', planned }))}>Log it</Button>
           )}
         </>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import type { PendingEntry } from '#shared/pending-entries.ts'
-import { isStillShown, type SessionToCreate, sessionToLog } from '#shared/today.ts'
+import { isStillShown, type LocalTime, type SessionToCreate, sessionToLog } from '#shared/today.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { journalItems } from '#web/features/entries/journal/journal-items.ts'
@@ -34,25 +34,12 @@ interface Logged {
 export function useToday() {
   const client = useQueryClient()
   const now = useLocalTime()
-  const { data: planned = [] } = useQuery(nearPlannedQuery)
-  const { data: templates = [] } = useQuery(templatesQuery)
-  const { entries, cached } = useLogged()
-  const pending = usePending()
   const pendingEntries = usePendingOf('createEntry')
   const [logged, setLogged] = useState<Logged>()
   const { dismissed, dismiss } = useDismissed()
   useEffect(() => preload(loadLogging), [])
-
   const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
-  const onDevice = [...pendingEntries, ...justLogged].map(({ data }) => ({
-    ...data,
-    planned: data.planned ?? null,
-  }))
-  const items = journalItems({ entries: cached, isWhole: true }, pending, [], '')
-  const plannedEntries = items.filter(({ isPlanned }) => isPlanned)
-  const shown = cached.map((entry) => asShown(entry, pending, []).entry)
-  const trained = [...shown, ...onDevice].filter(({ isPlanned }) => !isPlanned)
-  const session = entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries)
+  const { session, entries } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
 
   /** Returns whether it is stored. */
   const log = async (session: SessionToCreate) => {
@@ -80,6 +67,20 @@ export function useToday() {
       await undoLog(client, pending)
     },
   }
+}
+
+/** The session to offer, and the entries of the journal once they are known. */
+function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]) {
+  const { data: planned = [] } = useQuery(nearPlannedQuery)
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const { entries, cached } = useLogged()
+  const pending = usePending()
+  const items = journalItems({ entries: cached, isWhole: true }, pending, [], '')
+  const plannedEntries = items.filter(({ isPlanned }) => isPlanned)
+  const stored = cached.map((entry) => asShown(entry, pending, []).entry)
+  const onDevice = creates.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
+  const trained = [...stored, ...onDevice].filter(({ isPlanned }) => !isPlanned)
+  return { session: entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries), entries }
 }
 
 /** The logged entries this device knows: the journal, plus prefetched entries that are newer. */

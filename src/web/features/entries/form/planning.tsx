@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { localDay } from '#shared/dates.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { type EntryValues, willBePlanned } from './entry-values.ts'
@@ -12,7 +12,8 @@ interface Props {
 /** Says that a session is only planned, and lets its owner confirm it once its day has come. */
 export function Planning({ form, initial }: Props) {
   const { values } = form
-  if (values.date > localDay(new Date())) return <Hint role="status">Planned. It counts once you log it.</Hint>
+  const { day: today } = useLocalTime()
+  if (values.date > today) return <Hint role="status">Planned. It counts once you log it.</Hint>
   const wouldStay = initial.isPlanned && willBePlanned({ ...values, isPlanned: true }, initial)
   if (!wouldStay) return null
   return (

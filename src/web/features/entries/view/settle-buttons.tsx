@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import { localDay } from '#shared/dates.ts'
 import type { PlannedEntry } from '#shared/today.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { useSettlePlan } from '../use-settle-plan.ts'
 
 interface Props {
@@ -15,7 +15,7 @@ export function SettleButtons({ entry, close, onEdit }: Props) {
   const run = async (settle: typeof logIt) => {
     if (await settle(entry)) close()
   }
-  const mayLog = entry.date <= localDay(new Date())
+  const mayLog = entry.date <= useLocalTime().day
   return (
     <>
       <Button variant="default" disabled={isPending} onClick={() => void run(skip)}>

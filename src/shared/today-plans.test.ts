@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { bare } from '#test/make.ts'
+import { addDays } from './dates.ts'
+import type { Entry } from './entries.ts'
+import { initialTemplate, type Template } from './templates.ts'
+import { type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
+
+/** A Tuesday. */
+const day = '2026-11-24'
+
+const aTemplate = (): Template => ({
+  ...initialTemplate,
+  id: 1,
+  name: 'Tuesday class',
+  weekday: 2,
+  startTime: '19:00',
+  endTime: '20:30',
+})
+
+const minutesAt = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+const aPlan = (fields: Partial<Entry> = {}): Entry => ({
+  ...bare,
+  id: 12,
+  title: 'Fundamentals',
+  date: day,
+  startTime: '19:00',
+  endTime: '20:30',
+  isPlanned: true,
+  ...fields,
+})
+
+test('a planned entry is offered when its time comes, before a template of that time, until it is logged', () => {
+  const at = (time: string, entries: LoggedSession[], plans = [aPlan()], templates = [aTemplate()]) =>
+    sessionToLog({ day, minutes: minutesAt(time) }, [], templates, entries, [], plans)
+  expect(at('17:59', [])).toBeUndefined()
+  expect(at('20:00', [])?.entry?.id).toBe(12)
+  expect(at('20:00', [], [aPlan({ date: addDays(day, 1) })])?.template?.id).toBe(1)
+  expect(at('20:00', [{ ...aPlan(), isPlanned: false } as LoggedSession], [])).toBeUndefined()
+  expect(at('20:00', [aPlan({ date: addDays(day, -1) })], [aPlan()], [])).toBeUndefined()
+  expect(
+    at('20:00', [{ ...aPlan({ id: 13, startTime: '19:30' }), isPlanned: false } as LoggedSession]),
+  ).toBeUndefined()
+})
+
+test('a planned entry that was dismissed makes room for the template', () => {
+  const plans = [aPlan()]
+  const offer = sessionToLog({ day, minutes: minutesAt('20:00') }, [], [], [], [], plans)
+  expect(offer && sessionKeyOf(offer)).toBe('entry-12')
+  expect(
+    sessionToLog({ day, minutes: minutesAt('20:00') }, [], [aTemplate()], [], ['entry-12'], plans)?.template?.id,
+  ).toBe(1)
+})
