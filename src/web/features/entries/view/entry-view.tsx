@@ -66,6 +66,8 @@ function Actions({ entry, close, closeThen }: { entry: Entry; close: () => void;
     onSuccess: close,
   })
   const [isAsking, setAsking] = useState(false)
+  // A planned session is skipped; a series can be deleted.
+  const mayDelete = !entry.isPlanned || entry.isRecurring
   const edit = () => closeThen(() => openDialog({ kind: 'editEntry', entry }))
   if (isAsking) {
     return (
@@ -86,12 +88,14 @@ function Actions({ entry, close, closeThen }: { entry: Entry; close: () => void;
     <DialogFooter
       notice={removal.error !== null && <Notice>The entry wasn’t deleted. {sentenceOf(removal.error)}</Notice>}
       start={
-        <DangerButton
-          loading={removal.isPending}
-          onClick={() => (entry.isRecurring ? setAsking(true) : removal.mutate('this'))}
-        >
-          Delete
-        </DangerButton>
+        mayDelete && (
+          <DangerButton
+            loading={removal.isPending}
+            onClick={() => (entry.isRecurring ? setAsking(true) : removal.mutate('this'))}
+          >
+            Delete
+          </DangerButton>
+        )
       }
     >
       {entry.isPlanned ? (

@@ -9,7 +9,7 @@ interface Props {
   onEdit: () => void
 }
 
-/** Skip, Edit, and from its day on Log it, for a planned entry. */
+/** Skip, Edit, and from its day on Log it, for a planned entry. A pending one is discarded instead of skipped. */
 export function SettleButtons({ entry, close, onEdit }: Props) {
   const { logIt, skip, isPending } = useSettlePlan()
   const run = async (settle: typeof logIt) => {
@@ -18,9 +18,11 @@ export function SettleButtons({ entry, close, onEdit }: Props) {
   const mayLog = entry.date <= useLocalTime().day
   return (
     <>
-      <Button variant="default" disabled={isPending} onClick={() => void run(skip)}>
-        Skip
-      </Button>
+      {!entry.create && (
+        <Button variant="default" disabled={isPending} onClick={() => void run(skip)}>
+          Skip
+        </Button>
+      )}
       <Button variant={mayLog ? 'default' : 'filled'} onClick={onEdit}>
         Edit
       </Button>
