@@ -9,7 +9,7 @@ import { shortDate } from '#web/lib/date-time.ts'
 import { preload } from '#web/lib/preload.ts'
 import { undoToast } from '#web/lib/toast.ts'
 import { useSkipSessions, useUndoPlanned } from './api.ts'
-import classes from './planned-list.module.css'
+import { PlanBox } from './plan-box.tsx'
 
 const loadSettling = () => import('#web/features/entries/settle-plan.ts')
 
@@ -26,26 +26,24 @@ export function MissedLine({ planned, entries, onShow }: Props) {
   const error = logAll.error ?? skipAll.error
   const missed = [...planned, ...entries].sort((one, other) => one.date.localeCompare(other.date))
   return (
-    <div className={classes['card']}>
-      <div>
-        <h3 className={classes['title']}>{missed.length} missed sessions</h3>
-        <p className={classes['facts']}>
-          {missed.map(({ title, date }) => `${shownTitle(title)}, ${shortDate(date)}`).join(' · ')}
-        </p>
-        {error && <p role="alert">Some are still missed. {sentenceOf(error)}</p>}
-      </div>
-      <div className={classes['actions']}>
-        <Button variant="subtle" disabled={isBusy} onClick={onShow}>
-          Show
-        </Button>
-        <Button variant="subtle" disabled={isBusy} onClick={() => skipAll.mutate()}>
-          Didn’t train
-        </Button>
-        <Button variant="light" disabled={isBusy} onClick={() => logAll.mutate()}>
-          Log all
-        </Button>
-      </div>
-    </div>
+    <PlanBox
+      title={`${missed.length} missed sessions`}
+      facts={missed.map(({ title, date }) => `${shownTitle(title)}, ${shortDate(date)}`).join(' · ')}
+      note={error && <p role="alert">Some are still missed. {sentenceOf(error)}</p>}
+      actions={
+        <>
+          <Button variant="subtle" disabled={isBusy} onClick={onShow}>
+            Show
+          </Button>
+          <Button variant="subtle" disabled={isBusy} onClick={() => skipAll.mutate()}>
+            Didn’t train
+          </Button>
+          <Button variant="light" disabled={isBusy} onClick={() => logAll.mutate()}>
+            Log all
+          </Button>
+        </>
+      }
+    />
   )
 }
 

@@ -20,6 +20,7 @@ import { CardList } from '#web/ui/card-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearPlannedQuery } from './api.ts'
 import { MissedLine } from './missed-line.tsx'
+import { PlanBox } from './plan-box.tsx'
 import classes from './planned-list.module.css'
 import { useSkip } from './use-skip.ts'
 
@@ -133,32 +134,34 @@ function PlanCard({ plan, today, isBusy, note, onOpen, onSkip, onLog }: PlanCard
   const { date, title, ...fields } = sourceOf(plan)
   const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
   return (
-    <article className={classes['card']}>
-      <div>
-        <p className={classes['when']}>
-          <Icon size={16} aria-hidden="true" />
-          <span>{date < today ? 'Missed' : 'Planned'}</span>
-          <time dateTime={date} aria-label={longDate(date)}>
-            {dayName(date, today)}
-          </time>
-        </p>
-        <h3 className={classes['title']}>
-          <CardButton onClick={onOpen}>{shownTitle(title)}</CardButton>
-        </h3>
-        <p className={classes['facts']}>{factsOf(fields).join(' · ')}</p>
-        {note}
-      </div>
-      <div className={classes['actions']}>
-        <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${title}`} onClick={onSkip}>
-          Skip
-        </Button>
-        {/* A session can't have been trained before its day. */}
-        {date <= today && (
-          <Button variant="light" disabled={isBusy} aria-label={`Log it: ${title}`} onClick={onLog}>
-            Log it
-          </Button>
-        )}
-      </div>
+    <article>
+      <PlanBox
+        when={
+          <>
+            <Icon size={16} aria-hidden="true" />
+            <span>{date < today ? 'Missed' : 'Planned'}</span>
+            <time dateTime={date} aria-label={longDate(date)}>
+              {dayName(date, today)}
+            </time>
+          </>
+        }
+        title={<CardButton onClick={onOpen}>{shownTitle(title)}</CardButton>}
+        facts={factsOf(fields).join(' · ')}
+        note={note}
+        actions={
+          <>
+            <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${title}`} onClick={onSkip}>
+              Skip
+            </Button>
+            {/* A session can't have been trained before its day. */}
+            {date <= today && (
+              <Button variant="light" disabled={isBusy} aria-label={`Log it: ${title}`} onClick={onLog}>
+                Log it
+              </Button>
+            )}
+          </>
+        }
+      />
     </article>
   )
 }
