@@ -1,6 +1,5 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { dayIn } from '#shared/dates.ts'
 import type { NewTag, Tag, TagUse } from '#shared/tags.ts'
 
 /** A tag, even one that was deleted or merged. */
@@ -96,27 +95,16 @@ export const sweepTags = (db: Db, now: Date) =>
     .where('mergedInto', 'is', null)
     .execute()
 
-/** By how many entries each of a person's tags is used. What lies ahead isn't counted. */
-export async function tagUsesOf(db: Db, userId: number, now: Date): Promise<TagUse[]> {
-  const today = await todayOf(db, userId, now)
+/** By how many entries each of a person's tags is used. What is only planned isn't counted. */
+export async function tagUsesOf(db: Db, userId: number): Promise<TagUse[]> {
   const { rows } = await sql<TagUse>`
     select tags.id, count(entries.id) as entries, to_char(max(entries.date), 'YYYY-MM-DD') as "lastUsed"
     from tags
     left join (entry_tags link
       join entries on entries.user_id = link.user_id and entries.id = link.entry_id and entries.deleted_at is null
-        and entries.date <= ${today})
+        and not entries.is_planned)
       on link.user_id = tags.user_id and link.tag_id = tags.id
     where tags.user_id = ${userId} and tags.deleted_at is null
     group by tags.id`.execute(db)
   return rows
-}
-
-/** Computed here, because PostgreSQL doesn't know every time zone that a browser may report. */
-async function todayOf(db: Db, userId: number, now: Date): Promise<string> {
-  const { timeZone } = await db
-    .selectFrom('users')
-    .select('timeZone')
-    .where('id', '=', userId)
-    .executeTakeFirstOrThrow()
-  return dayIn(timeZone, now)
 }

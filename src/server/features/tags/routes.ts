@@ -13,12 +13,12 @@ import { createTag } from './service.ts'
 const one = { params: idInPath, response: { 200: tag } }
 
 export function tagsRoutes(app: App, deps: Deps) {
-  const { db, clock } = deps
+  const { db } = deps
 
   app.get('/api/tags', { schema: { response: { 200: z.array(tag) } } }, (request) => tagsOf(db, signedIn(request)))
 
   app.get('/api/tags/uses', { schema: { response: { 200: tagUses } } }, (request) =>
-    tagUsesOf(db, signedIn(request), clock()),
+    tagUsesOf(db, signedIn(request)),
   )
 
   app.post('/api/tags', { schema: { body: newTag, response: { 201: tag } } }, async (request, reply) => {

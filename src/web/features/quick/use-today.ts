@@ -75,7 +75,7 @@ function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]
   const { data: templates = [] } = useQuery(templatesQuery)
   const { entries, cached } = useLogged()
   const pending = usePending()
-  const items = journalItems({ entries: cached, isWhole: true }, pending, [], '')
+  const items = journalItems({ entries: cached, isWhole: true }, pending, [], { q: '' })
   const plannedEntries = items.filter(({ isPlanned }) => isPlanned)
   const stored = cached.map((entry) => asShown(entry, pending, []).entry)
   const onDevice = creates.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
