@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import type { Technique } from '#shared/techniques.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { techniquesQuery } from './api.ts'
-import { filtered, libraryFilter, searchable } from './library-filter.ts'
+import { filtered, type LibraryFilter, libraryFilter, searchable } from './library-filter.ts'
 import { NothingFound } from './list/nothing-found.tsx'
 import { TechniqueList } from './list/technique-list.tsx'
 import { Toolbar } from './list/toolbar.tsx'
@@ -32,7 +33,11 @@ export function TechniquesPage() {
   return (
     <>
       <Toolbar view={view} library={data} count={shown.length} />
-      {shown.length === 0 ? <NothingFound filter={shownFilter} /> : <Techniques view={view} techniques={shown} />}
+      {shown.length === 0 ? (
+        <NothingFound filter={shownFilter} />
+      ) : (
+        <Techniques view={view} filter={shownFilter} techniques={shown} />
+      )}
     </>
   )
 }
@@ -47,8 +52,15 @@ const EmptyLibrary = () => (
   </EmptyState>
 )
 
-function Techniques({ view, techniques }: { view: View; techniques: ReturnType<typeof filtered> }) {
-  if (view !== 'map') return <TechniqueList techniques={techniques} isByPosition={view === 'position'} />
+interface Props {
+  view: View
+  filter: LibraryFilter
+  techniques: Technique[]
+}
+
+function Techniques({ view, filter, techniques }: Props) {
+  if (view !== 'map')
+    return <TechniqueList techniques={techniques} filter={filter} isByPosition={view === 'position'} />
   return (
     <Suspense fallback={<Loading />}>
       <TechniqueMap techniques={techniques} />

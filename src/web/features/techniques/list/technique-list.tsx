@@ -2,21 +2,30 @@ import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { positionNames, positions, type Technique } from '#shared/techniques.ts'
 import { CardList } from '#web/ui/card-list.tsx'
+import type { LibraryFilter } from '../library-filter.ts'
 import { useFavorite } from '../use-favorite.ts'
 import { TechniqueCard } from './technique-card.tsx'
 import classes from './technique-list.module.css'
 
 /** How many are drawn at once; more of them when the end comes near. */
-const step = 30
+const step = 12
 
 interface Props {
   techniques: Technique[]
+  /** What they were filtered by. */
+  filter: LibraryFilter
   isByPosition: boolean
 }
 
 /** Techniques by name, or in the order of their positions with a heading for each. */
-export function TechniqueList({ techniques, isByPosition }: Props) {
+export function TechniqueList({ techniques, filter, isByPosition }: Props) {
   const [max, setMax] = useState(step)
+  const [shownFilter, setShownFilter] = useState(filter)
+  // Each keystroke starts with the first ones again.
+  if (filter !== shownFilter) {
+    setShownFilter(filter)
+    setMax(step)
+  }
   const favorite = useFavorite()
   const groups = isByPosition
     ? positions.map((position) => ({

@@ -5,6 +5,7 @@ import {
   type EdgeMarker,
   MarkerType,
   type Node,
+  Position,
   ReactFlow,
   ReactFlowProvider,
   useReactFlow,
@@ -13,11 +14,11 @@ import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react
 import { positionNames, type Technique, type TechniqueLink } from '#shared/techniques.ts'
 import { phone } from '#web/ui/breakpoints.ts'
 import { linkKey, linksAmong } from '../whole-links.ts'
-import { focusOnMap } from './focus-on-map.ts'
 import classes from './map-canvas.module.css'
-import { type Direction, layoutOf, type MapLayout, neighborOf } from './map-layout.ts'
+import { type Direction, layoutOf, type MapLayout, neighborOf, sizes } from './map-layout.ts'
 import { MapLegend } from './map-legend.tsx'
 import { MapContext, nodeTypes } from './map-nodes.tsx'
+import { usePrinting } from './use-printing.ts'
 import { ZoomButtons } from './zoom-buttons.tsx'
 
 interface Props {
@@ -42,6 +43,8 @@ function Canvas({ techniques, selectedId, onChoose }: Props) {
   const edges = useMemo(() => edgesOf(techniques, layout, selectedId), [techniques, layout, selectedId])
   const linked = useMemo(() => linkedTo(techniques, selectedId), [techniques, selectedId])
   const [lastId, setLastId] = useState<number>()
+  const [focused, setFocused] = useState<{ id: number }>()
+  const isPrinting = usePrinting()
   const { setCenter, getZoom } = useReactFlow()
   const tabId = [lastId, selectedId].find((id) => id !== undefined && layout.spots.has(id)) ?? firstIn(layout)
 
@@ -49,7 +52,10 @@ function Canvas({ techniques, selectedId, onChoose }: Props) {
     if (tabId === undefined || !isDirection(event.key)) return
     event.preventDefault()
     const next = neighborOf(layout.spots, tabId, event.key)
-    if (next !== undefined) focusOnMap(next)
+    if (next === undefined) return
+    // Only what is in sight is drawn, so it comes into sight first.
+    show(next)
+    setFocused({ id: next })
   }
   const show = (id: number, beside = { x: 0, y: 0 }) => {
     setLastId(id)
@@ -59,12 +65,16 @@ function Canvas({ techniques, selectedId, onChoose }: Props) {
     const [x, y] = [spot.x + spot.width / 2 + beside.x / zoom, spot.y + spot.height / 2 + beside.y / zoom]
     void setCenter(x, y, { zoom })
   }
+  const keyFocused = (id: number) => {
+    show(id)
+    setFocused(undefined)
+  }
   const choose = (id: number) => {
     if (id !== selectedId) show(id, besidePanel())
     onChoose(id)
   }
   return (
-    <MapContext value={{ selectedId, tabId, linked, onChoose: choose, onKeyFocus: (id) => show(id) }}>
+    <MapContext value={{ selectedId, tabId, focused, linked, onChoose: choose, onKeyFocus: keyFocused }}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- the keys are those of the buttons inside */}
       <div className={classes['map']} style={printStyle(layout)} onKeyDown={moveByKey}>
         <ReactFlow
@@ -79,6 +89,7 @@ function Canvas({ techniques, selectedId, onChoose }: Props) {
           edgesFocusable={false}
           elementsSelectable={false}
           disableKeyboardA11y
+          onlyRenderVisibleElements={!isPrinting}
           zoomOnDoubleClick={false}
           deleteKeyCode={null}
           minZoom={0.15}
@@ -107,6 +118,17 @@ const reach = 400
 
 const firstIn = ({ groups }: MapLayout) => groups[0]?.techniques[0]?.id
 
+/** Where lines start and end, for techniques that have not been drawn yet, too. */
+const handles = (['left', 'right'] as const).map((side) => ({
+  id: side,
+  type: 'source' as const,
+  position: side === 'left' ? Position.Left : Position.Right,
+  x: side === 'left' ? 0 : sizes.width - 1,
+  y: sizes.height / 2,
+  width: 1,
+  height: 1,
+}))
+
 const nodesOf = ({ groups, spots }: MapLayout): Node[] => [
   ...groups.map(({ position, x, y, width, height }) => ({
     id: position,
@@ -124,6 +146,7 @@ const nodesOf = ({ groups, spots }: MapLayout): Node[] => [
         type: 'technique',
         position: { x, y },
         ...size,
+        handles,
         data: { technique },
       }
     }),

@@ -1,7 +1,7 @@
 import { type Position, positions, type Technique } from '#shared/techniques.ts'
 
 /** In pixels at full size. A technique is as high as a finger needs. */
-const sizes = { width: 176, height: 44, gap: 8, padding: 12, title: 36, between: { x: 72, y: 24 } } as const
+export const sizes = { width: 176, height: 44, gap: 8, padding: 12, title: 36, between: { x: 72, y: 24 } } as const
 
 export interface Box {
   x: number

@@ -1,5 +1,5 @@
 import { Handle, Position } from '@xyflow/react'
-import { createContext, memo, use } from 'react'
+import { createContext, memo, use, useEffect, useRef } from 'react'
 import { positionNames, statusNames, type Technique } from '#shared/techniques.ts'
 import classes from './map-nodes.module.css'
 
@@ -7,6 +7,8 @@ interface MapState {
   selectedId: number | undefined
   /** The technique that the Tab key goes to. */
   tabId: number | undefined
+  /** The technique that a key went to. */
+  focused: { id: number } | undefined
   /** The selected technique and those linked to it. */
   linked: Set<number>
   onChoose: (id: number) => void
@@ -17,6 +19,7 @@ interface MapState {
 export const MapContext = createContext<MapState>({
   selectedId: undefined,
   tabId: undefined,
+  focused: undefined,
   linked: new Set(),
   onChoose: () => undefined,
   onKeyFocus: () => undefined,
@@ -29,13 +32,19 @@ const PositionNode = memo(({ data: { title } }: { data: { title: string } }) => 
 ))
 
 const TechniqueNode = memo(({ data: { technique } }: { data: { technique: Technique } }) => {
-  const { selectedId, tabId, linked, onChoose, onKeyFocus } = use(MapContext)
+  const { selectedId, tabId, focused, linked, onChoose, onKeyFocus } = use(MapContext)
   const { id, name, position, status } = technique
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    // Otherwise the browser scrolls the map's frame, which moves only when it is panned.
+    if (focused?.id === id) button.current?.focus({ preventScroll: true })
+  }, [focused, id])
   return (
     <>
       <Handle className={classes['handle'] ?? ''} type="source" id="left" position={Position.Left} />
       <Handle className={classes['handle'] ?? ''} type="source" id="right" position={Position.Right} />
       <button
+        ref={button}
         type="button"
         className={classes['technique']}
         data-technique={id}
