@@ -21,7 +21,7 @@ export default function TechniqueMap({ techniques }: { techniques: Technique[] }
     if (id !== selected.id) openDialog({ kind: 'linkTechniques', id: selected.id, otherId: id })
   }
   return (
-    <section aria-label="Map">
+    <section className={classes['map']} aria-label="Map">
       <MapToolbar isTable={isTable} onTable={setTable} />
       {isTable ? (
         <LinkTable techniques={techniques} />
