@@ -31,24 +31,31 @@ try {
     const owner = await addOwner(db, 'Practice')
     await inBulk(db, () => fill(db, owner))
     const headers = { cookie: owner.cookie }
+    const own = () => Promise.all([practicingOf(db, owner.id), nextCardsOf(db, owner.id, addDays(today, -1))])
     const results = await interleaved(
       [
         { name: 'HTTP', call: () => client.get({ path: '/api/practice/due', headers }) },
+        { name: 'its SQL', call: own },
         {
-          name: 'SQL',
-          call: () => Promise.all([practicingOf(db, owner.id), nextCardsOf(db, owner.id, addDays(today, -1))]),
+          name: 'its SQL, and the lookup of the session before it',
+          call: async () => {
+            await db.selectFrom('sessions').select('lastSeenAt').where('userId', '=', owner.id).execute()
+            return own()
+          },
         },
       ],
       rounds,
       calls,
     )
-    const [http, sql] = results.map(({ p50 }) => p50)
-    const ratio = (http ?? 0) / (sql ?? 1)
+    const [http] = results
     for (const { name, p50, p99, spread } of results) {
       const [low, high] = spread.map((time) => time.toFixed(2))
-      console.log(`due, ${name}: median ${p50.toFixed(2)} ms (rounds ${low} to ${high}), p99 ${p99.toFixed(2)} ms`)
+      const ratio = (http?.p50 ?? 0) / p50
+      const verdict = name === 'HTTP' ? '' : `, HTTP is ${ratio.toFixed(2)} times that, goal ${goal}`
+      console.log(
+        `due, ${name}: median ${p50.toFixed(2)} ms (rounds ${low} to ${high}), p99 ${p99.toFixed(2)} ms${verdict}`,
+      )
     }
-    console.log(`HTTP is ${ratio.toFixed(2)} times its SQL, goal ${goal}: ${ratio <= goal ? 'ok' : 'missed'}`)
     await rateAll(db, owner)
   })
 } finally {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { isPending } from '#shared/offline.ts'
 import {
   type Card,
   card,
@@ -16,6 +17,7 @@ import {
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
+import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { patchQuery } from '#web/lib/queries.ts'
@@ -66,6 +68,16 @@ export const removeReview = defineOperation<'removeReview', Card, number | undef
   refreshes: cardRefreshes,
   onStored: showCard,
 })
+
+/** Discards a rating that the server can't have. Returns whether it did. */
+export async function takeOutReview(from: Database, id: string): Promise<boolean> {
+  let isUnsent = false
+  await from.change(id, (operation) => {
+    isUnsent = isPending(operation) && (operation.tried.length === 0 || operation.problem !== undefined)
+    return isUnsent ? 'discard' : undefined
+  })
+  return isUnsent
+}
 
 export const snoozeCard = defineOperation<'snoozeCard', Card, { snoozedUntil: string }>({
   kind: 'snoozeCard',

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isPending, type Operation, type OperationData } from '#shared/offline.ts'
+import type { Operation, OperationData } from '#shared/offline.ts'
 import type { Card, Rating } from '#shared/practice.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
@@ -7,7 +7,7 @@ import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { createReview, removeReview, snoozeCard } from './operations.ts'
+import { createReview, removeReview, snoozeCard, takeOutReview } from './operations.ts'
 
 /** Rates a card. The next one shows as soon as the rating is on the device. */
 export const rateCard = (client: QueryClient, card: Card, rating: Rating, date: string) =>
@@ -20,12 +20,7 @@ export const snoozeUntil = (client: QueryClient, card: Card, until: string) =>
 /** Undoes a rating: on this device if it wasn't sent, otherwise on the server, too. */
 export const undoReview = (client: QueryClient, { id, data }: Operation<OperationData['createReview']>) =>
   store(client, async () => {
-    let isUnsent = false
-    await database().change(id, (one) => {
-      isUnsent = isPending(one) && (one.tried.length === 0 || one.problem !== undefined)
-      return isUnsent ? 'discard' : undefined
-    })
-    if (isUnsent) return
+    if (await takeOutReview(database(), id)) return
     const undo = { card: data.card, operationId: id }
     await storeOperation(client, removeReview, { draft: null, data: undo, needs: [id] })
   })
