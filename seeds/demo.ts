@@ -83,8 +83,8 @@ async function fillJournal(member: Member): Promise<number> {
     await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId }))
   }
   await addTemplates(onDay(), user.id, year.slice(-8))
-  await addPractice(onDay, user.id, randomFrom(member.seed))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
+  await addPractice(onDay, user.id, randomFrom(member.seed))
   return year.length
 }
 

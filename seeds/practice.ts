@@ -1,76 +1,30 @@
 import type { Deps } from '#server/deps.ts'
 import { addLog } from '#server/features/practice/logs.ts'
 import { addCards, addReview } from '#server/features/practice/service.ts'
-import { addTechnique } from '#server/features/techniques/service.ts'
+import { techniquesOf } from '#server/features/techniques/queries.ts'
 import { addDays, localDay } from '#shared/dates.ts'
 import { type Memory, newPracticeLog } from '#shared/practice.ts'
 import { scheduleReview } from '#shared/scheduling.ts'
-import { type NewTechnique, newTechnique } from '#shared/techniques.ts'
+import type { Technique } from '#shared/techniques.ts'
 import type { Random } from './random.ts'
 
-/** What a member practices, with their own notes. */
-const practiced: Partial<NewTechnique>[] = [
-  {
-    name: 'Knee Cut',
-    position: 'half-guard',
-    category: 'pass',
-    side: 'top',
-    status: 'drilling',
-    steps: 'Win the far underhook.\nKnee across their thigh, shin low.\nHead down on the far side, slide through.',
-    keyDetails: 'Slide the shin, not the kneecap.',
-    commonMistakes: 'Without the underhook I only give my back.',
-  },
-  {
-    name: 'Scissor Sweep',
-    position: 'closed-guard',
-    category: 'sweep',
-    side: 'bottom',
-    status: 'learning',
-    steps: 'Collar and sleeve.\nShin across the belly, other leg on the mat.\nPull them onto me, then scissor.',
-    keyDetails: 'Off balance first, scissor second.',
-  },
-  {
-    name: 'Rear Naked Choke',
-    position: 'back-control',
-    category: 'submission',
-    side: 'top',
-    status: 'hitting-live',
-    keyDetails: 'Elbow under the chin, squeeze with the back, not with the arms.',
-  },
-  {
-    name: 'Knee-Elbow Escape',
-    position: 'mount',
-    category: 'escape',
-    side: 'bottom',
-    status: 'drilling',
-    steps: 'Frame on the hip.\nOn my side.\nKnee to elbow, back to half guard.',
-  },
-  { name: 'Toreando', position: 'open-guard', category: 'pass', side: 'top', status: 'learning' },
-  {
-    name: 'Hip Bump Sweep',
-    position: 'closed-guard',
-    category: 'sweep',
-    side: 'bottom',
-    status: 'learning',
-    commonMistakes: 'Stopping halfway.',
-  },
-  { name: 'Triangle Choke', position: 'closed-guard', category: 'submission', side: 'bottom', status: 'to-learn' },
-]
+/** Those with notes of their own come first. */
+const practiced = ['Knee Cut', 'Underhook Sweep', 'Armbar', 'Triangle Choke', 'Two-on-one grip break']
+const [mostPracticed, fresh] = [8, 2]
 
 const partners = ['Theo', 'Ana', 'Kofi', 'Beatriz', '']
 const months = 3
 
 /** Three months of practice: reviews when they were due, now and then late, and drilling once or twice a week. */
 export async function addPractice(onDay: (date: string) => Deps, userId: number, random: Random) {
-  const today = localDay(new Date())
-  const start = addDays(today, -30 * months)
-  for (const fields of practiced) {
-    const { created } = await addTechnique(onDay(start), userId, newTechnique.parse(fields))
-    if (fields.status === 'to-learn') continue
-    await addCards(onDay(start), userId, { techniqueIds: [created.id], isSuggested: false })
-    if (fields.status === 'learning' && random.chance(0.4)) continue
-    await addReviews(onDay, userId, created.id, addDays(start, random.between(0, 20)), random)
-    await addLogs(onDay, userId, created.id, start, random)
+  const start = addDays(localDay(new Date()), -30 * months)
+  const library = await techniquesOf(onDay(start).db, userId)
+  const rank = ({ name }: Technique) => practiced.toReversed().indexOf(name)
+  const chosen = library.toSorted((one, other) => rank(other) - rank(one)).slice(0, mostPracticed)
+  await addCards(onDay(start), userId, { techniqueIds: chosen.map(({ id }) => id), isSuggested: false })
+  for (const { id } of chosen.slice(0, -fresh)) {
+    await addReviews(onDay, userId, id, addDays(start, random.between(0, 20)), random)
+    await addLogs(onDay, userId, id, start, random)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Technique } from '#shared/techniques.ts'
-import { LinkedVideo } from '#web/features/media/view/video-tile.tsx'
+import { Videos } from '#web/features/techniques/one/videos.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import classes from './card-notes.module.css'
 
@@ -26,12 +26,7 @@ export function CardNotes({ technique }: { technique: Technique }) {
           <p dir="auto">{text}</p>
         </section>
       ))}
-      {technique.videos.map(({ url, notes }) => (
-        <section key={`${url} ${notes}`} aria-label="Video">
-          <LinkedVideo link={url} />
-          {notes !== '' && <p dir="auto">{notes}</p>}
-        </section>
-      ))}
+      {technique.videos.length > 0 && <Videos videos={technique.videos} />}
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TechniquePractice } from './technique-practice.tsx'
+import TechniquePractice from './technique-practice.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

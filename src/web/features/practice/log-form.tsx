@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type PracticeLogFields, resistanceNames, resistances } from '#shared/practice.ts'
+import { TechniqueSelect } from '#web/features/techniques/technique-select.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
@@ -23,18 +24,12 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
   return (
     <Form onSubmit={submit}>
       {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
-      <NativeSelect
+      <TechniqueSelect
         label="Technique"
-        required
-        data-autofocus
-        size="md"
-        value={String(values.techniqueId)}
-        error={form.errors['techniqueId']}
-        onChange={(event) => form.setFieldValue('techniqueId', Number(event.currentTarget.value))}
-        data={[
-          { value: '0', label: 'Choose a technique' },
-          ...choices.map(({ id, name }) => ({ value: String(id), label: name })),
-        ]}
+        techniques={choices}
+        value={values.techniqueId === 0 ? undefined : values.techniqueId}
+        onChange={(id) => form.setFieldValue('techniqueId', id ?? 0)}
+        error={form.getInputProps('techniqueId').error}
       />
       <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
       <FieldPair isShort>

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import type { Due } from '#shared/practice.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -27,6 +29,7 @@ export function PracticePage() {
   if (!hasTechniques) return <NoTechniques />
   return (
     <>
+      <CopyAge />
       {query.data.inPractice === 0 ? (
         <NothingInPractice due={query.data} />
       ) : (
@@ -56,7 +59,7 @@ const Head = ({ due: { inPractice } }: { due: Due }) => (
 const NoTechniques = () => (
   <EmptyState title="Nothing to practice yet">
     <p>Add techniques to your library first. Then we’ll ask about each one right before you’d forget it.</p>
-    <Button component="a" href="/techniques">
+    <Button component={Link} to="/techniques">
       Open Technique Library
     </Button>
   </EmptyState>

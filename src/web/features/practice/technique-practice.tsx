@@ -16,7 +16,7 @@ import { PracticeChart } from './practice-chart.tsx'
 import classes from './technique-practice.module.css'
 
 /** All practice of a technique: when it is due, a chart, and the history. */
-export function TechniquePractice({ techniqueId }: { techniqueId: number }) {
+export default function TechniquePractice({ techniqueId }: { techniqueId: number }) {
   const { day } = useLocalTime()
   const query = useQuery({ ...historyQuery(techniqueId), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton label="Loading its practice" shape="row" count={4} />

@@ -2,9 +2,11 @@ import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { attireNames, categoryNames, positionNames, sideNames, type Technique } from '#shared/techniques.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
+import { preload } from '#web/lib/preload.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -16,6 +18,11 @@ import { StatusField } from './status-field.tsx'
 import { TechniqueActions } from './technique-actions.tsx'
 import classes from './technique-page.module.css'
 import { Videos } from './videos.tsx'
+
+const loadPractice = () => import('#web/features/practice/technique-practice.tsx')
+const TechniquePractice = lazy(loadPractice)
+// Loaded along with the page, so that it shows offline.
+preload(loadPractice)
 
 /** A technique with everything known about it. */
 export function TechniquePage() {
@@ -71,6 +78,12 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
       {videos.length > 0 && <Videos videos={videos} />}
       {tags.length > 0 && <TagList tags={tags} />}
       <Links technique={technique} library={library} />
+      <section className={classes['section']} aria-labelledby="technique-practice">
+        <h3 id="technique-practice">Practice</h3>
+        <Suspense fallback={<Skeleton label="Loading its practice" shape="row" count={2} />}>
+          <TechniquePractice techniqueId={technique.id} />
+        </Suspense>
+      </section>
     </article>
   )
 }
