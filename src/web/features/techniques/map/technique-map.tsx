@@ -21,7 +21,7 @@ export default function TechniqueMap({ techniques }: { techniques: Technique[] }
     if (id !== selected.id) openDialog({ kind: 'linkTechniques', id: selected.id, otherId: id })
   }
   return (
-    <section className={classes['map']} aria-label="Map">
+    <section aria-label="Map" data-sheet>
       <MapToolbar isTable={isTable} onTable={setTable} />
       {isTable ? (
         <LinkTable techniques={techniques} />
