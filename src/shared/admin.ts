@@ -1,5 +1,8 @@
 import { z } from 'zod/mini'
+import { beltLevels } from './belts.ts'
 import { id, idText } from './fields.ts'
+import { limits } from './limits.ts'
+import { maxLength, text } from './text.ts'
 
 /** What administrators do, with the sentence of the audit log. `#` is followed by the id of what it was done to. */
 export const adminActionKinds = {
@@ -11,6 +14,13 @@ export const adminActionKinds = {
   'request-merged': 'Merged into another one: feature request #',
   'request-deleted': 'Deleted feature request #',
   'comment-deleted': 'Deleted comment #',
+  'mail-resent': 'Sent the email with the link again to member #',
+  'sessions-ended': 'Logged out all devices of member #',
+  'member-disabled': 'Disabled member #',
+  'member-enabled': 'Enabled member #',
+  'mail-retried': 'Tried again to send email #',
+  'mail-deleted': 'Deleted email #',
+  'message-deleted': 'Deleted contact message #',
 } as const
 
 export type AdminActionKind = keyof typeof adminActionKinds
@@ -31,4 +41,75 @@ export const adminAction = z.object({
 /** Lists for administrators are read from the newest on; `before` is the id of the last one read. */
 export const pageQuery = z.object({ before: z.optional(idText) })
 
+/** Which members to list: by words of their name or address, and belt. */
+export const memberQuery = z.object({
+  q: z._default(text('Search').check(maxLength(limits.search)), ''),
+  belt: z.optional(z.enum(beltLevels, 'Please choose a belt')),
+  before: z.optional(idText),
+})
+
+/** A member as administrators see them: never anything of their journal. */
+export const listedMember = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  beltLevel: z.enum(beltLevels),
+  createdAt: z.string(),
+  /** Null if they haven't been here since that is recorded. */
+  lastSeenAt: z.nullable(z.string()),
+  entries: z.number(),
+  storageBytes: z.number(),
+  isVerified: z.boolean(),
+  isDisabled: z.boolean(),
+  isAdmin: z.boolean(),
+})
+
+/** A day in UTC. Null: nothing was recorded. */
+const figuresOfADay = z.object({
+  day: z.string(),
+  registered: z.number(),
+  members: z.nullable(z.number()),
+  active: z.nullable(z.number()),
+  storageBytes: z.nullable(z.number()),
+})
+
+/** How many members there are, how many were here, and how much they have stored. */
+export const figures = z.object({
+  now: z.object({
+    members: z.number(),
+    activeInWeek: z.number(),
+    activeInMonth: z.number(),
+    failedMails: z.number(),
+  }),
+  days: z.array(figuresOfADay),
+})
+
+/** An email in the queue, without what it says. With a failure, it isn't tried again by itself. */
+export const queuedMail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  queuedAt: z.string(),
+  attempts: z.number(),
+  nextAttemptAt: z.string(),
+  failure: z.nullable(z.string()),
+})
+
+/** A message from the contact page. */
+export const contactMessage = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  sentAt: z.string(),
+  /** Whether it looks like a robot's. */
+  isSuspect: z.boolean(),
+})
+
 export type AdminAction = z.infer<typeof adminAction>
+export type MemberQuery = z.infer<typeof memberQuery>
+export type ListedMember = z.infer<typeof listedMember>
+export type Figures = z.infer<typeof figures>
+export type FiguresOfADay = z.infer<typeof figuresOfADay>
+export type QueuedMail = z.infer<typeof queuedMail>
+export type ContactMessage = z.infer<typeof contactMessage>

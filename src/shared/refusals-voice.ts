@@ -35,4 +35,13 @@ export const voiceRefusals = {
     status: 429,
     message: 'You’ve sent us a lot this hour, thank you. Please wait a while.',
   },
+  VERIFIED_ALREADY: { status: 409, message: 'This address has been confirmed already. No email was sent.' },
+  IS_ADMIN: {
+    status: 409,
+    message: 'This is an administrator’s account. Remove its address from ADMIN_EMAILS first.',
+  },
+  ACCOUNT_DISABLED: {
+    status: 403,
+    message: 'This account is disabled. If you think that’s a mistake, write to us through the contact page.',
+  },
 } as const

@@ -31,6 +31,9 @@ export const accountEventKinds = {
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
   'feed-created': 'Calendar link created',
+  'sessions-ended-by-operator': 'All devices were logged out by the operator',
+  'disabled-by-operator': 'Account disabled by the operator',
+  'enabled-by-operator': 'Account enabled again by the operator',
 } as const
 
 export type AccountEventKind = keyof typeof accountEventKinds

@@ -94,6 +94,7 @@ export const providerFailures = {
   cancelled: 'You canceled before you were signed in. Nothing was changed.',
   unverified: 'That account has no verified email address. Verify it there first, or log in with your password.',
   expired: 'That took too long, or you started over in another window. Please try again.',
+  disabled: 'This account is disabled. If you think that’s a mistake, write to us through the contact page.',
   taken: 'That account is already linked to another journal.',
   second: 'Your journal is already linked to a different account there. Log in and unlink it first.',
   unavailable: 'We can’t reach the provider right now. Please try again later.',

@@ -7,6 +7,7 @@ import {
   redirect,
 } from '@tanstack/react-router'
 import { type AppPath, appPageOf, pathAfterAuth } from '#shared/paths.ts'
+import { adminSearch } from './features/admin/admin-search.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
@@ -91,6 +92,13 @@ const page = <Path extends AppPath>(path: Path, component: RouteComponent) =>
 const unfinished = <Path extends AppPath>(path: Path, sentence: string) =>
   page(path, () => <UnfinishedPage sentence={sentence} />)
 
+const admin = createRoute({
+  getParentRoute: () => member,
+  path: '/admin',
+  validateSearch: adminSearch,
+  component: lazyRouteComponent(() => import('./features/admin/admin-page.tsx'), 'AdminPage'),
+})
+
 const pages = [
   page(
     '/templates',
@@ -137,7 +145,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, techniques, technique, ...pages, partner, notFound]),
+    member.addChildren([entries, calendar, admin, techniques, technique, ...pages, partner, notFound]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPendingComponent: Loading,

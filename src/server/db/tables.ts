@@ -3,7 +3,6 @@ import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { Tag } from '#shared/tags.ts'
-import type { Template } from '#shared/templates.ts'
 import type { SessionType } from '#shared/training-fields.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type {
@@ -21,14 +20,17 @@ import type {
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
 import type { TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
+import type { Templates, TemplateTags } from './template-tables.ts'
 import type {
   AdminActions,
   ContactMessages,
+  DailyFigures,
   FeatureComments,
   FeatureRequests,
   FeatureVotes,
   FeedbackTable,
   FeedbackUpvotes,
+  LastSeen,
   MailQueue,
 } from './voice-tables.ts'
 
@@ -49,6 +51,8 @@ interface Users {
   timeZone: Generated<string>
   feedbackMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>
+  disabledAt: Generated<Date | null>
+  searchText: GeneratedAlways<string>
   createdAt: Date
 }
 
@@ -138,30 +142,6 @@ interface CalendarFeeds {
   createdAt: Date
 }
 
-interface Templates {
-  userId: number
-  id: GeneratedAlways<number>
-  clientId: string | null
-  payloadHash: string | null
-  name: string
-  title: string
-  sessionType: SessionType
-  weekday: Template['weekday']
-  startTime: string
-  endTime: string
-  academy: string
-  instructor: string
-  notesPrompts: string
-  isPinned: boolean
-  position: number
-}
-
-interface TemplateTags {
-  userId: number
-  templateId: number
-  tagId: number
-}
-
 export interface Tables {
   users: Users
   sessions: Sessions
@@ -190,6 +170,8 @@ export interface Tables {
   feedback: FeedbackTable
   feedbackUpvotes: FeedbackUpvotes
   adminActions: AdminActions
+  dailyFigures: DailyFigures
+  lastSeen: LastSeen
   featureRequests: FeatureRequests
   featureVotes: FeatureVotes
   featureComments: FeatureComments
@@ -232,6 +214,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   feedback: 'feedback',
   feedbackUpvotes: 'feedback',
   adminActions: 'admin',
+  dailyFigures: 'admin',
+  lastSeen: 'sessions',
   featureRequests: 'feature-requests',
   featureVotes: 'feature-requests',
   featureComments: 'feature-requests',

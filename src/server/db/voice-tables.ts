@@ -52,6 +52,7 @@ export interface ContactMessages {
   email: string
   message: string
   sentAt: Date
+  isSuspect: Generated<boolean>
 }
 
 export interface FeatureRequests {
@@ -86,4 +87,16 @@ export interface FeatureComments {
   payloadHash: string | null
   text: string
   createdAt: Date
+}
+
+export interface LastSeen {
+  userId: number
+  at: Date
+}
+
+export interface DailyFigures {
+  day: string
+  members: number
+  active: number
+  storageBytes: number
 }

@@ -1,4 +1,6 @@
 import type { Deps } from '../deps.ts'
+import { recordFigures } from '../features/admin/service.ts'
+import { sweepContact } from '../features/contact/service.ts'
 import { sweepEntries } from '../features/entries/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
@@ -10,7 +12,7 @@ import { sweepTechniques } from '../features/techniques/service.ts'
 
 const hour = 3_600_000
 
-/** Deletes everything that has expired. */
+/** Deletes everything that has expired, and writes down the figures of the day. */
 export async function sweep(deps: Deps) {
   const { db, clock } = deps
   await sweepEntries(db, clock())
@@ -20,6 +22,8 @@ export async function sweep(deps: Deps) {
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())
   await sweepMail(db, clock())
+  await sweepContact(db, clock())
+  await recordFigures(db, clock())
   await sweepFiles(deps)
 }
 

@@ -34,6 +34,10 @@ const ContactForm = () => (
     <p id="message-hint" className="small">
       Up to {limits.contactMessage.toLocaleString('en-US')} characters.
     </p>
+    <div className="trap" aria-hidden="true">
+      <label htmlFor="website">Leave this empty</label>
+      <input id="website" name="website" tabIndex={-1} autoComplete="off" />
+    </div>
     <button className="button large" type="submit">
       Send message
     </button>

@@ -33,6 +33,7 @@ const pages: Record<AppPath, Page> = {
   '/practice': { label: 'Technique Practice', icon: IconBarbell },
   '/subscription': { label: 'Subscription', icon: IconCreditCard },
   '/features': { label: 'Feature Requests', icon: IconBulb },
+  '/admin': { label: 'Admin', icon: IconMessageReport },
   '/admin/feedback': { label: 'User Feedback', icon: IconMessageReport },
 }
 

@@ -60,7 +60,7 @@ export const asRecipient = (row: UserRow): Recipient => ({
 /** Someone who may get emails about feedback: their address is verified, and they haven't turned those off. */
 export async function findWriteable(db: Db, userId: number) {
   const row = await findUser(db, userId)
-  if (!row?.feedbackMailsEnabled || row.emailVerifiedAt === null) return undefined
+  if (!row?.feedbackMailsEnabled || row.emailVerifiedAt === null || row.disabledAt !== null) return undefined
   return { id: row.id, mailOffKey: row.mailOffKey, recipient: asRecipient(row) }
 }
 

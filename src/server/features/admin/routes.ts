@@ -1,15 +1,105 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
+import { contactMessages, deleteContactMessage } from '#server/features/contact/service.ts'
+import { dropMail, queuedMails, retryMail } from '#server/features/mail/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { adminAction, pageQuery } from '#shared/admin.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
+import {
+  type AdminActionKind,
+  adminAction,
+  contactMessage,
+  figures,
+  listedMember,
+  memberQuery,
+  pageQuery,
+  queuedMail,
+} from '#shared/admin.ts'
+import { idInPath } from '#shared/fields.ts'
+import { figuresOf } from './figures.ts'
 import { actionsBefore } from './log.ts'
+import { endSessions, membersBefore, resendMail, setDisabled } from './members.ts'
 import { adminScope } from './scope.ts'
 
 export const adminRoutes = (app: App, deps: Deps) =>
   adminScope(app, deps, (scope) => {
-    scope.get(
-      '/api/admin/actions',
-      { schema: { querystring: pageQuery, response: { 200: z.array(adminAction) } } },
-      ({ query }) => actionsBefore(deps.db, query.before),
-    )
+    reads(scope, deps)
+    memberRoutes(scope, deps)
+    mailRoutes(scope, deps)
   })
+
+function reads(app: App, deps: Deps) {
+  const { db, clock } = deps
+
+  app.get(
+    '/api/admin/members',
+    { schema: { querystring: memberQuery, response: { 200: z.array(listedMember) } } },
+    ({ query }) => membersBefore(deps, query),
+  )
+
+  app.get('/api/admin/figures', { schema: { response: { 200: figures } } }, () => figuresOf(db, clock()))
+
+  app.get(
+    '/api/admin/mail',
+    { schema: { querystring: pageQuery, response: { 200: z.array(queuedMail) } } },
+    ({ query }) => queuedMails(db, query.before),
+  )
+
+  app.get(
+    '/api/admin/messages',
+    { schema: { querystring: pageQuery, response: { 200: z.array(contactMessage) } } },
+    ({ query }) => contactMessages(db, query.before),
+  )
+
+  app.get(
+    '/api/admin/actions',
+    { schema: { querystring: pageQuery, response: { 200: z.array(adminAction) } } },
+    ({ query }) => actionsBefore(db, query.before),
+  )
+}
+
+/** The options of a route that does something to what has that id, and replies with nothing. */
+const doing = (adminAction: AdminActionKind) => ({
+  schema: { params: idInPath, response: noContent },
+  config: { adminAction },
+})
+
+function memberRoutes(app: App, deps: Deps) {
+  app.post('/api/admin/members/:id/verification', doing('mail-resent'), async ({ params }, reply) => {
+    await resendMail(deps, params.id)
+    return sendNothing(reply)
+  })
+
+  app.delete('/api/admin/members/:id/sessions', doing('sessions-ended'), async ({ params }, reply) => {
+    await endSessions(deps, params.id)
+    return sendNothing(reply)
+  })
+
+  app.post('/api/admin/members/:id/disable', doing('member-disabled'), async ({ params }, reply) => {
+    await setDisabled(deps, params.id, true)
+    return sendNothing(reply)
+  })
+
+  app.post('/api/admin/members/:id/enable', doing('member-enabled'), async ({ params }, reply) => {
+    await setDisabled(deps, params.id, false)
+    return sendNothing(reply)
+  })
+}
+
+function mailRoutes(app: App, { db, clock, wakeMail }: Deps) {
+  app.post('/api/admin/mail/:id/retry', doing('mail-retried'), async ({ params }, reply) => {
+    if (!(await retryMail(db, params.id, clock()))) throw new Refusal('NOT_FOUND')
+    wakeMail()
+    return sendNothing(reply)
+  })
+
+  app.delete('/api/admin/mail/:id', doing('mail-deleted'), async ({ params }, reply) => {
+    if (!(await dropMail(db, params.id))) throw new Refusal('NOT_FOUND')
+    return sendNothing(reply)
+  })
+
+  app.delete('/api/admin/messages/:id', doing('message-deleted'), async ({ params }, reply) => {
+    if (!(await deleteContactMessage(db, params.id))) throw new Refusal('NOT_FOUND')
+    return sendNothing(reply)
+  })
+}

@@ -1,1 +1,2 @@
+export { recordFigures } from './figures.ts'
 export { adminScope } from './scope.ts'

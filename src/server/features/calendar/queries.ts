@@ -59,9 +59,11 @@ export const findFeed = (db: Db, userId: number) =>
 export const findFeedBySecret = (db: Db, userId: number, secret: string) =>
   db
     .selectFrom('calendarFeeds')
-    .selectAll()
+    .innerJoin('users', 'users.id', 'calendarFeeds.userId')
+    .selectAll('calendarFeeds')
     .where('userId', '=', userId)
     .where('tokenHash', '=', hashToken(secret))
+    .where('disabledAt', 'is', null)
     .executeTakeFirst()
 
 /** Stores the person's one feed; its earlier secret stops working. */

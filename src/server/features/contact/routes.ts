@@ -1,4 +1,5 @@
 import formbody from '@fastify/formbody'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { contactMail, queueMail } from '#server/features/mail/service.ts'
@@ -26,18 +27,30 @@ export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps
       },
     },
     async (request, reply) => {
+      const { website, name, email, message } = request.body
+      const isSuspect = website !== '' || isFromElsewhere(request) || linksIn(message) > fewLinks
       const id = await db.transaction().execute(async (tx) => {
         const stored = await tx
           .insertInto('contactMessages')
-          .values({ ...request.body, sentAt: clock() })
+          .values({ name, email, message, isSuspect, sentAt: clock() })
           .returning('id')
           .executeTakeFirstOrThrow()
-        if (env.contactEmail !== '') await queueMail(tx, contactMail(env.contactEmail, request.body), clock())
+        if (env.contactEmail !== '' && !isSuspect)
+          await queueMail(tx, contactMail(env.contactEmail, { name, email, message }), clock())
         return stored.id
       })
       wakeMail()
-      request.log.info({ contactMessage: id }, 'contact message received')
+      request.log.info({ contactMessage: id, isSuspect }, 'contact message received')
       return reply.code(303).header('location', '/contact/sent').send()
     },
   )
 }
+
+/** More links than somebody needs who has a question. */
+const fewLinks = 3
+
+const linksIn = (message: string) => [...message.matchAll(/https?:\/\//gi)].length
+
+/** Whether a browser says that the form was on another site. Robots that say nothing aren't told apart from old browsers. */
+const isFromElsewhere = ({ headers }: FastifyRequest) =>
+  !['same-origin', 'none', undefined].includes(headers['sec-fetch-site'])

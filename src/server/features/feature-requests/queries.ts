@@ -181,6 +181,7 @@ export const votersOf = (tx: Tx, requestId: number) =>
     .where('requestId', '=', requestId)
     .where('feedbackMailsEnabled', '=', true)
     .where('emailVerifiedAt', 'is not', null)
+    .where('disabledAt', 'is', null)
     .orderBy('users.id')
     .execute()
 

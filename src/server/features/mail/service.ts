@@ -1,3 +1,4 @@
+export { dropMail, queuedMails, retryMail } from './admin.ts'
 export { deleteMailTo, nextAttempt, queueMail, sendNext, sweepMail } from './queue.ts'
 export {
   addressLeavingMail,

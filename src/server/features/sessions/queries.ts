@@ -1,16 +1,31 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 export const insertSession = (db: Db, row: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(row).execute()
 
-export const recordUse = (db: Db, userId: number, tokenHash: Buffer, now: Date) =>
-  db
+export async function recordUse(db: Db, userId: number, tokenHash: Buffer, now: Date) {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ lastSeenAt: now })
     .where('userId', '=', userId)
     .where('tokenHash', '=', tokenHash)
-    .execute()
+    .executeTakeFirst()
+  // The account may just have been deleted, and its sessions with it.
+  if (numUpdatedRows > 0n) await recordSeen(db, userId, now)
+}
+
+/** Records that the member was here, for longer than their session lasts. */
+export const recordSeen = (db: Db, userId: number, at: Date) =>
+  sql`
+    insert into last_seen (user_id, at) select id, ${at} from users where id = ${userId}
+    on conflict (user_id) do update set at = excluded.at`.execute(db)
+
+/** Whether the account may not log in. It isn't disabled, either, before the transaction ends. */
+export async function isDisabled(db: Db, userId: number): Promise<boolean> {
+  const account = db.selectFrom('users').select('disabledAt').where('id', '=', userId).forShare()
+  return ((await account.executeTakeFirst())?.disabledAt ?? null) !== null
+}
 
 export const deleteSession = (db: Db, userId: number, tokenHash: Buffer) =>
   db.deleteFrom('sessions').where('userId', '=', userId).where('tokenHash', '=', tokenHash).execute()

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '#server/http/tokens.ts'
 import { deviceLifetime, type Visit } from '#server/http/visit.ts'
 import { sweepEvents } from './activity.ts'
 import { cutoffsAt } from './lifetime.ts'
-import { insertSession, upsertKnownDevice } from './queries.ts'
+import { insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
 
 export { countEvents, deleteEvent, recordEvent, recordFailedLogin } from './activity.ts'
 export { confirmSession, hasUsedPasskey, requireConfirmed } from './confirmed.ts'
@@ -22,6 +22,7 @@ export async function createSession(
   now: Date,
   hasUsedPasskey = false,
 ): Promise<string> {
+  if (await isDisabled(db, userId)) throw new Refusal('ACCOUNT_DISABLED')
   const token = createToken()
   const { device, address, deviceHash } = visit
   await insertSession(db, {
@@ -35,6 +36,7 @@ export async function createSession(
     hasUsedPasskey,
   })
   await upsertKnownDevice(db, userId, deviceHash, now)
+  await recordSeen(db, userId, now)
   return `${userId}.${token}`
 }
 

@@ -3,6 +3,7 @@ import { deleteResetRequests } from './password/reset.ts'
 import { clearAllFailures } from './password/throttle.ts'
 
 export { allowEmailChange, changeEmail, emailTaken } from './email/change.ts'
+export { resendVerification } from './email/verification.ts'
 export { hashPassword } from './password/hash.ts'
 export { register } from './password/register.ts'
 export { wrongPassword } from './password/require.ts'

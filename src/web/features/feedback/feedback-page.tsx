@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { type FeedbackStatus, feedbackStatuses } from '#shared/feedback.ts'
+import { AdminNav } from '#web/features/admin/admin-nav.tsx'
 import { AdminOnly } from '#web/features/admin/admin-only.tsx'
 import { PagedList } from '#web/features/admin/paged-list.tsx'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -11,6 +12,7 @@ import { ReceivedCard } from './received-card.tsx'
 /** What members have sent, for administrators. */
 export const FeedbackPage = () => (
   <AdminOnly>
+    <AdminNav current="feedback" />
     <ReceivedFeedback />
   </AdminOnly>
 )

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Tables, Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import { hashToken, isToken } from '#server/http/tokens.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { ProviderFailure } from '#server/outside/identity.ts'
@@ -37,7 +38,9 @@ export async function finishSignIn(deps: Deps, named: NamedProvider, callback: C
   try {
     if (!pending) throw new ProviderFailure('expired')
     return { ...(await complete(deps, named, callback, pending)), isOver: true }
-  } catch (failure) {
+  } catch (error) {
+    const isDisabled = error instanceof Refusal && error.code === 'ACCOUNT_DISABLED'
+    const failure = isDisabled ? new ProviderFailure('disabled') : error
     if (!(failure instanceof ProviderFailure)) throw failure
     return { failure, path: pathAfterFailure(failure, userId, pending), isOver: pending !== undefined }
   }

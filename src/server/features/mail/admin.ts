@@ -1,0 +1,33 @@
+import type { Db } from '#server/db/tables.ts'
+import type { QueuedMail } from '#shared/admin.ts'
+import { limits } from '#shared/limits.ts'
+
+/** A page of the queue, newest first. Never what the emails say: they contain links for their readers only. */
+export async function queuedMails(db: Db, before?: number): Promise<QueuedMail[]> {
+  const rows = await db
+    .selectFrom('mailQueue')
+    .select(['id', 'toAddress as to', 'subject', 'queuedAt', 'attempts', 'nextAttemptAt', 'failure'])
+    .$if(before !== undefined, (all) => all.where('id', '<', before ?? 0))
+    .orderBy('id', 'desc')
+    .limit(limits.adminPage)
+    .execute()
+  return rows.map((row) => ({
+    ...row,
+    queuedAt: row.queuedAt.toISOString(),
+    nextAttemptAt: row.nextAttemptAt.toISOString(),
+  }))
+}
+
+/** Has it sent again, from the first attempt on. Returns whether it is still in the queue. */
+export const retryMail = async (db: Db, id: number, now: Date): Promise<boolean> =>
+  (
+    await db
+      .updateTable('mailQueue')
+      .set({ attempts: 0, failure: null, nextAttemptAt: now })
+      .where('id', '=', id)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+/** Returns whether it was still in the queue. */
+export const dropMail = async (db: Db, id: number): Promise<boolean> =>
+  (await db.deleteFrom('mailQueue').where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n

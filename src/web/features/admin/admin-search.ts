@@ -1,0 +1,21 @@
+/** The sections of the admin page, with their names. */
+export const adminSections = {
+  members: 'Members',
+  figures: 'Figures',
+  mail: 'Mail',
+  messages: 'Messages',
+  log: 'Audit log',
+} as const
+
+export type AdminSection = keyof typeof adminSections
+
+export interface AdminSearch {
+  /** Default: members. */
+  section?: AdminSection
+}
+
+/** The search parameters of the admin page; invalid ones are left out. */
+export function adminSearch({ section }: Record<string, unknown>): AdminSearch {
+  const known = (Object.keys(adminSections) as AdminSection[]).find((one) => one === section)
+  return known ? { section: known } : {}
+}

@@ -1,0 +1,57 @@
+import { type ContactMessage, contactMessage } from '#shared/admin.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { Badge, Badges } from '#web/ui/badge.tsx'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { AdminCard } from './admin-card.tsx'
+import { useAdminAction } from './api.ts'
+import classes from './contact-messages.module.css'
+import { PagedList } from './paged-list.tsx'
+import { adminPages } from './pages.ts'
+
+const path = '/api/admin/messages'
+
+/** What people have written on the contact page. */
+export const ContactMessages = () => (
+  <PagedList query={adminPages(path, contactMessage)} what="The messages" none="No messages yet">
+    {(message) => <MessageCard message={message} />}
+  </PagedList>
+)
+
+function MessageCard({ message: { id, name, email, message, sentAt, isSuspect } }: { message: ContactMessage }) {
+  const acting = useAdminAction(path)
+  const remove = () =>
+    openDialog({
+      kind: 'confirm',
+      title: 'Delete this message?',
+      text: `The message from ${name} is deleted. This can’t be undone.`,
+      label: 'Delete',
+      run: () => acting.mutateAsync({ method: 'DELETE', path: String(id) }),
+    })
+  return (
+    <AdminCard
+      title={name}
+      actions={
+        <>
+          <a className={classes['reply']} href={`mailto:${encodeURIComponent(email)}`}>
+            Reply to {email}
+          </a>
+          <DangerButton aria-label={`Delete the message from ${name}`} onClick={remove}>
+            Delete
+          </DangerButton>
+        </>
+      }
+    >
+      {isSuspect && (
+        <Badges>
+          <Badge tone="bad">Probably a robot</Badge>
+        </Badges>
+      )}
+      <p className={classes['message']} dir="auto">
+        {message}
+      </p>
+      <Hint>{dateTime(sentAt)}</Hint>
+    </AdminCard>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { FiguresOfADay } from '#shared/admin.ts'
+import { Stack } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminFailed } from './admin-failed.tsx'
+import { figuresQuery } from './api.ts'
+import { Chart } from './chart.tsx'
+import classes from './figures-section.module.css'
+import { sizeOf } from './size-of.ts'
+
+const count = (value: number) => value.toLocaleString('en-US')
+
+const charts: { title: string; of: (day: FiguresOfADay) => number | null; as: (value: number) => string }[] = [
+  { title: 'Registrations', of: ({ registered }) => registered, as: count },
+  { title: 'Members here that day', of: ({ active }) => active, as: count },
+  { title: 'Members', of: ({ members }) => members, as: count },
+  { title: 'Storage', of: ({ storageBytes }) => storageBytes, as: sizeOf },
+]
+
+/** How the installation has been growing. */
+export function FiguresSection() {
+  const { data, error, isPending, refetch } = useQuery(figuresQuery)
+  if (isPending) return <Skeleton label="Loading figures" shape="card" count={3} />
+  if (!data) return <AdminFailed what="The figures" error={error} retry={refetch} />
+  const { members, activeInWeek, activeInMonth, failedMails } = data.now
+  return (
+    <Stack>
+      <dl className={classes['now']}>
+        <Now name="Members" value={members} />
+        <Now name="Here in the last 7 days" value={activeInWeek} />
+        <Now name="Here in the last 30 days" value={activeInMonth} />
+        <Now name="Emails that failed" value={failedMails} />
+      </dl>
+      {charts.map(({ title, of, as }) => (
+        <Chart
+          key={title}
+          title={title}
+          days={data.days.map((one) => ({ day: one.day, value: of(one) }))}
+          as={as}
+        />
+      ))}
+      <Hint>
+        The last {data.days.length} days, in UTC. Registrations are those of accounts that still exist; everything
+        else is recorded every hour.
+      </Hint>
+    </Stack>
+  )
+}
+
+const Now = ({ name, value }: { name: string; value: number }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{count(value)}</dd>
+  </div>
+)
