@@ -11,6 +11,17 @@ import { maxLength, text } from './text.ts'
 import { sessionFields, sessionTypes } from './training-fields.ts'
 import { videoLinks } from './video-links.ts'
 
+/** A technique that an entry mentions. */
+const mention = z.object({ id, name: z.string() })
+
+export const mentions = z.array(mention)
+
+const techniqueIds = z
+  .array(id, 'Techniques are a list of technique ids')
+  .check(
+    maxLength(limits.techniquesOnAnEntry, `An entry can mention at most ${limits.techniquesOnAnEntry} techniques`),
+  )
+
 const fields = {
   ...sessionFields,
   date: requiredField(calendarDay, z.string()),
@@ -27,6 +38,8 @@ const fields = {
   /** File names in input, whole attachments in replies. */
   fileAttachments: field(attachmentNames, z.array(attachment), []),
   videoLinks: field(videoLinks, z.array(z.string()), []),
+  /** The techniques it mentions: ids in input, with names in replies. Earlier versions had none. */
+  techniques: field(techniqueIds, z._default(mentions, []), []),
 }
 
 interface Recurring {
@@ -35,7 +48,7 @@ interface Recurring {
 }
 
 /** Checked even if other fields are invalid, so that all problems are reported at once. */
-const requiresEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrenceEndDate !== '', {
+export const requiresEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrenceEndDate !== '', {
   error: refusals.NO_END_DATE.message,
   path: ['recurrenceEndDate'],
   when: ({ value }) => typeof value === 'object' && value !== null,
@@ -78,13 +91,14 @@ export const entry = z.object({
   updatedAt: z.string(),
 })
 
-/** Which entries to list, newest first. `q` is what was typed in the search box, `tag` a tag's id. */
+/** Which entries to list, newest first. `q` is what was typed in the search box, `tag` and `technique` are ids. */
 export const entryQuery = z.object({
   q: z._default(
     text('Search').check(maxLength(limits.search, `A search can be at most ${limits.search} characters`)),
     '',
   ),
   tag: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  technique: z.optional(z.coerce.number().check(z.int(), z.positive())),
   type: z.optional(z.enum(sessionTypes)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
@@ -100,6 +114,7 @@ export const entryQuery = z.object({
 /** Names used on earlier entries, the latest first. */
 export const names = z.array(z.string())
 
+export type Mention = z.infer<typeof mention>
 export type NewEntry = z.infer<typeof newEntry>
 export type EntryChanges = z.infer<typeof entryChanges>
 export type EntryRemoval = z.infer<typeof entryRemoval>

@@ -9,22 +9,28 @@ const ofTheRule = ['isRecurring', 'recurrencePattern', 'recurrenceEndDate', 'rec
 
 /** A stored entry as the fields of a change. */
 export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
-  const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, fileAttachments, ...fields } = entry
+  const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, techniques, fileAttachments, ...fields } = entry
   return {
     ...fields,
     tags: tags.map((tag) => tag.id),
+    techniques: techniques.map((technique) => technique.id),
     fileAttachments: fileAttachments.map(({ filename }) => ({ filename })),
   }
 }
 
-/** Whether a field has the same value in both; tags have no order. */
+/** Fields that are ids without an order, of which each side can add and remove some. */
+const sets = ['tags', 'techniques'] as const
+
+const isSet = (field: string): field is (typeof sets)[number] => (sets as readonly string[]).includes(field)
+
+/** Whether a field has the same value in both; tags and techniques have no order. */
 export function isSameField<Field extends ChangedField>(
   field: Field,
   one: ChangedFields[Field],
   other: ChangedFields[Field],
 ): boolean {
   const comparable = (value: unknown) =>
-    JSON.stringify(field === 'tags' && Array.isArray(value) ? value.toSorted((a, b) => a - b) : value)
+    JSON.stringify(isSet(field) && Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value)
   return comparable(one) === comparable(other)
 }
 
@@ -73,10 +79,13 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
   const stored = changedFieldsOf(theirs)
   const merged: Merged = { changes: {}, clashing: [] }
   for (const name of Object.keys(mine) as ChangedField[]) {
-    if (name === 'tags' && mine.tags && base.tags) {
-      const tags = mergeTags(base.tags, mine.tags, stored.tags)
-      if (!isSameField('tags', tags, stored.tags)) merged.changes.tags = tags
-      continue
+    if (isSet(name)) {
+      const [before, wanted] = [base[name], mine[name]]
+      if (before && wanted) {
+        const both = mergeSets(before, wanted, stored[name])
+        if (!isSameField(name, both, stored[name])) merged.changes[name] = both
+        continue
+      }
     }
     const is = (value: ChangedFields[typeof name], other: ChangedFields[typeof name]) =>
       isSameField(name, value, other)
@@ -95,8 +104,8 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
   return merged
 }
 
-/** What the one side has added to and removed from the tags of the other. */
-const mergeTags = (base: number[], mine: number[], theirs: number[]) => [
+/** What the one side has added to and removed from the ids of the other. */
+const mergeSets = (base: number[], mine: number[], theirs: number[]) => [
   ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
   ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
 ]

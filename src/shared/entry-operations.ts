@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type Entry, entry, entryChanges, type NewEntry, newEntry } from './entries.ts'
+import { type Entry, entry, entryChanges, type Mention, mentions, type NewEntry, newEntry } from './entries.ts'
 import { type Attachment, attachments } from './media.ts'
 import { scope } from './planned.ts'
 
@@ -16,14 +16,17 @@ const { clientId: _clientId, ...fieldsOfNew } = newEntry.shape
 const { updatedAt: _updatedAt, ...fieldsOfChange } = entryChanges.shape
 
 /** The data of a create. `fileAttachments` are files the server already has; `newTags` are names of tags to create. */
-export type NewEntryData = Omit<NewEntry, 'clientId' | 'fileAttachments'> & {
+export type NewEntryData = Omit<NewEntry, 'clientId' | 'fileAttachments' | 'techniques'> & {
   fileAttachments: Attachment[]
+  /** With their names, which are shown while it is pending. */
+  techniques: Mention[]
   newTags: string[]
 }
 
 export const newEntryData: z.ZodMiniType<NewEntryData> = z.object({
   ...fieldsOfNew,
   fileAttachments: z._default(attachments, []),
+  techniques: z._default(mentions, []),
   newTags: z._default(z.array(z.string()), []),
 })
 
@@ -35,6 +38,7 @@ export const entryChange = z.object({
     ...fieldsOfChange,
     scope: z.exactOptional(scope),
     fileAttachments: z.exactOptional(attachments),
+    techniques: z.exactOptional(mentions),
   }),
   newTags: z.array(z.string()),
   /** The keys of pending files that the person removed again. */

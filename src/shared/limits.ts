@@ -8,6 +8,7 @@ export const limits = {
   journalMegabytes: 50,
   tagName: 50,
   tagsOnAnEntry: 50,
+  techniquesOnAnEntry: 30,
   tagsOfAUser: 2_000,
   search: 200,
   /** Of the page that a visitor goes on to after logging in. */

@@ -20,11 +20,12 @@ export const entryDataOf = (
 
 /** The fields a create posts, once its files are uploaded and its new tags have these ids. */
 export function payloadOf({ data, files }: PendingEntry, newTagIds: number[]): NewEntry {
-  const { newTags: _, fileAttachments, tags, ...fields } = data
+  const { newTags: _, fileAttachments, tags, techniques, ...fields } = data
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
   return {
     ...fields,
     tags: [...new Set([...tags, ...newTagIds])],
+    techniques: idsOf(techniques),
     fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
   }
 }
@@ -58,17 +59,20 @@ export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
   ownFields.every((name) => payload[name] === theirs[name]) &&
   theirs.notes.includes(payload.notes) &&
   payload.tags.every((tag) => theirs.tags.some(({ id }) => id === tag)) &&
+  payload.techniques.every((technique) => theirs.techniques.some(({ id }) => id === technique)) &&
   payload.videoLinks.every((link) => theirs.videoLinks.includes(link)) &&
   payload.fileAttachments.every(({ filename }) => theirs.fileAttachments.some((one) => one.filename === filename))
 
-/** What a create adds to the entry its planned session already has: its notes, tags, files, and video links. */
+/** What a create adds to the entry its planned session already has: its notes, tags, techniques, files, and links. */
 export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>): EntryChange {
-  const { notes, tags, newTags, fileAttachments, videoLinks } = entryDataOf(data)
+  const { notes, tags, newTags, techniques, fileAttachments, videoLinks } = entryDataOf(data)
   const addedTags = tags.filter((tag) => !theirs.tags.some(({ id }) => id === tag))
+  const addedTechniques = techniques.filter((one) => !theirs.techniques.some(({ id }) => id === one.id))
   const addedLinks = videoLinks.filter((link) => !theirs.videoLinks.includes(link))
   const changes: EntryChange['changes'] = {
     ...(!theirs.notes.includes(notes) && { notes: [theirs.notes, notes].filter(Boolean).join('\n\n') }),
     ...(addedTags.length > 0 && { tags: [...idsOf(theirs.tags), ...addedTags] }),
+    ...(addedTechniques.length > 0 && { techniques: [...theirs.techniques, ...addedTechniques] }),
     ...(addedLinks.length > 0 && { videoLinks: [...theirs.videoLinks, ...addedLinks] }),
     ...(fileAttachments.length > 0 && { fileAttachments: [...theirs.fileAttachments, ...fileAttachments] }),
   }
@@ -78,11 +82,12 @@ export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>):
 /** The fields a change sends, once its files are uploaded and its new tags have these ids. */
 export function changesOf({ data, files }: PendingChange, newTagIds: number[]): ChangedFields {
   const { entry: before, changes } = data
-  const { fileAttachments = before.fileAttachments, tags = idsOf(before.tags), ...fields } = changes
+  const { fileAttachments = before.fileAttachments, tags = idsOf(before.tags), techniques, ...fields } = changes
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
   return {
     ...fields,
     ...((changes.tags || newTagIds.length > 0) && { tags: [...new Set([...tags, ...newTagIds])] }),
+    ...(techniques && { techniques: idsOf(techniques) }),
     ...((changes.fileAttachments || files.length > 0) && {
       fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
     }),
@@ -142,13 +147,14 @@ export function changeAsNew({ data, files, needs, userId, timestamp }: PendingCh
  */
 export function entryAsSeen(
   stored: Entry,
-  { tags, fileAttachments, ...others }: ChangedFields,
+  { tags, techniques, fileAttachments, ...others }: ChangedFields,
   fields: string[],
 ): Entry {
   if (fields.length === 0) return stored
   const seen = {
     ...others,
     ...(tags && { tags: tags.map((id) => ({ ...asTag('', 0), id })) }),
+    ...(techniques && { techniques: techniques.map((id) => ({ id, name: '' })) }),
     ...(fileAttachments && { fileAttachments: fileAttachments.map((file) => ({ ...unknownFile, ...file })) }),
   }
   const changed = Object.entries(seen).filter(([name]) => fields.includes(name))
@@ -157,7 +163,7 @@ export function entryAsSeen(
 
 const unknownFile = { mimetype: '', isVideo: false, path: '', originalname: '', preview: '', bytes: 0 }
 
-const idsOf = (tags: Tag[]) => tags.map(({ id }) => id)
+const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
 
 /** A tag the server doesn't have yet. */
 const asTag = (name: string, at: number): Tag => ({ id: -1 - at, name, colorClass: 'blue' })

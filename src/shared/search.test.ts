@@ -53,15 +53,16 @@ test('the words of a search have no spaces', () => {
   )
 })
 
-test('an entry is found by the words in its title, tags, academy, instructor and notes, all of them', () => {
+test('an entry is found by the words in its title, tags, techniques, academy, instructor and notes, all of them', () => {
   const entry = {
     title: 'Tuesday class',
     academy: 'Northside',
     instructor: 'Lena',
     notes: 'Knée line',
     tags: [{ name: 'Half guard' }],
+    techniques: [{ name: 'Toreando', otherNames: ['Bullfighter pass'] }],
   }
-  for (const query of ['tues', 'NORTH lena', 'knee guard', ''])
+  for (const query of ['tues', 'NORTH lena', 'knee guard', 'toreando bullfighter', ''])
     expect([query, isFound(entry, query)]).toEqual([query, true])
   for (const query of ['monday', 'tuesday armbar']) expect([query, isFound(entry, query)]).toEqual([query, false])
 })

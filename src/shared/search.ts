@@ -39,11 +39,15 @@ interface Searchable {
   instructor: string
   notes: string
   tags: { name: string }[]
+  /** Other names are known to the server, and to devices that have the library. */
+  techniques: { name: string; otherNames?: string[] }[]
 }
 
-/** The searchable text of an entry, folded: title, academy, instructor, tags, and notes, one per line. */
-export const searchTextOf = ({ title, academy, instructor, tags, notes }: Searchable) =>
-  [title, academy, instructor, ...tags.map(({ name }) => name), notes].map(fold).join('\n')
+/** The searchable text of an entry, folded: title, academy, instructor, tags, techniques, and notes, one per line. */
+export const searchTextOf = ({ title, academy, instructor, tags, techniques, notes }: Searchable) => {
+  const names = techniques.flatMap(({ name, otherNames = [] }) => [name, ...otherNames])
+  return [title, academy, instructor, ...tags.map(({ name }) => name), ...names, notes].map(fold).join('\n')
+}
 
 /** Whether an entry's text contains every word of a search. */
 export function isFound(entry: Searchable, query: string): boolean {

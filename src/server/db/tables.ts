@@ -19,7 +19,13 @@ import type {
   SignInWaits,
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
-import type { TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
+import type {
+  EntryTechniques,
+  MergedTechniques,
+  TechniqueLinks,
+  Techniques,
+  TechniqueTags,
+} from './technique-tables.ts'
 import type { Templates, TemplateTags } from './template-tables.ts'
 import type {
   AdminActions,
@@ -161,6 +167,7 @@ export interface Tables {
   entries: Entries
   journalSizes: JournalSizes
   entryTags: EntryTags
+  entryTechniques: EntryTechniques
   reminders: Reminders
   rules: Rules
   files: Files
@@ -178,6 +185,7 @@ export interface Tables {
   techniques: Techniques
   techniqueTags: TechniqueTags
   techniqueLinks: TechniqueLinks
+  mergedTechniques: MergedTechniques
   practiceCards: PracticeCards
   practiceReviews: PracticeReviews
   practiceLogs: PracticeLogs
@@ -205,6 +213,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   entries: 'entries',
   journalSizes: 'entries',
   entryTags: 'entries',
+  entryTechniques: 'entries',
   reminders: 'reminders',
   rules: 'rules',
   files: 'media',
@@ -222,6 +231,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   techniques: 'techniques',
   techniqueTags: 'techniques',
   techniqueLinks: 'techniques',
+  mergedTechniques: 'techniques',
   practiceCards: 'practice',
   practiceReviews: 'practice',
   practiceLogs: 'practice',

@@ -36,3 +36,15 @@ export interface TechniqueLinks {
   kind: TechniqueLink['kind']
   otherId: number
 }
+
+export interface EntryTechniques {
+  userId: number
+  entryId: number
+  techniqueId: number
+}
+
+export interface MergedTechniques {
+  userId: number
+  id: number
+  intoId: number
+}

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
+import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { shareTags } from '#server/features/tags/service.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import type { Tag } from '#shared/tags.ts'
 
@@ -100,7 +100,7 @@ export async function moveTag(db: Db, userId: number, from: number, to: number) 
 
 /** Locks an entry, so that changes happen one after another. */
 async function lockOne(tx: Tx, userId: number, filter: Filter): Promise<EntryRow | undefined> {
-  await shareTags(tx, userId)
+  await shareNames(tx, userId)
   return filter(tx.selectFrom('entries').selectAll().where('userId', '=', userId))
     .forUpdate()
     .executeTakeFirst()
@@ -151,6 +151,7 @@ const elsewhere = [
   'id',
   'clientId',
   'tags',
+  'techniques',
   'fileAttachments',
   'planned',
   'isRecurring',

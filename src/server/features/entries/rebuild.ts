@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
-import type { Tx } from '#server/db/tables.ts'
+import { lockNames } from '#server/db/lock-names.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import { tagsOf } from '#server/features/tags/service.ts'
 import { createQueue } from '#server/http/queue.ts'
 import type { Entry } from '#shared/entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { refuseFullJournal } from './journal-size.ts'
+import { type Mentioned, mentionableOf } from './mentions.ts'
 import { derivedColumns } from './stored-reply.ts'
 
 /** How many entries are rebuilt at a time: few enough that other requests are answered in between. */
@@ -12,49 +14,86 @@ const batch = 100
 
 const queue = createQueue({ running: 2, waiting: 50 })
 
-/** Runs a change that rebuilds a member's entries, while few others do. */
-export const whileRebuilding = <T>(userId: number, change: () => Promise<T>): Promise<T> =>
-  queue(String(userId), change)
+/** Changes tags or techniques in a transaction, together with the entries that name them, while few others do. */
+export const changeNames = <T>(db: Db, userId: number, change: (tx: Tx) => Promise<T>): Promise<T> =>
+  queue(String(userId), () =>
+    db.transaction().execute(async (tx) => {
+      await lockNames(tx, userId)
+      return change(tx)
+    }),
+  )
 
 /** Rebuilds the replies and search texts of all entries that carry a tag, once the tag has changed (decision 031). */
 export async function rebuildTagged(tx: Tx, userId: number, tagId: number, now: Date) {
   const links = tx.selectFrom('entryTags').select('entryId').where('userId', '=', userId)
-  const ids = (await links.where('tagId', '=', tagId).execute()).map(({ entryId }) => entryId)
-  if (ids.length === 0) return
-  const tags = new Map((await tagsOf(tx, userId)).map((tag, position) => [String(tag.id), { tag, position }]))
+  await rebuildEntries(tx, userId, await links.where('tagId', '=', tagId).execute(), now)
+}
+
+/** The same for all entries that mention a technique. */
+export async function rebuildMentioning(tx: Tx, userId: number, techniqueId: number, now: Date) {
+  const links = tx.selectFrom('entryTechniques').select('entryId').where('userId', '=', userId)
+  await rebuildEntries(tx, userId, await links.where('techniqueId', '=', techniqueId).execute(), now)
+}
+
+async function rebuildEntries(tx: Tx, userId: number, links: { entryId: number }[], now: Date) {
+  if (links.length === 0) return
+  const known: Known = {
+    tags: inOrder(await tagsOf(tx, userId)),
+    techniques: inOrder(await mentionableOf(tx, userId)),
+  }
+  const ids = links.map(({ entryId }) => entryId)
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsToRebuild(tx, userId, ids.slice(from, from + batch))
-    const rebuilt = rows.map((row) => rebuild(row, tags, now))
+    const rebuilt = rows.map((row) => rebuild(row, known, now))
     await writeReplies(tx, userId, rebuilt)
   }
   await refuseFullJournal(tx, userId)
 }
+
+/** What has a name, by its id, and where it stands in the order of the names. */
+type Ordered<T> = Map<string, { one: T; position: number }>
+
+interface Known {
+  tags: Ordered<Tag>
+  techniques: Ordered<Mentioned>
+}
+
+const inOrder = <T extends { id: number }>(all: T[]): Ordered<T> =>
+  new Map(all.map((one, position) => [String(one.id), { one, position }]))
+
+const pick = <T>(known: Ordered<T>, ids: string[]): T[] =>
+  ids
+    .flatMap((id) => known.get(id) ?? [])
+    .sort((one, other) => one.position - other.position)
+    .map(({ one }) => one)
 
 interface Row {
   id: number
   replyJson: string
   updatedAt: Date
   tagIds: string[]
+  techniqueIds: string[]
 }
 
 async function rowsToRebuild(tx: Tx, userId: number, ids: number[]): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select id, reply_json, updated_at,
-      array(select tag_id::text from entry_tags where user_id = ${userId} and entry_id = entries.id) as tag_ids
+      array(select tag_id::text from entry_tags where user_id = ${userId} and entry_id = entries.id) as tag_ids,
+      array(
+        select technique_id::text from entry_techniques where user_id = ${userId} and entry_id = entries.id
+      ) as technique_ids
     from entries where user_id = ${userId} and id = any(${ids}::bigint[])`.execute(tx)
   return rows
 }
 
-/** A person's tags, and where each stands in the order of their names. */
-type Positions = Map<string, { tag: Tag; position: number }>
-
-function rebuild({ id, replyJson, updatedAt: version, tagIds }: Row, known: Positions, now: Date) {
+function rebuild({ id, replyJson, updatedAt: version, ...ids }: Row, known: Known, now: Date) {
   const updatedAt = new Date(Math.max(now.getTime(), version.getTime() + 1))
-  const tags = tagIds
-    .flatMap((tagId) => known.get(tagId) ?? [])
-    .sort((one, other) => one.position - other.position)
-    .map(({ tag }) => tag)
-  const entry: Entry = { ...(JSON.parse(replyJson) as Entry), tags, updatedAt: updatedAt.toISOString() }
+  const entry: Entry = {
+    ...(JSON.parse(replyJson) as Entry),
+    tags: pick(known.tags, ids.tagIds),
+    techniques: pick(known.techniques, ids.techniqueIds),
+    updatedAt: updatedAt.toISOString(),
+  }
   return { id, updatedAt, ...derivedColumns(entry) }
 }
 

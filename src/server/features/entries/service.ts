@@ -1,4 +1,5 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachFiles, filesOf } from '#server/features/media/service.ts'
@@ -11,6 +12,7 @@ import type { Entry, EntryChanges, EntryRemoval, NewEntry } from '#shared/entrie
 import type { PlannedKey } from '#shared/planned.ts'
 import { isPlannedAfter, isPlannedAtFirst, latestToday, type Today } from '#shared/plans.ts'
 import { refuseFullJournal } from './journal-size.ts'
+import { getMentions, insertMentions, mentionsOf, replaceMentions } from './mentions.ts'
 import {
   columnsOf,
   deleteTags,
@@ -32,8 +34,9 @@ import { changeSeries, logAgain, placeInSeries, seriesOf, unlog } from './series
 import { derivedColumns } from './stored-reply.ts'
 
 export { listEntries } from './list.ts'
+export { moveMentions } from './mentions.ts'
 export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
-export { rebuildTagged, whileRebuilding } from './rebuild.ts'
+export { changeNames, rebuildMentioning, rebuildTagged } from './rebuild.ts'
 
 /** An entry's reply as JSON text. */
 type ReplyJson = string
@@ -58,6 +61,7 @@ async function createEntry(
   columns: RetryColumns,
   now: Date,
 ): Promise<ReplyJson> {
+  if (input.techniques.length > 0) await shareNames(tx, userId)
   const id = await nextEntryId(tx)
   const filenames = filenamesOf(input)
   const isPlanned = isPlannedAtFirst(input.date, input.isPlanned, await todayOf(tx, userId, now, [input.date]))
@@ -66,6 +70,7 @@ async function createEntry(
     id,
     isPlanned,
     tags: await getTags(tx, userId, input.tags),
+    techniques: await getMentions(tx, userId, input.techniques),
     fileAttachments: filenames.length === 0 ? [] : await attachFiles(tx, userId, id, filenames, now),
     ...(await placeInSeries(tx, userId, input, now)),
     updatedAt: now.toISOString(),
@@ -86,6 +91,8 @@ async function createEntry(
   await insertEntry(tx, row, entry.tags)
   await refuseFullJournal(tx, userId)
   if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
+  // Last, because it waits for who is changing one of the techniques.
+  if (entry.techniques.length > 0) await insertMentions(tx, userId, id, entry.techniques)
   return derived.replyJson
 }
 
@@ -112,6 +119,7 @@ export const changeEntry = (
       await insertTags(tx, userId, id, entry.tags)
     }
     await updateNotesReminder(tx, userId, entry, { before: row, now })
+    if (changes.techniques) await replaceMentions(tx, userId, id, entry.techniques)
     return replyJson
   })
 
@@ -127,7 +135,7 @@ async function changedEntry(
   tx: Tx,
   userId: number,
   row: EntryRow,
-  { tags: newTagIds, fileAttachments, ...changes }: EntryChanges,
+  { tags: newTagIds, techniques, fileAttachments, ...changes }: EntryChanges,
   now: Date,
 ): Promise<Unversioned> {
   const tagIds = await tagIdsOf(tx, userId, row.id)
@@ -144,6 +152,7 @@ async function changedEntry(
     ...changes,
     isPlanned: isPlannedAfter(row, changes, today),
     tags: await getTags(tx, userId, tags),
+    techniques: techniques ? await getMentions(tx, userId, techniques) : await mentionsOf(tx, userId, row.id),
     fileAttachments: fileAttachments
       ? await attachFiles(tx, userId, row.id, filenamesOf({ fileAttachments }), now)
       : await filesOf(tx, userId, row.id),
@@ -222,6 +231,7 @@ export async function refreshReply(tx: Tx, userId: number, row: EntryRow, now: D
   const entry: Unversioned = {
     ...row,
     tags: await getTags(tx, userId, await tagIdsOf(tx, userId, row.id)),
+    techniques: await mentionsOf(tx, userId, row.id),
     fileAttachments: await filesOf(tx, userId, row.id),
     ...(await seriesOf(tx, userId, row)),
   }

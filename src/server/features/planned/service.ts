@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
+import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { lockFirstOfSeries, refreshReply } from '#server/features/entries/service.ts'
 import { lockRule, saveRule, undoRule } from '#server/features/rules/service.ts'
-import { getTags, shareTags } from '#server/features/tags/service.ts'
+import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { PlannedChanges, PlannedKey, PlannedVersion } from '#shared/planned.ts'
 import { findPlanned, type Rule } from '#shared/recurrence.ts'
@@ -21,7 +22,7 @@ export const changePlanned = (
 ): Promise<PlannedVersion> =>
   db.transaction().execute(async (tx) => {
     const { recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays, ...fields } = changed
-    await shareTags(tx, userId)
+    await shareNames(tx, userId)
     const changes: SessionChanges = {
       ...fields,
       ...(tags && { tags: (await getTags(tx, userId, tags)).map((tag) => tag.id) }),

@@ -1,8 +1,7 @@
-import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { moveTag as moveEntriesTag, rebuildTagged, whileRebuilding } from '#server/features/entries/service.ts'
+import { changeNames, moveTag as moveEntriesTag, rebuildTagged } from '#server/features/entries/service.ts'
 import { moveTag as moveTechniquesTag } from '#server/features/techniques/service.ts'
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
@@ -12,21 +11,11 @@ import { getTags, requireRoom } from './service.ts'
 
 type TagRow = Awaited<ReturnType<typeof lockForChange>>[number]
 
-/**
- * Runs a change of a tag together with all entries that carry it (decision 031). The counterpart of `shareTags`.
- */
-async function changeTags<T>({ db }: Deps, userId: number, change: (tx: Tx) => Promise<T>): Promise<T> {
-  try {
-    return await whileRebuilding(userId, () =>
-      db.transaction().execute(async (tx) => {
-        await sql`select pg_advisory_xact_lock(hashtextextended('tags', ${userId}))`.execute(tx)
-        return change(tx)
-      }),
-    )
-  } catch (error) {
+/** Runs a change of a tag together with all entries that carry it (decision 031). */
+const changeTags = <T>({ db }: Deps, userId: number, change: (tx: Tx) => Promise<T>): Promise<T> =>
+  changeNames(db, userId, change).catch((error: unknown) => {
     throw violates(error, 'tags_name_key') ? new Refusal('TAG_EXISTS') : error
-  }
-}
+  })
 
 const lockTag = async (tx: Tx, userId: number, id: number): Promise<TagRow> =>
   found((await lockForChange(tx, userId, [id]))[0])

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -20,13 +19,6 @@ export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =
 export async function requireRoom(tx: Tx, userId: number, name: string) {
   if ((await countOtherTags(tx, userId, name)) >= limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
 }
-
-/**
- * Lock before locking what carries tags. A change of a tag rewrites all entries that carry it; it waits until nobody
- * else is changing one of them, because each would wait for what the other has locked.
- */
-export const shareTags = (tx: Db, userId: number) =>
-  sql`select pg_advisory_xact_lock_shared(hashtextextended('tags', ${userId}))`.execute(tx)
 
 /**
  * Returns the tags with these ids in the order of their names, and refuses ids that aren't the person's. A device may not

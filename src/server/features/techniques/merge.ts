@@ -1,17 +1,22 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { changeNames, moveMentions, rebuildMentioning } from '#server/features/entries/service.ts'
 import { movePractice } from '#server/features/practice/service.ts'
-import { getTags, shareTags } from '#server/features/tags/service.ts'
+import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
-import { copyLinks, deleteTechnique, replaceTags, updateTechnique } from './queries.ts'
+import { copyLinks, deleteTechnique, rememberMerge, replaceTags, updateTechnique } from './queries.ts'
 import { getTechnique, lockPair } from './service.ts'
 
 /** Merges a technique into another one, which keeps its name and gets what only the first one has. */
-export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId: number): Promise<Technique> =>
-  db.transaction().execute(async (tx) => {
+export const mergeTechniques = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  intoId: number,
+): Promise<Technique> =>
+  changeNames(db, userId, async (tx) => {
     if (id === intoId) throw new Refusal('SAME_TECHNIQUE')
-    await shareTags(tx, userId)
     await lockPair(tx, userId, id, intoId)
     const [one, into] = [await getTechnique(tx, userId, id), await getTechnique(tx, userId, intoId)]
     const { tags, ...fields } = checked(merged(one, into))
@@ -20,6 +25,7 @@ export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId
     const catalogKey = into.catalogKey ?? one.catalogKey
     await updateTechnique(tx, userId, intoId, { ...fields, catalogKey })
     await replaceTags(tx, userId, intoId, await getTags(tx, userId, tags))
+    await rebuildMentioning(tx, userId, intoId, clock())
     return getTechnique(tx, userId, intoId)
   })
 
@@ -27,6 +33,8 @@ export const mergeTechniques = ({ db }: Deps, userId: number, id: number, intoId
 async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: number) {
   await copyLinks(tx, userId, id, intoId)
   await movePractice(tx, userId, id, intoId)
+  await moveMentions(tx, userId, id, intoId)
+  await rememberMerge(tx, userId, id, intoId)
 }
 
 function merged(one: Technique, into: Technique): Omit<NewTechnique, 'clientId'> {

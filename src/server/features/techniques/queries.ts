@@ -180,6 +180,20 @@ export async function markRestored(db: Db, userId: number, id: number): Promise<
 export const deleteTechnique = (db: Db, userId: number, id: number) =>
   db.deleteFrom('techniques').where('userId', '=', userId).where('id', '=', id).execute()
 
+/** How many merges of a person are remembered. */
+const rememberedMerges = 2000
+
+/** Makes the ids of a merged technique, and of those merged into it before, lead to the other one. */
+export async function rememberMerge(db: Db, userId: number, id: number, intoId: number) {
+  const earlier = db.updateTable('mergedTechniques').set({ intoId }).where('userId', '=', userId)
+  await earlier.where('intoId', '=', id).execute()
+  await db.insertInto('mergedTechniques').values({ userId, id, intoId }).execute()
+  await sql`
+    delete from merged_techniques where user_id = ${userId} and id in (
+      select id from merged_techniques where user_id = ${userId} order by id desc offset ${rememberedMerges}
+    )`.execute(db)
+}
+
 export const countLinks = async (db: Db, userId: number): Promise<number> => {
   const links = db.selectFrom('techniqueLinks').where('userId', '=', userId)
   return (await links.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n

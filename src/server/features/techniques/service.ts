@@ -1,9 +1,11 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
+import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { getTags, shareTags } from '#server/features/tags/service.ts'
+import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
+import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques.ts'
@@ -52,15 +54,14 @@ export async function requireRoom(tx: Tx, userId: number) {
   if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
 }
 
-/** Changes only the given fields. */
-export const changeTechnique = (
-  { db }: Deps,
+/** Changes only the given fields. What it is called changes in the entries that mention it, too. */
+export async function changeTechnique(
+  { db, clock }: Deps,
   userId: number,
   id: number,
   { tags, ...fields }: TechniqueChanges,
-): Promise<Technique> =>
-  db.transaction().execute(async (tx) => {
-    await shareTags(tx, userId)
+): Promise<Technique> {
+  const change = async (tx: Tx) => {
     await lockCounts(tx, userId)
     const before = await librarySize(tx, userId)
     found((await lockTechniques(tx, userId, [id]))[0])
@@ -69,30 +70,44 @@ export const changeTechnique = (
     if ((await librarySize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId)
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
     return getTechnique(tx, userId, id)
+  }
+  const isRenamed = fields.name !== undefined || fields.otherNames !== undefined
+  if (isRenamed) {
+    return changeNames(db, userId, async (tx) => {
+      const changed = await change(tx)
+      await rebuildMentioning(tx, userId, id, clock())
+      return changed
+    })
+  }
+  return db.transaction().execute(async (tx) => {
+    await shareNames(tx, userId)
+    return change(tx)
   })
+}
 
 export const getTechnique = async (db: Db, userId: number, id: number): Promise<Technique> =>
   found((await techniquesOf(db, userId, [id]))[0])
 
-/** Removes a technique, so that it can be restored; entries and practice of it stay until then. */
+/** Removes a technique, also from the entries that mention it, so that it can be restored with them. */
 export const removeTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  changeNames(db, userId, async (tx) => {
     if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    await rebuildMentioning(tx, userId, id, clock())
     await deleteOldRemoved(tx, userId)
   })
 
-export const restoreTechnique = ({ db }: Deps, userId: number, id: number): Promise<Technique> =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      await lockCounts(tx, userId)
-      // One that isn't removed has been restored by an earlier attempt.
-      if (await markRestored(tx, userId, id)) await requireRoom(tx, userId)
-      return getTechnique(tx, userId, id)
-    })
-    .catch((error: unknown) => {
-      throw violates(error, 'techniques_catalog_key') ? new Refusal('ADDED_AGAIN') : error
-    })
+export const restoreTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<Technique> =>
+  changeNames(db, userId, async (tx) => {
+    await lockCounts(tx, userId)
+    // One that isn't removed has been restored by an earlier attempt.
+    if (await markRestored(tx, userId, id)) {
+      await requireRoom(tx, userId)
+      await rebuildMentioning(tx, userId, id, clock())
+    }
+    return getTechnique(tx, userId, id)
+  }).catch((error: unknown) => {
+    throw violates(error, 'techniques_catalog_key') ? new Refusal('ADDED_AGAIN') : error
+  })
 
 /** Links a technique to another one; a link that is there already stays. Returns the technique. */
 export const addLink = ({ db }: Deps, userId: number, id: number, link: TechniqueLink): Promise<Technique> =>

@@ -23,6 +23,7 @@ const texts: [label: string, textOf: (entry: Entry) => string][] = [
   ['Academy', ({ academy }) => academy],
   ['Instructor', ({ instructor }) => instructor],
   ['Tags', ({ tags }) => namesOf(tags.map(({ name }) => name))],
+  ['Techniques', ({ techniques }) => namesOf(techniques.map(({ name }) => name))],
   ['Training Notes', ({ notes }) => notes],
   ['Repeats', (one) => repeatsOf(one)],
   ['Add notes after session', ({ hasPostSessionNotes }) => (hasPostSessionNotes ? 'Yes' : 'No')],

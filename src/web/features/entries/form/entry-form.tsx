@@ -13,12 +13,13 @@ import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import classes from './entry-form.module.css'
 import { type EntryRequest, isEdit } from './entry-values.ts'
-import { loadTrainingMedia } from './lazy-parts.ts'
+import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
 import { Planning } from './planning.tsx'
 import { Recurrence } from './recurrence.tsx'
 import { useEntryForm } from './use-entry-form.ts'
 
 const TrainingMedia = lazy(loadTrainingMedia)
+const MentionPicker = lazy(loadMentionPicker)
 
 interface Props {
   request: EntryRequest
@@ -52,6 +53,14 @@ export function EntryForm({ request, close }: Props) {
         {...form.getInputProps('notes')}
         value={form.values.notes}
       />
+      <Suspense>
+        <MentionPicker
+          chosen={form.values.techniques}
+          onChange={(techniques) => form.setFieldValue('techniques', techniques)}
+          notes={form.values.notes}
+          error={form.errors['techniques']}
+        />
+      </Suspense>
       {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
       <Checkbox
         label="Add notes after session"

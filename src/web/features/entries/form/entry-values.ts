@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { localDay } from '#shared/dates.ts'
-import { initialEntry, newEntry } from '#shared/entries.ts'
+import { initialEntry, mentions, newEntry, requiresEnd } from '#shared/entries.ts'
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { attachments } from '#shared/media.ts'
 import { isPlannedAfter } from '#shared/plans.ts'
@@ -20,8 +20,10 @@ export const isEdit = ({ kind }: EntryRequest) => kind === 'editEntry' || kind =
 
 export type EntryValues = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
 
-/** Unlike the request, the form holds complete attachments, and the names of tags the server doesn’t have yet. */
-export const entryForm = z.safeExtend(newEntry, { fileAttachments: attachments, newTags: z.array(z.string()) })
+/** Unlike the request, the form holds complete attachments and techniques, and the names of tags the server doesn’t have yet. */
+export const entryForm = z
+  .object({ ...newEntry.shape, fileAttachments: attachments, techniques: mentions, newTags: z.array(z.string()) })
+  .check(requiresEnd)
 
 const blankValues = (): EntryValues => ({
   ...initialEntry,

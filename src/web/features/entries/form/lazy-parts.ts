@@ -1,2 +1,3 @@
-/** The part of the form that can load after the rest. */
+/** The parts of the form that can load after the rest. */
+export const loadMentionPicker = () => import('#web/features/techniques/mention-picker.tsx')
 export const loadTrainingMedia = () => import('#web/features/media/upload/training-media.tsx')

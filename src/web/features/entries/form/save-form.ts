@@ -45,10 +45,12 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
     const { newTags } = values
     // New tags are added to the selected ones.
     const tags = changes.newTags && { tags: values.tags }
+    const { techniques, ...seen } = outdated
+    const seenIds = techniques && { techniques: techniques.map(({ id }) => id) }
     return saveEntryChange(client, {
       ...rest,
       removedFiles,
-      entry: entryAsSeen(request.entry, outdated, Object.keys(outdated)),
+      entry: entryAsSeen(request.entry, { ...seen, ...seenIds }, Object.keys(outdated)),
       changes: { ...changes, ...tags, newTags },
       ...(scope && { scope }),
     })

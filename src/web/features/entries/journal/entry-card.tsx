@@ -2,6 +2,7 @@ import { localDay, longDate, weekdayOf } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
 import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
+import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
@@ -32,6 +33,7 @@ export function EntryCard({ entry }: { entry: JournalItem }) {
             <TagList tags={entry.tags} max={6} />
           </div>
         )}
+        {entry.techniques.length > 0 && <MentionList techniques={entry.techniques} max={4} />}
       </div>
     </article>
   )

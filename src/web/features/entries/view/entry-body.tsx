@@ -3,6 +3,7 @@ import type { Entry } from '#shared/entries.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
+import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import classes from './entry-body.module.css'
 
@@ -23,6 +24,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
         </p>
       )}
       {entry.tags.length > 0 && <TagList tags={entry.tags} />}
+      {entry.techniques.length > 0 && <MentionList techniques={entry.techniques} />}
       {entry.notes === '' ? (
         <p className={classes['none']}>No notes yet.</p>
       ) : (

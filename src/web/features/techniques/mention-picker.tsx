@@ -1,0 +1,89 @@
+import { TextInput } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue, useState } from 'react'
+import type { Mention } from '#shared/entries.ts'
+import { mentionFinder } from '#shared/mentions.ts'
+import { foldName, type Technique } from '#shared/techniques.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { FieldError } from '#web/ui/field-error.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { techniquesQuery } from './api.ts'
+
+interface Props {
+  chosen: Mention[]
+  onChange: (techniques: Mention[]) => void
+  /** Techniques mentioned in them are suggested. */
+  notes: string
+  error?: ReactNode
+}
+
+const shownAtOnce = 8
+
+/** The techniques an entry mentions: those its notes seem to mention are one tap away, others are searched for. */
+export default function MentionPicker({ chosen, onChange, notes, error }: Props) {
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const [typed, setTyped] = useState('')
+  // Typing never waits for the suggestions.
+  const suggested = suggestionsFor(library, useDeferredValue(notes))
+  const isChosen = ({ id }: Mention) => chosen.some((one) => one.id === id)
+  const offered = (typed === '' ? suggested : matching(library, typed)).filter((one) => !isChosen(one))
+  if (library.length === 0 && chosen.length === 0) return null
+  return (
+    <Stack>
+      <Chips legend="Techniques">
+        {chosen.map(({ id, name }) => (
+          <Chip key={id} type="checkbox" isChosen onChoice={() => onChange(chosen.filter((one) => one.id !== id))}>
+            <span dir="auto">{name}</span>
+          </Chip>
+        ))}
+        {offered.slice(0, shownAtOnce).map(({ id, name }) => (
+          <Chip
+            key={id}
+            type="checkbox"
+            isChosen={false}
+            onChoice={() => {
+              onChange([...chosen, { id, name }])
+              setTyped('')
+            }}
+          >
+            <IconPlus size={16} aria-hidden />
+            <span dir="auto">{name}</span>
+          </Chip>
+        ))}
+      </Chips>
+      {typed !== '' && offered.length === 0 && (
+        <Hint role="status">No technique in your library is called that.</Hint>
+      )}
+      <TextInput
+        aria-label="Mention a technique"
+        placeholder="Mention a technique..."
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      {error && <FieldError>{error}</FieldError>}
+    </Stack>
+  )
+}
+
+let last: { library: Technique[]; find: (text: string) => number[] } | undefined
+
+/** The techniques that notes mention. Archived ones are left out. */
+function suggestionsFor(library: Technique[], notes: string): Technique[] {
+  if (notes === '' || library.length === 0) return []
+  if (last?.library !== library) last = { library, find: mentionFinder(library.filter(isCurrent)) }
+  return last.find(notes).flatMap((id) => library.find((one) => one.id === id) ?? [])
+}
+
+const isCurrent = ({ isArchived }: Technique) => !isArchived
+
+/** Those that are called something like what was typed; names that begin with it come first. */
+function matching(library: Technique[], typed: string): Technique[] {
+  const wanted = foldName(typed.trim())
+  const names = ({ name, otherNames }: Technique) => [name, ...otherNames].map(foldName)
+  const begins = (one: Technique) => names(one).some((name) => name.startsWith(wanted))
+  return library
+    .filter((one) => isCurrent(one) && names(one).some((name) => name.includes(wanted)))
+    .sort((one, other) => Number(begins(other)) - Number(begins(one)))
+}
