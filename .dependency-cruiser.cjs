@@ -29,7 +29,7 @@ const edges = {
     offline: ['sessions'],
     planned: ['entries', 'offline', 'tags', 'training-fields'],
     practice: ['offline', 'sessions', 'techniques'],
-    quick: ['entries', 'offline', 'planned', 'sessions', 'tags', 'templates'],
+    quick: ['entries', 'offline', 'planned', 'sessions', 'tags', 'techniques', 'templates'],
     reminders: ['entries', 'offline'],
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],

@@ -20,6 +20,7 @@ test('title and date are enough for an entry', () => {
     recurrenceWeekdays: [],
     fileAttachments: [],
     videoLinks: [],
+    techniques: [],
   })
 })
 

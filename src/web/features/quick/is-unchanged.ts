@@ -8,5 +8,6 @@ export const isUnchanged = (entry: Entry, { data }: PendingEntry): boolean =>
   texts.every((name) => entry[name] === data[name]) &&
   entry.fileAttachments.length === 0 &&
   entry.videoLinks.length === 0 &&
+  entry.techniques.length === data.techniques.length &&
   entry.tags.length === data.tags.length &&
   entry.tags.every(({ id }) => data.tags.includes(id))

@@ -1,6 +1,10 @@
 import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { quickEntry, quickSessionTypes, quickSparring, quickTechnique, quickTraining } from '#shared/quick.ts'
+import { foldName, type Technique } from '#shared/techniques.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { RoundsField } from './rounds-field.tsx'
@@ -50,12 +54,18 @@ export function TrainingForm({ back, close }: Props) {
 
 const noTechnique = { technique: '', position: '', notes: '' }
 
+/** Offers the techniques of the library, and mentions the one that is called like this. */
 export function TechniqueForm({ back, close }: Props) {
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const list = useId()
   const draftForm = useQuickForm({
     kind: 'technique',
     initial: noTechnique,
     schema: quickTechnique,
-    entryOf: quickEntry.technique,
+    entryOf: (values, date) => ({
+      ...quickEntry.technique(values, date),
+      techniques: calledLike(library, values.technique),
+    }),
     close,
   })
   const { form } = draftForm
@@ -67,12 +77,28 @@ export function TechniqueForm({ back, close }: Props) {
         required
         data-autofocus
         dir="auto"
+        autoComplete="off"
+        list={list}
         {...form.getInputProps('technique')}
       />
+      <datalist id={list}>
+        {library
+          .filter(({ isArchived }) => !isArchived)
+          .map(({ id, name }) => (
+            <option key={id}>{name}</option>
+          ))}
+      </datalist>
       <TextInput label="Position" placeholder="Optional" dir="auto" {...form.getInputProps('position')} />
     </QuickForm>
   )
 }
+
+/** The techniques with this name, or this other name; none if it isn't in the library. */
+const calledLike = (library: Technique[], typed: string) =>
+  library
+    .filter(({ name, otherNames }) => [name, ...otherNames].some((one) => foldName(one) === foldName(typed)))
+    .map(({ id, name }) => ({ id, name }))
+    .slice(0, 1)
 
 const noSparring = { partner: '', rounds: 1, notes: '' }
 

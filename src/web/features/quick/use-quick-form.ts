@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import { localDay } from '#shared/dates.ts'
+import type { NewEntryData } from '#shared/entry-operations.ts'
 import { entryDataOf } from '#shared/pending-entries.ts'
 import { type QuickEntry, type QuickKind, type QuickValues, quickFailures } from '#shared/quick.ts'
 import type { NewEntrySave } from '#web/features/entries/form/save-entry.ts'
@@ -14,7 +15,7 @@ interface Options<Kind extends QuickKind> {
   kind: Kind
   initial: QuickValues[Kind]
   schema: z.ZodMiniType<QuickValues[Kind]> & { shape: Record<string, z.ZodMiniType> }
-  entryOf: (values: QuickValues[Kind], date: string) => QuickEntry
+  entryOf: (values: QuickValues[Kind], date: string) => QuickEntry & Pick<Partial<NewEntryData>, 'techniques'>
   close: () => void
 }
 

@@ -18,6 +18,8 @@ export const techniquesQuery = apiQuery({ path, schema: techniques, isCached: tr
 warmUp(() => [techniquesQuery])
 
 const meta = { refreshes: [path] }
+/** Of changes that show in the entries that mention it. */
+const metaOfNames = { refreshes: [path, '/api/entries'] }
 
 /** A technique's fields, without the client id. */
 export type TechniqueFields = Omit<NewTechnique, 'clientId'>
@@ -66,7 +68,7 @@ export function useChangeTechnique() {
   const show = useShowStored()
   return useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: TechniqueChanges }) => patch(id, changes),
-    meta,
+    meta: metaOfNames,
     onSuccess: (stored) => show(stored),
   })
 }
@@ -75,7 +77,7 @@ export function useRemoveTechnique() {
   const show = useShown()
   return useMutation({
     mutationFn: ({ id }: Technique) => send(`${path}/${id}`, { method: 'DELETE' }),
-    meta,
+    meta: metaOfNames,
     onSuccess: (_, { id }) => show((shown) => shown.filter((one) => one.id !== id)),
   })
 }
@@ -84,7 +86,7 @@ export function useRestoreTechnique() {
   const show = useShowStored()
   return useMutation({
     mutationFn: ({ id }: Technique) => fetchJson(technique, `${path}/${id}/restore`, { method: 'POST' }),
-    meta,
+    meta: metaOfNames,
     onSuccess: (stored) => show(stored),
   })
 }
@@ -94,7 +96,7 @@ export function useMergeTechnique() {
   return useMutation({
     mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
       fetchJson(technique, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
-    meta,
+    meta: metaOfNames,
     onSuccess: (stored, { id }) =>
       show((shown) => [...shown.filter((one) => one.id !== id && one.id !== stored.id), stored]),
   })

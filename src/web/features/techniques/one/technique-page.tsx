@@ -14,6 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { techniquesQuery } from '../api.ts'
 import { FromCatalog } from './from-catalog.tsx'
 import { Links } from './links.tsx'
+import { MentionedIn } from './mentioned-in.tsx'
 import { StatusField } from './status-field.tsx'
 import { TechniqueActions } from './technique-actions.tsx'
 import classes from './technique-page.module.css'
@@ -84,6 +85,7 @@ function OneTechnique({ technique, library }: { technique: Technique; library: T
           <TechniquePractice techniqueId={technique.id} />
         </Suspense>
       </section>
+      <MentionedIn technique={technique} />
     </article>
   )
 }

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test'
+import { post, stored } from './api-steps.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
+
+/** A library of two techniques, which the device has loaded. */
+async function aLibrary(page: Page) {
+  await post(page, '/api/techniques', { name: 'Knee Cut', otherNames: ['knee slice'] })
+  await post(page, '/api/techniques', { name: 'Toreando', otherNames: ['bullfighter pass'] })
+  const loaded = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/techniques')
+  await page.reload()
+  await loaded
+}
+
+const mentions = (page: Page) => page.getByRole('list', { name: 'Techniques' })
+
+test('techniques are suggested while notes are typed, chosen with a tap, shown, and found by their other names', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await aLibrary(page)
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Passing day')
+  await page.getByLabel('Training Notes').fill('Two bullfighter passes, then stuck.')
+  await page.getByRole('checkbox', { name: 'Toreando' }).check({ force: true })
+  await page.getByLabel('Mention a technique').fill('slice')
+  await page.getByRole('checkbox', { name: 'Knee Cut' }).check({ force: true })
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(mentions(page).getByRole('listitem')).toHaveText(['Knee Cut', 'Toreando'])
+  await expectAccessible()
+
+  await page.getByRole('button', { name: 'Passing day' }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Techniques' })).toContainText('Toreando')
+  await page.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('checkbox', { name: 'Toreando' }).uncheck({ force: true })
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(mentions(page).getByRole('listitem')).toHaveText(['Knee Cut'])
+  await page.getByRole('searchbox', { name: 'Search entries' }).fill('slice')
+  await expect(page.getByRole('status').filter({ hasText: '1 session matching' })).toBeVisible()
+
+  await page.goto('/techniques')
+  await page.getByRole('link', { name: 'Knee Cut' }).click()
+  await page.getByRole('region', { name: 'Entries' }).getByRole('button', { name: 'Passing day' }).click()
+  await expect(page.getByRole('dialog', { name: 'Passing day' })).toBeVisible()
+})
+
+test('a session logged offline mentions techniques, and arrives once', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  await signUp()
+  await aLibrary(page)
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Basement class')
+  await page.getByLabel('Training Notes').fill('knee cuts')
+  await expect(page.getByRole('checkbox', { name: 'Knee Cut' })).toBeVisible()
+  await page.context().setOffline(true)
+  await page.getByRole('checkbox', { name: 'Knee Cut' }).check({ force: true })
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect(mentions(page).getByRole('listitem')).toHaveText(['Knee Cut'])
+
+  await page.context().setOffline(false)
+  await expect
+    .poll(async () => (await stored(page)).map(({ techniques }) => techniques.map(({ name }) => name)))
+    .toEqual([['Knee Cut']])
+})

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { z } from 'zod/mini'
+import { type Entry, entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
+import { shownTitle } from '#shared/quick.ts'
+import type { Technique } from '#shared/techniques.ts'
+import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import classes from './mentioned-in.module.css'
+
+const mentioningQuery = ({ id }: Technique) =>
+  apiQuery({ path: '/api/entries', schema: z.array(entry), params: { technique: String(id) } })
+
+/** The entries that mention a technique, newest first. */
+export function MentionedIn({ technique }: { technique: Technique }) {
+  const { data: entries, isPending, error } = useQuery(mentioningQuery(technique))
+  return (
+    <section className={classes['section']} aria-label="Entries">
+      <h3>Entries</h3>
+      {isPending ? (
+        <Skeleton label="Loading entries" shape="row" count={2} />
+      ) : entries ? (
+        <Entries entries={entries} />
+      ) : (
+        <Hint>
+          {isUnanswered(error)
+            ? 'You’re offline. The entries that mention it will appear once you’re back online.'
+            : sentenceOf(error)}
+        </Hint>
+      )}
+    </section>
+  )
+}
+
+function Entries({ entries }: { entries: Entry[] }) {
+  if (entries.length === 0) {
+    return <Hint>No entry mentions it yet. Choose it under Techniques when you log or edit a session.</Hint>
+  }
+  return (
+    <>
+      <ul className={classes['entries']}>
+        {entries.map((one) => (
+          <li key={one.id}>
+            <Button
+              variant="subtle"
+              className={classes['entry'] ?? ''}
+              onClick={() => openDialog({ kind: 'viewEntry', entry: one })}
+            >
+              <span dir="auto">{shownTitle(one.title)}</span>
+              <time className={classes['date']} dateTime={one.date}>
+                {dateWithYear(one.date)}
+              </time>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {entries.length === limits.page.default && <Hint>These are the newest {limits.page.default}.</Hint>}
+    </>
+  )
+}
