@@ -33,7 +33,7 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '41 kB',
-  '/entry-dialog.tsx': '40 kB',
+  '/entry-dialog.tsx': '41 kB',
   '/technique-dialog.tsx': '36 kB',
   '/practice-dialog.tsx': '33.5 kB',
   '-dialog.tsx': '32 kB',
@@ -53,7 +53,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '196 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '197 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '12.5 kB', ...gzip },
   ...parts,
 ]
