@@ -31,7 +31,7 @@ export const tagChanges = z.exactPartial(z.object({ name, colorClass }))
 /** The tag that another one is merged into. */
 export const tagMerge = z.object({ into: id })
 
-/** How often a tag is used: by how many entries up to today, and the day of the latest; null if by none. */
+/** How often a tag is used: by how many entries, planned ones aside, and the day of the latest; null if by none. */
 export const tagUse = z.object({ id, entries: z.number(), lastUsed: z.nullable(z.string()) })
 
 export const tagUses = z.array(tagUse)

@@ -95,7 +95,7 @@ export const sweepTags = (db: Db, now: Date) =>
     .where('mergedInto', 'is', null)
     .execute()
 
-/** By how many entries each of a person's tags is used. What is only planned isn't counted. */
+/** By how many entries each of a person's tags is used; planned ones aren't counted. */
 export async function tagUsesOf(db: Db, userId: number): Promise<TagUse[]> {
   const { rows } = await sql<TagUse>`
     select tags.id, count(entries.id) as entries, to_char(max(entries.date), 'YYYY-MM-DD') as "lastUsed"
