@@ -17,7 +17,7 @@ import { CommentForm } from './comment-form.tsx'
 import { ManageRequest } from './manage-request.tsx'
 import { RequestBadges } from './request-badges.tsx'
 import { bylineOf } from './request-card.tsx'
-import classes from './request-view.module.css'
+import classes from './view-request-dialog.module.css'
 import { VoteButton } from './vote-button.tsx'
 
 declare module '#web/lib/dialogs.ts' {
