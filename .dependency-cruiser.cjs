@@ -4,11 +4,11 @@ const features = '^src/(server|web)/features/([^/]+)/'
 /** The features that a feature may import on each side. One that is missing here imports no other. */
 const edges = {
   server: {
-    accounts: ['feature-requests', 'mail', 'media', 'sessions', 'sign-in'],
+    accounts: ['feature-requests', 'mail', 'media', 'sessions', 'sign-in', 'subscription'],
     admin: ['accounts', 'contact', 'mail', 'sessions', 'sign-in'],
     calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
-    entries: ['media', 'reminders', 'rules', 'tags'],
+    entries: ['media', 'reminders', 'rules', 'subscription', 'tags'],
     'feature-requests': ['accounts', 'admin', 'mail'],
     feedback: ['accounts', 'admin', 'mail'],
     pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],
@@ -34,6 +34,7 @@ const edges = {
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],
     sparring: ['offline', 'sessions', 'training-fields'],
+    subscription: ['export', 'offline', 'sessions'],
     tags: ['offline', 'sessions'],
     techniques: ['media', 'offline', 'practice', 'tags'],
     templates: ['tags', 'training-fields'],

@@ -32,14 +32,14 @@ const gzip = { gzip: true, brotli: false }
 
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '41 kB',
+  '/settings-dialog.tsx': '42 kB',
   '/entry-dialog.tsx': '41 kB',
   '/technique-dialog.tsx': '36 kB',
-  '/practice-dialog.tsx': '33.5 kB',
-  '-dialog.tsx': '32 kB',
+  '/practice-dialog.tsx': '34.5 kB',
+  '-dialog.tsx': '33 kB',
   '/practice-page.tsx': '23.5 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '23.5 kB',
+  '-view.tsx': '24 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70 kB',
 })
@@ -53,7 +53,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '197 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '199 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '12.5 kB', ...gzip },
   ...parts,
 ]

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { insertUser } from '#server/features/accounts/service.ts'
+import { createUser } from '#server/features/accounts/service.ts'
 import { columnsOf } from '#server/features/entries/queries.ts'
 import { derivedColumns } from '#server/features/entries/stored-reply.ts'
 import { createSession } from '#server/features/sessions/service.ts'
@@ -10,7 +10,7 @@ import { members } from '../seeds/members.ts'
 import { type Random, randomFrom } from '../seeds/random.ts'
 import { tagColor } from '../seeds/tag-colors.ts'
 import { aClass, topicsFor } from '../seeds/year.ts'
-import { bare } from '../test/make.ts'
+import { bare, subscribe } from '../test/make.ts'
 
 /** A logged-in member with a journal. */
 export interface Owner {
@@ -32,7 +32,7 @@ export const othersWord = 'Weekday'
 
 export async function addOwner(db: Db, name: string): Promise<Owner> {
   const now = new Date()
-  const { id } = await insertUser(db, {
+  const { id } = await createUser(db, {
     fullName: name,
     email: `${name}@rollbook.example`.toLowerCase().replaceAll(' ', ''),
     username: null,
@@ -42,6 +42,7 @@ export async function addOwner(db: Db, name: string): Promise<Owner> {
     emailVerifiedAt: null,
     createdAt: now,
   })
+  await subscribe(db, id)
   const tags: Tag[] = []
   for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
   tags.sort((a, b) => (a.name.toLowerCase() < b.name.toLowerCase() ? -1 : 1))

@@ -108,6 +108,8 @@ async function recordedCreates(workspace: Workspace, owner: Owner, count: number
         mailer: openMailer(env),
         wakeMail: () => undefined,
         identityProviders: openIdentityProviders(env),
+        payments: null,
+        localPayments: null,
         clock: () => new Date(),
       }
       id = JSON.parse((await addEntry(deps, owner.id, newEntry.parse(aNewEntry(owner, index)))).created).id

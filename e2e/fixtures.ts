@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
 import type { BeltLevel } from '#shared/belts.ts'
 
 export const aPassword = 'Armbar2026'
@@ -57,6 +57,7 @@ export const test = base.extend<Fixtures>({
         data: { fullName, email, password: aPassword, beltLevel: belt },
       })
       expect(reply.status()).toBe(201)
+      await subscribe(page.request)
       // A new member's browser saves its time zone by itself; after that, no call is under way.
       const timeZoneSaved = page.waitForResponse((told) => told.request().method() === 'PATCH')
       await page.goto('/')
@@ -81,6 +82,15 @@ export const test = base.extend<Fixtures>({
 })
 
 export { expect }
+
+/** Buys a plan on the page that replaces Stripe's, so that no journey ends with its trial. */
+export async function subscribe(request: APIRequestContext) {
+  const { csrfToken } = await (await request.get('/api/csrf-token')).json()
+  const headers = { 'x-csrf-token': csrfToken }
+  const checkout = await request.post('/api/payment/checkout', { headers, data: { plan: 'annual' } })
+  const { url } = await checkout.json()
+  expect((await request.get(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(302)
+}
 
 /** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {

@@ -14,6 +14,8 @@ export interface OwnServer {
   url: string
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** Moves its clock ahead of the real one, by that many milliseconds. */
+  setAhead: (ms: number) => Promise<void>
 }
 
 /** A phone whose storage survives closing the browser. */
@@ -30,9 +32,9 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
   const { DATABASE_URL: _, ...env } = process.env
   let server: ChildProcess | undefined
   const start = async () => {
-    server = spawn(process.execPath, ['dist/server/main.js'], {
-      env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn' },
-      stdio: ['ignore', 'pipe', 'inherit'],
+    server = spawn(process.execPath, ['--import', './e2e/server-clock.mjs', 'dist/server/main.js'], {
+      env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
+      stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
     })
     for await (const part of server.stdout ?? []) if (String(part).includes('running at')) return
     throw new Error('The server did not start.')
@@ -48,7 +50,13 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { url: `http://localhost:${port}`, start, stop, clear }
+  const setAhead = async (ms: number) => {
+    if (!server) return
+    const moved = once(server, 'message')
+    server.send(ms)
+    await moved
+  }
+  return { url: `http://localhost:${port}`, start, stop, setAhead, clear }
 }
 
 export async function aPhone(url: string): Promise<Phone & { clear: () => Promise<void> }> {

@@ -6,11 +6,14 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { register } from '#server/features/sign-in/service.ts'
+import { startCheckout } from '#server/features/subscription/checkout.ts'
+import { confirmPayment } from '#server/features/subscription/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
 import { addTemplate } from '#server/features/templates/service.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
+import { openPayments } from '#server/outside/open-payments.ts'
 import { localDay, weekdayName } from '#shared/dates.ts'
 import { newEntry } from '#shared/entries.ts'
 import { registration } from '#shared/sign-in.ts'
@@ -62,7 +65,10 @@ async function fill() {
 /** A year of training, written through the same services as the app's own calls. */
 async function fillJournal(member: Member): Promise<number> {
   const year = yearOf(member, localDay(new Date()), randomFrom(member.seed))
+  let now = new Date()
+  const paid = openPayments(env, () => now)
   const onDay = (date = localDay(new Date())): Deps => ({
+    ...paid,
     db,
     env,
     files,
@@ -85,7 +91,20 @@ async function fillJournal(member: Member): Promise<number> {
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
   await addPractice(onDay, user.id, randomFrom(member.seed))
+  now = new Date(`${year[0]?.date}T23:00:00`)
+  await subscribe({ ...onDay(), clock: () => now }, user.id, member)
+  now = new Date()
+  await confirmPayment({ ...onDay(), clock: () => now }, user.id)
   return year.length
+}
+
+/** Buys a plan, unless Stripe has keys: nobody pays for a demo. */
+async function subscribe(deps: Deps, userId: number, { plan }: Member) {
+  const { localPayments: local } = deps
+  if (!local) return
+  const url = await startCheckout(deps, userId, plan)
+  const checkout = local.find(url.split('/').at(-1) ?? '')
+  if (checkout) local.pay(checkout, false)
 }
 
 /** One template per weekday from the classes of the last weeks, the first one pinned. */

@@ -1,4 +1,5 @@
 import type { BeltLevel } from '#shared/belts.ts'
+import type { PlanName } from '#shared/prices.ts'
 
 /** A gym with a fixed schedule. */
 interface Gym {
@@ -19,6 +20,7 @@ export interface Member {
   diligence: number
   /** Their own tags, in addition to those of the topics. */
   ownTags: string[]
+  plan: PlanName
   seed: number
 }
 
@@ -42,6 +44,7 @@ export const members: Member[] = [
     visits: [cellar],
     diligence: 0.8,
     ownTags: ['Questions'],
+    plan: 'monthly',
     seed: 11,
   },
   {
@@ -51,6 +54,7 @@ export const members: Member[] = [
     visits: [northside],
     diligence: 0.75,
     ownTags: ['Competition', 'To drill'],
+    plan: 'monthly',
     seed: 23,
   },
   {
@@ -60,6 +64,7 @@ export const members: Member[] = [
     visits: [harbor, academia],
     diligence: 0.85,
     ownTags: ['Competition', 'A-game', 'To drill'],
+    plan: 'annual',
     seed: 37,
   },
   {
@@ -69,6 +74,7 @@ export const members: Member[] = [
     visits: [cellar, northside],
     diligence: 0.7,
     ownTags: ['Coaching', 'A-game', 'Injury'],
+    plan: 'annual',
     seed: 53,
   },
   {
@@ -78,6 +84,7 @@ export const members: Member[] = [
     visits: [academia, cellar],
     diligence: 0.8,
     ownTags: ['Coaching', 'Lesson plan', 'Competition', 'Kids'],
+    plan: 'annual',
     seed: 71,
   },
 ]

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type Description, oddRequests } from './fuzz.ts'
+import { subscribe } from './make.ts'
 import { randomFrom } from './odd-values.ts'
 import { anEntry, aWorld, type Browser, someone } from './world.ts'
 
@@ -25,7 +26,8 @@ interface Client {
 /** Someone with one of everything. */
 async function aMember(): Promise<Client> {
   const browser = world.browser(anAddress())
-  await browser.post('/api/auth/register', someone())
+  const { body: user } = await browser.post('/api/auth/register', someone())
+  await subscribe(world.db, user.id)
   const tag = await browser.post('/api/tags', { name: 'Half guard' })
   const template = await browser.post('/api/templates', { name: 'Class' })
   const technique = await browser.post('/api/techniques', { name: 'Knee Cut' })

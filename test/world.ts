@@ -17,10 +17,12 @@ import { mailFolderOf } from '#server/outside/mailer-folder.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
+import { openPayments } from '#server/outside/open-payments.ts'
 import type { User } from '#shared/accounts.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
+import { subscribe } from './make.ts'
 import { type Chosen, multipart } from './multipart.ts'
 
 type Answer = { status: number; body: any; raw: Buffer; headers: Record<string, unknown> }
@@ -57,7 +59,8 @@ export interface World {
   /** Moves the clock forward by that many milliseconds. */
   later(ms: number): void
   browser(address?: string): Browser
-  signUp(fields?: Fields): Promise<Person>
+  /** A member with a subscription that lasts; `onTrial` leaves them on their trial. */
+  signUp(fields?: Fields, options?: { onTrial: true }): Promise<Person>
 }
 
 export const aPassword = 'Armbar2026'
@@ -87,6 +90,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     ...(settings['NODE_ENV'] === 'production' && inProduction),
     ...settings,
   })
+  const clock = () => new Date(now)
   const deps: Deps = {
     db,
     env,
@@ -94,7 +98,8 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     mailer: openMailer(env),
     wakeMail: () => undefined,
     identityProviders: openIdentityProviders(env),
-    clock: () => new Date(now),
+    ...openPayments(env, clock),
+    clock,
   }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)
   afterAll(() => app.close())
@@ -152,10 +157,11 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     }
   }
 
-  const signUp = async (fields: Fields = {}): Promise<Person> => {
+  const signUp = async (fields: Fields = {}, { onTrial = false } = {}): Promise<Person> => {
     const mine = browser()
     const typed = someone(fields)
     const { body: user } = await mine.post('/api/auth/register', typed)
+    if (!onTrial && typeof user.id === 'number') await subscribe(db, user.id)
     return {
       ...mine,
       user,

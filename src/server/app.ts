@@ -23,6 +23,8 @@ import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sparringRoutes } from './features/sparring/routes.ts'
+import { gate } from './features/subscription/gate.ts'
+import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import { techniquesRoutes } from './features/techniques/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
@@ -67,6 +69,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   refuseSlowBodies(app)
   await rateLimits(app, deps)
   csrf(app, deps)
+  gate(app, deps)
 
   health(app, deps)
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
@@ -90,6 +93,7 @@ async function features(app: App, deps: Deps) {
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
+  await subscriptionRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
   await feedbackRoutes(app, deps)
   await featureRequestsRoutes(app, deps)

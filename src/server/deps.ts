@@ -3,6 +3,8 @@ import type { Env } from './env.ts'
 import type { Files } from './outside/files.ts'
 import type { Mailer } from './outside/mailer.ts'
 import type { IdentityProviders } from './outside/open-identity-providers.ts'
+import type { Payments } from './outside/payments.ts'
+import type { LocalPayments } from './outside/payments-local.ts'
 
 /** Everything features need from outside the app. */
 export interface Deps {
@@ -14,6 +16,10 @@ export interface Deps {
   wakeMail: () => void
   /** Google and GitHub. */
   identityProviders: IdentityProviders
+  /** Stripe; null if it isn't set up. */
+  payments: Payments | null
+  /** Replaces Stripe on machines without keys, never in production. */
+  localPayments: LocalPayments | null
   /** The current time. Rules take it as an argument. */
   clock: () => Date
 }

@@ -21,6 +21,7 @@ test('without any settings the server serves only this machine, from ./data', ()
     dataDir: resolve('data'),
     databaseUrl: null,
     s3: null,
+    stripe: null,
     storagePerUser: 5000 * 1024 * 1024,
     logLevel: 'info',
     trustProxy: 0,
@@ -159,5 +160,27 @@ test('incomplete S3 settings stop the start, and each missing one is listed', ()
   expect(complaint({ ...s3, S3_SECRET_ACCESS_KEY: '' })).toBe('S3_SECRET_ACCESS_KEY is missing. S3 needs it.')
   expect(complaint({ ...s3, S3_ENDPOINT: 'minio:9000' })).toBe(
     "S3_ENDPOINT is 'minio:9000', but must start with http:// or https://.",
+  )
+})
+
+const stripe = {
+  STRIPE_SECRET_KEY: 'sk_live_secret',
+  STRIPE_WEBHOOK_SECRET: 'whsec_secret',
+  STRIPE_PRICE_MONTHLY: 'price_1',
+  STRIPE_PRICE_ANNUAL: 'price_2',
+}
+
+test('Stripe is used with all of its settings, and a missing or wrong one is named without its value', () => {
+  expect(readEnv(stripe).stripe).toEqual({
+    secretKey: 'sk_live_secret',
+    webhookSecret: 'whsec_secret',
+    prices: { monthly: 'price_1', annual: 'price_2' },
+  })
+  expect(complaint({ ...stripe, STRIPE_WEBHOOK_SECRET: '' })).toBe(
+    'STRIPE_WEBHOOK_SECRET is missing. Stripe needs it.',
+  )
+  const swapped = { ...stripe, STRIPE_SECRET_KEY: 'whsec_secret', STRIPE_PRICE_ANNUAL: 'prod_2' }
+  expect(complaint(swapped)).toBe(
+    'STRIPE_SECRET_KEY must start with sk_ or rk_.\nSTRIPE_PRICE_ANNUAL must start with price_.',
   )
 })

@@ -1,9 +1,10 @@
 import { resolve } from 'node:path'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
 import { type MailSettings, mailSettings } from './env-mail.ts'
+import { type PaymentSettings, paymentSettings } from './env-payments.ts'
 import type { S3Settings } from './outside/files-s3.ts'
 
-export interface Env extends MailSettings, IdentitySettings {
+export interface Env extends MailSettings, IdentitySettings, PaymentSettings {
   production: boolean
   host: string
   port: number
@@ -52,6 +53,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
     ...mailSettings(text, { production, https, port }, problems),
     ...identitySettings(text, problems),
+    ...paymentSettings(text, problems),
   }
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   return env

@@ -12,6 +12,7 @@ import { openLogger } from './logger.ts'
 import { openFiles } from './outside/open-files.ts'
 import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
+import { openPayments } from './outside/open-payments.ts'
 import { root } from './root.ts'
 
 const built = fileURLToPath(new URL('dist/web', root))
@@ -53,6 +54,7 @@ async function serve() {
   await whenStopping(() => db.destroy())
   await migrate(db)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
+  const clock = () => new Date()
   const deps: Deps = {
     db,
     env,
@@ -60,7 +62,8 @@ async function serve() {
     mailer: openMailer(env),
     wakeMail: () => mailWorker?.wake(),
     identityProviders: openIdentityProviders(env),
-    clock: () => new Date(),
+    ...openPayments(env, clock),
+    clock,
   }
   const app = await buildApp(deps, logger, await readWebBuild(built))
   await whenStopping(async () => {

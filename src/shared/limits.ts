@@ -90,8 +90,10 @@ export const limits = {
   page: { default: 50, max: 200 },
   /** Of lists for administrators. */
   adminPage: 50,
-  /** Shown, not enforced: billing isn't built yet. */
   trial: { days: 7, entries: 20, filesPerEntry: 2 },
+  /** How long a subscription whose payment failed has full access, in days. */
+  graceDays: 7,
+  invoices: 24,
 } as const
 
 /** How long Undo is offered after a removal, in seconds. */

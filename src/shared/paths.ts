@@ -21,6 +21,9 @@ export const adminPaths = ['/admin/feedback', '/admin'] as const
 /** The paths of the app's pages. The server replies to every other path with 404. */
 export const appPaths = [...memberPaths, ...adminPaths] as const
 
+/** Where Stripe leads back to. */
+export const paymentPaths = ['/payment/success', '/payment/cancel'] as const
+
 export type AppPath = (typeof appPaths)[number]
 
 /** Pages whose items have a page each, at /{page}/{id}. */
@@ -32,7 +35,8 @@ const isItemPath = (path: string) =>
 const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text)
 
 /** Whether a path leads to a page of the app for members. */
-export const isAppPath = (path: string) => appPaths.some((known) => known === path) || isItemPath(path)
+export const isAppPath = (path: string) =>
+  [...appPaths, ...paymentPaths].some((known) => known === path) || isItemPath(path)
 
 /** Pages that links in mails lead to, followed by /{token}/{userId}, for visitors and members alike. */
 export const mailedPaths = ['/reset-password', '/verify-email'] as const

@@ -1,14 +1,16 @@
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
+import { paymentRefusals } from './refusals-payment.ts'
 import { voiceRefusals } from './refusals-voice.ts'
 
 /**
  * Every refusal the server makes on purpose: code -> HTTP status and the sentence a person reads. The server throws by
  * code, the web branches on code; nobody matches on the sentence. A form may word a refusal differently: the `sentence`
- * option of its hook (lib/use-submit-form.ts). SUBSCRIPTION_REQUIRED is for billing and not thrown yet.
+ * option of its hook (lib/use-submit-form.ts).
  */
 export const refusals = {
   ...voiceRefusals,
+  ...paymentRefusals,
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },
@@ -104,10 +106,6 @@ export const refusals = {
   TOO_MANY_PASSKEYS: {
     status: 400,
     message: `You can have up to ${limits.passkeysOfAUser} passkeys. Please remove one first.`,
-  },
-  SUBSCRIPTION_REQUIRED: {
-    status: 402,
-    message: 'Your trial or subscription has expired. Choose a plan to keep logging.',
   },
   OTHER_PERSON: {
     status: 401,

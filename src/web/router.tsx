@@ -13,6 +13,7 @@ import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
 import { currentUserIn } from './features/sessions/session.ts'
 import { authSearch } from './features/sign-in/auth-search.ts'
+import { subscriptionSearch } from './features/subscription/subscription-search.ts'
 import { techniquesSearch } from './features/techniques/techniques-search.ts'
 import { queryClient } from './query-client.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
@@ -85,6 +86,25 @@ const technique = createRoute({
   component: lazyRouteComponent(() => import('./features/techniques/one/technique-page.tsx'), 'TechniquePage'),
 })
 
+const subscription = createRoute({
+  getParentRoute: () => member,
+  path: '/subscription',
+  validateSearch: subscriptionSearch,
+  component: lazyRouteComponent(() => import('./features/subscription/subscription-page.tsx'), 'SubscriptionPage'),
+})
+
+const paymentSuccess = createRoute({
+  getParentRoute: () => member,
+  path: '/payment/success',
+  component: lazyRouteComponent(() => import('./features/subscription/success-page.tsx'), 'SuccessPage'),
+})
+
+const paymentCancel = createRoute({
+  getParentRoute: () => member,
+  path: '/payment/cancel',
+  component: lazyRouteComponent(() => import('./features/subscription/cancel-page.tsx'), 'CancelPage'),
+})
+
 /** A page without parameters. */
 const page = <Path extends AppPath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => member, path, component })
@@ -118,10 +138,6 @@ const pages = [
     '/practice',
     lazyRouteComponent(() => import('./features/practice/practice-page.tsx'), 'PracticePage'),
   ),
-  unfinished(
-    '/subscription',
-    'Plans and invoices will appear here. Until then, nobody is charged and no trial ends.',
-  ),
   page(
     '/admin/feedback',
     lazyRouteComponent(() => import('./features/feedback/feedback-page.tsx'), 'FeedbackPage'),
@@ -145,7 +161,19 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    member.addChildren([entries, calendar, admin, techniques, technique, ...pages, partner, notFound]),
+    member.addChildren([
+      entries,
+      calendar,
+      admin,
+      techniques,
+      technique,
+      subscription,
+      paymentSuccess,
+      paymentCancel,
+      ...pages,
+      partner,
+      notFound,
+    ]),
   ]),
   defaultErrorComponent: BrokenPage,
   defaultPendingComponent: Loading,

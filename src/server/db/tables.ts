@@ -4,6 +4,7 @@ import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { SessionType } from '#shared/training-fields.ts'
+import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type {
   AccountEvents,
@@ -99,6 +100,7 @@ interface Entries {
 interface JournalSizes {
   userId: number
   bytes: number
+  entries: number
 }
 
 interface EntryTags {
@@ -191,6 +193,8 @@ export interface Tables {
   practiceLogs: PracticeLogs
   practiceSettings: PracticeSettings
   partners: Partners
+  subscriptions: Subscriptions
+  paymentEvents: PaymentEvents
 }
 
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
@@ -237,6 +241,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   practiceLogs: 'practice',
   practiceSettings: 'practice',
   partners: 'sparring',
+  subscriptions: 'subscription',
+  paymentEvents: 'subscription',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

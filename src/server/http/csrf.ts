@@ -9,6 +9,13 @@ import { Refusal } from './refusals.ts'
 import { sessionCookie } from './session.ts'
 import { createToken } from './tokens.ts'
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether its caller signs the body, and needs no token. */
+    isSigned?: boolean
+  }
+}
+
 const visitorCookie = secretCookie('visit')
 
 /** Keyed by a cookie that no script or other site can read, so the token must have come from us, in this browser. */
@@ -23,6 +30,7 @@ export function csrf(app: App, deps: Deps) {
     (request.userId === null ? visitorCookie : sessionCookie).read(deps, request)
 
   app.addHook('preValidation', async (request) => {
+    if (request.routeOptions.config.isSigned === true) return
     if (!isApiCall(request) || ['GET', 'HEAD', 'OPTIONS'].includes(request.method)) return
     const cookie = cookieOf(request)
     const given = request.headers['x-csrf-token']

@@ -28,7 +28,7 @@ test('a developer reads the API as OpenAPI 3.1 without logging in', () => {
 })
 
 /** What a browser opens rather than a program calls: sign-in at a provider, files, mails, and this description. */
-const opened = /^\/(api\/openapi\.json$|api\/auth\/(google|github|local)\b|uploads\/|dev\/mailbox\b)/
+const opened = /^\/(api\/openapi\.json$|api\/auth\/(google|github|local)\b|uploads\/|dev\/(mailbox|payment)\b)/
 
 const called = routes.filter(({ url, method }) => method !== 'HEAD' && !opened.test(url))
 

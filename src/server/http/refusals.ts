@@ -3,6 +3,15 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
 import { isDiskFull } from './disk-full.ts'
 
+interface Details {
+  fields?: FieldMessages
+  retryAfter?: number
+  /** In place of the refusal's own sentence. */
+  sentence?: string
+  /** The failure of another service, for the log. */
+  cause?: unknown
+}
+
 /** An expected refusal. Anything else that is thrown is a bug. */
 export class Refusal extends Error {
   readonly code: RefusalCode
@@ -10,8 +19,8 @@ export class Refusal extends Error {
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
 
-  constructor(code: RefusalCode, more: { fields?: FieldMessages; retryAfter?: number } = {}) {
-    super(refusals[code].message)
+  constructor(code: RefusalCode, more: Details = {}) {
+    super(more.sentence ?? refusals[code].message, { cause: more.cause })
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
@@ -40,17 +49,18 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   const refusal = error instanceof Refusal ? error : asRefusal(error, request)
   if (!refusal) {
     request.log.error({ reqId: request.id, err: error }, 'request failed')
-    void reply.code(500).send({ ...body('BROKEN'), requestId: request.id })
+    void reply.code(500).send({ ...body('BROKEN', refusals.BROKEN.message), requestId: request.id })
     return
   }
   // The operator has to know as well.
+  if (refusal.cause !== undefined) request.log.warn({ reqId: request.id, err: refusal.cause }, refusal.code)
   if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  void reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.fields))
+  void reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.message, refusal.fields))
 }
 
-const body = (code: RefusalCode, fields?: FieldMessages) => ({
-  message: Object.values(fields ?? {})[0] ?? refusals[code].message,
+const body = (code: RefusalCode, message: string, fields?: FieldMessages) => ({
+  message: Object.values(fields ?? {})[0] ?? message,
   code,
   ...(fields && { fields }),
 })

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import type { SubscriptionFacts } from '#shared/subscription.ts'
 import type { Deps } from '../deps.ts'
 import { secretCookie } from './cookies.ts'
 import { Refusal } from './refusals.ts'
@@ -8,6 +9,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The current user's id, null for a visitor. Set by the sessions feature. */
     userId: number | null
+    /** What decides whether the current user may create and change things; null unless the request may. */
+    subscription: SubscriptionFacts | null
   }
 }
 

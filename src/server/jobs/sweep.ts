@@ -7,6 +7,7 @@ import { sweepFiles } from '../features/media/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
+import { sweepPayments } from '../features/subscription/service.ts'
 import { sweepTags } from '../features/tags/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
 
@@ -25,6 +26,8 @@ export async function sweep(deps: Deps) {
   await sweepContact(db, clock())
   await recordFigures(db, clock())
   await sweepFiles(deps)
+  // Last, because it needs another service.
+  await sweepPayments(deps)
 }
 
 /** Sweeps now and every hour; several servers on one database may do so at once. Returns a function to stop it. */

@@ -1,5 +1,6 @@
 import type { BeltLevel } from '#shared/belts.ts'
 import { limits } from '#shared/limits.ts'
+import { annualSaving, priceOf } from '#shared/prices.ts'
 
 export interface Feature {
   title: string
@@ -123,7 +124,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
   },
   {
     name: 'Monthly',
-    price: '$9.99',
+    price: priceOf('monthly'),
     period: 'per month',
     note: 'Billed monthly',
     includes: ['Unlimited entries and media', 'Analytics (coming soon)', 'XLSX export', 'Cancel anytime'],
@@ -135,11 +136,11 @@ export const plans: readonly [Plan, Plan, Plan] = [
   },
   {
     name: 'Annual',
-    price: '$99.99',
+    price: priceOf('annual'),
     period: 'per year',
-    note: 'Save over 16%',
+    note: `Save over ${annualSaving.percent}%`,
     includes: [
-      'Save $19.89 compared with monthly',
+      `Save ${annualSaving.amount} compared with monthly`,
       'Everything in Monthly',
       'Priority support',
       'Early access to new features',

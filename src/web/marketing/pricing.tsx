@@ -25,7 +25,7 @@ export const Pricing = () => (
     <h2 id="pricing-title">Pricing</h2>
     <p className="lead">
       Try it free for a week, no credit card needed. When the trial ends, nothing is deleted: you can still read,
-      search, and export every entry. Billing isn’t live yet. Until it is, nobody is charged and no trial ends.
+      search, export, and delete every entry.
     </p>
     <ul className="plans">
       {plans.map((plan) => (

@@ -103,9 +103,10 @@ export const Privacy = () => (
     <HowLong />
     <h2>Your choices</h2>
     <p>
-      You can read, correct, export, and delete your data yourself at any time, even after a trial or subscription
-      has ended. The export is a spreadsheet. Depending on where you live, you may also have the right to object,
-      to restrict what we do with your data, or to complain to your data protection authority.
+      You can read, export, and delete your data yourself at any time, even after a trial or subscription has
+      ended; until then, you can also correct your entries yourself. The export is a spreadsheet. Depending on
+      where you live, you may also have the right to object, to restrict what we do with your data, or to complain
+      to your data protection authority.
     </p>
     <h2>Notes about other people</h2>
     <p>

@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts'
+import { priceOf } from '#shared/prices.ts'
 import { lastUpdated } from './content.ts'
 import { Prose } from './layout.tsx'
 
@@ -11,10 +12,9 @@ const Money = () => (
       plan on its own.
     </p>
     <h2>Plans and prices</h2>
-    <p>Billing isn’t live yet. Until it is, nobody is charged and no trial ends.</p>
     <ul>
-      <li>Monthly: $9.99 per month.</li>
-      <li>Annual: $99.99 per year.</li>
+      <li>Monthly: {priceOf('monthly')} per month.</li>
+      <li>Annual: {priceOf('annual')} per year.</li>
     </ul>
     <p>
       Both come with unlimited entries and media, within the size limits per file and per entry that the app shows.
@@ -24,8 +24,9 @@ const Money = () => (
     <p>
       A plan renews at the end of each month or year until you cancel. You can cancel anytime on the Subscription
       page; your plan then runs until the end of the period you paid for and doesn’t renew. If a payment fails, you
-      keep full access for 7 days while you sort it out. If a price changes, we’ll tell you before the first
-      renewal it applies to. Your legal rights to a refund are not affected.
+      keep full access for {limits.graceDays} days while you sort it out. If a price changes, we’ll tell you before
+      the first renewal it applies to. A payment that is refunded in full, or that you dispute with your bank, ends
+      the plan. Your legal rights to a refund are not affected.
     </p>
     <h2>When a trial or plan ends</h2>
     <p>

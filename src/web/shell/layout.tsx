@@ -22,6 +22,7 @@ import { useWindowEvents } from './use-window-events.ts'
 
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
+const SubscriptionBanner = lazy(() => import('#web/features/subscription/subscription-banner.tsx'))
 
 /** The layout of every page for members. Between logging out and the login page, there is nobody to show anything to. */
 export function Layout() {
@@ -57,6 +58,9 @@ function MemberLayout() {
       <main className={classes['main']} id="main" tabIndex={-1}>
         <UpdateNotice />
         <OldCopyBanner />
+        <Suspense>
+          <SubscriptionBanner />
+        </Suspense>
         <VerifyBanner />
         <Outlet />
       </main>

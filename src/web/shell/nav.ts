@@ -45,5 +45,6 @@ export const navFor = ({ isAdmin }: Pick<User, 'isAdmin'>) =>
 export const pageTitleOf = (path: string) =>
   (pages as Record<string, Page | undefined>)[isAppPath(path) ? pageOf(path) : path]?.label ?? 'Page Not Found'
 
-/** The page that an item's page belongs to. */
-const pageOf = (path: string) => itemPaths.find((page) => path.startsWith(`${page}/`)) ?? path
+/** The page that an item's page, or one that Stripe leads back to, belongs to. */
+const pageOf = (path: string) =>
+  path.startsWith('/payment/') ? '/subscription' : (itemPaths.find((page) => path.startsWith(`${page}/`)) ?? path)

@@ -1,6 +1,6 @@
 import { ModalBaseContent } from '@mantine/core'
 import { useState } from 'react'
-import type { CloseThen } from '#web/ui/dialog.tsx'
+import type { CloseThen } from '#web/ui/close-then.ts'
 import { ModalLayer } from '#web/ui/modal-layer.tsx'
 import { useBackCloses } from '#web/ui/use-back-closes.ts'
 import { Sidebar } from './sidebar.tsx'

@@ -1,7 +1,8 @@
 import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent, ModalBaseTitle } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { phone } from './breakpoints.ts'
+import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
 import { ModalLayer } from './modal-layer.tsx'
 import { useBackCloses } from './use-back-closes.ts'
@@ -18,9 +19,6 @@ interface Props {
   onClosed: () => void
   children: (close: () => void, closeThen: CloseThen) => ReactNode
 }
-
-/** Closes, and calls `next` once it has left the screen and its history entry is gone. */
-export type CloseThen = (next: () => void) => void
 
 /** A dialog that opens when it is mounted. */
 export function Dialog({
@@ -40,7 +38,7 @@ export function Dialog({
   // Without this id, the router would restore the scroll position of an earlier dialog.
   const [scrollId] = useState(() => crypto.randomUUID())
   const close = () => setClosing({})
-  const closeThen: CloseThen = (next) => setClosing({ next })
+  const closeThen: CloseThen = useCallback((next) => setClosing({ next }), [])
   const closed = () => {
     onClosed()
     closing?.next?.()
@@ -64,7 +62,9 @@ export function Dialog({
           <ModalBaseTitle className={classes['title'] ?? ''}>{title}</ModalBaseTitle>
           <ModalBaseCloseButton size={44} aria-label="Close" />
         </div>
-        <ModalBaseBody className={classes['body'] ?? ''}>{children(close, closeThen)}</ModalBaseBody>
+        <ModalBaseBody className={classes['body'] ?? ''}>
+          <CloseThenContext value={closeThen}>{children(close, closeThen)}</CloseThenContext>
+        </ModalBaseBody>
       </ModalBaseContent>
     </ModalLayer>
   )

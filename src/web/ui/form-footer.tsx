@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { DialogFooter } from './dialog-footer.tsx'
-import { Notice } from './notice.tsx'
+import { NotSaved } from './not-saved.tsx'
 
 interface Props {
   /** Why the form couldn't be saved, and whether what was typed is safe. */
@@ -10,17 +10,5 @@ interface Props {
 
 /** The buttons of a form in a dialog, below the reason it wasn't saved. */
 export const FormFooter = ({ failure, children }: Props) => (
-  <DialogFooter
-    notice={
-      failure && (
-        <Notice>
-          <p>
-            <strong>Not saved.</strong> {failure}
-          </p>
-        </Notice>
-      )
-    }
-  >
-    {children}
-  </DialogFooter>
+  <DialogFooter notice={failure && <NotSaved failure={failure} />}>{children}</DialogFooter>
 )

@@ -1,14 +1,20 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
+import { isAboutSubscription } from '#shared/refusals-payment.ts'
 import { dismissToast, shownToast } from '#web/lib/toast.ts'
 import classes from './toaster.module.css'
 
 /** Shows toasts. The region is always in the page, so that screen readers announce what is added to it. */
 export function Toaster() {
   const one = useSelector(shownToast)
+  const navigate = useNavigate()
+  const isAboutPlans = one?.isBad === true && one.action === undefined && isAboutSubscription(one.text ?? '')
+  const toPlans = { label: 'See plans', run: () => void navigate({ to: '/subscription' }) }
+  const action = isAboutPlans ? toPlans : one?.action
   const act = () => {
     dismissToast()
-    one?.action?.run()
+    action?.run()
   }
   return (
     <div className={classes['place']} role="status" aria-live={one?.isBad ? 'assertive' : 'polite'}>
@@ -18,9 +24,9 @@ export function Toaster() {
             {one.title && <p className={classes['title']}>{one.title}</p>}
             {one.text && <p>{one.text}</p>}
           </div>
-          {one.action && (
+          {action && (
             <Button variant="subtle" onClick={act}>
-              {one.action.label}
+              {action.label}
             </Button>
           )}
           <CloseButton size={44} aria-label="Dismiss" onClick={dismissToast} />

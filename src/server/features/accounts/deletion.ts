@@ -4,16 +4,18 @@ import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/ser
 import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media/service.ts'
 import { requireConfirmed } from '#server/features/sessions/service.ts'
 import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
+import { cancelBeforeDeletion, deleteBilling } from '#server/features/subscription/service.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { deleteUser, lockUser } from './queries.ts'
 import { asRecipient } from './service.ts'
 
 /**
- * Deletes an account with everything in it. Files come first: if that fails halfway, the account is still there and the
+ * Deletes an account with everything in it. The subscription and files come first: if that fails halfway, the account is still there and the
  * same call can continue.
  */
-export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId: number, visit: Visit) {
+export async function deleteAccount({ db, files, payments, clock, wakeMail }: Deps, userId: number, visit: Visit) {
   await requireConfirmed(db, userId, visit.sessionHash, clock())
+  const canceled = await cancelBeforeDeletion({ db, payments }, userId)
   await deleteAllFilesOf({ db, files }, userId)
   await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)
@@ -21,6 +23,7 @@ export async function deleteAccount({ db, files, clock, wakeMail }: Deps, userId
     // Files uploaded since. While the person's row is locked, no more can be added.
     await deleteRemainingFilesOf(tx, files, userId)
     await releaseRequests(tx, userId)
+    await deleteBilling(tx, userId, canceled)
     await deleteUser(tx, userId)
     await deleteAllByEmail(tx, row.email)
     await deleteMailTo(tx, row.email)

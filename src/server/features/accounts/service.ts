@@ -1,18 +1,25 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
+import { startTrial } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { User } from '#shared/accounts.ts'
-import { findUser, type UserRow } from './queries.ts'
+import { findUser, insertUser, type UserRow } from './queries.ts'
 
 export {
   findUserByEmail,
-  insertUser,
   lockUser,
   lockUserByEmail,
   type UserRow,
   updateUser,
 } from './queries.ts'
+
+/** Creates an account, whose trial begins now. */
+export async function createUser(db: Db, columns: Parameters<typeof insertUser>[1]): Promise<UserRow> {
+  const row = await insertUser(db, columns)
+  await startTrial(db, row.id, row.createdAt)
+  return row
+}
 
 /** The current user, as the API returns them. */
 export const getUser = async ({ db, env }: Deps, userId: number): Promise<User> =>

@@ -27,7 +27,8 @@ export function calendarRoutes(app: App, deps: Deps) {
     '/api/calendar/feed',
     {
       schema: { body: newCalendarFeed, response: { 200: createdCalendarFeed } },
-      config: hourlyByUser(20, 'TOO_MANY_MAILS'),
+      // Another way to read.
+      config: { ...hourlyByUser(20, 'TOO_MANY_MAILS'), isFree: true },
     },
     (request) => createFeed(deps, signedIn(request), request.body.timeZone, visitOf(deps, request)),
   )

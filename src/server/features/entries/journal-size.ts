@@ -5,5 +5,7 @@ import { journalSize } from './queries.ts'
 
 /** Call after writing: the size is locked until the transaction ends, so that no other one can exceed the limit too. */
 export async function refuseFullJournal(tx: Tx, userId: number) {
-  if ((await journalSize(tx, userId)) > limits.journalMegabytes * 1024 * 1024) throw new Refusal('JOURNAL_FULL')
+  const size = await journalSize(tx, userId)
+  if (size && size.bytes > limits.journalMegabytes * 1024 * 1024) throw new Refusal('JOURNAL_FULL')
+  return size
 }

@@ -64,9 +64,17 @@ export const insertTags = (db: Pick<Db, 'insertInto'>, userId: number, entryId: 
     .execute()
 }
 
-/** How many bytes of text the journal has, those of removed entries included. Triggers keep count. */
-export const journalSize = async (db: Db, userId: number): Promise<number> =>
-  (await db.selectFrom('journalSizes').select('bytes').where('userId', '=', userId).executeTakeFirst())?.bytes ?? 0
+/**
+ * How many bytes of text the journal has, those of removed entries included, how many entries, and what decides whether
+ * that is limited. Triggers keep count.
+ */
+export const journalSize = (db: Db, userId: number) =>
+  db
+    .selectFrom('journalSizes')
+    .leftJoin('subscriptions', 'subscriptions.userId', 'journalSizes.userId')
+    .select(['bytes', 'entries', 'trialEndsAt', 'status', 'paidUntil', 'endsAt', 'unpaidSince'])
+    .where('journalSizes.userId', '=', userId)
+    .executeTakeFirst()
 
 /** The tags an entry carries. Those that were deleted stay linked, so that they can be restored. */
 const linkedTags = (db: Db, userId: number, entryId: number) =>

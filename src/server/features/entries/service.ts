@@ -2,7 +2,7 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { attachFiles, filesOf } from '#server/features/media/service.ts'
+import { filesOf } from '#server/features/media/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
@@ -32,6 +32,7 @@ import {
 } from './queries.ts'
 import { changeSeries, logAgain, placeInSeries, seriesOf, unlog } from './series.ts'
 import { derivedColumns } from './stored-reply.ts'
+import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
 export { listEntries } from './list.ts'
 export { moveMentions } from './mentions.ts'
@@ -71,7 +72,7 @@ async function createEntry(
     isPlanned,
     tags: await getTags(tx, userId, input.tags),
     techniques: await getMentions(tx, userId, input.techniques),
-    fileAttachments: filenames.length === 0 ? [] : await attachFiles(tx, userId, id, filenames, now),
+    fileAttachments: filenames.length === 0 ? [] : await attachWithinTrial(tx, userId, id, filenames, now),
     ...(await placeInSeries(tx, userId, input, now)),
     updatedAt: now.toISOString(),
   }
@@ -89,7 +90,7 @@ async function createEntry(
     deletedAt: null,
   }
   await insertEntry(tx, row, entry.tags)
-  await refuseFullJournal(tx, userId)
+  await refuseMoreEntries(tx, userId, now)
   if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
   // Last, because it waits for who is changing one of the techniques.
   if (entry.techniques.length > 0) await insertMentions(tx, userId, id, entry.techniques)
@@ -114,6 +115,7 @@ export const changeEntry = (
     const replyJson = await saveEntry(tx, row, entry, columns, now)
     if (replyJson === row.replyJson) return replyJson
     refuseOtherVersion(row, updatedAt)
+    if (row.isPlanned && !entry.isPlanned) await refuseMoreEntries(tx, userId, now)
     if (changes.tags) {
       await deleteTags(tx, userId, id)
       await insertTags(tx, userId, id, entry.tags)
@@ -154,7 +156,7 @@ async function changedEntry(
     tags: await getTags(tx, userId, tags),
     techniques: techniques ? await getMentions(tx, userId, techniques) : await mentionsOf(tx, userId, row.id),
     fileAttachments: fileAttachments
-      ? await attachFiles(tx, userId, row.id, filenamesOf({ fileAttachments }), now)
+      ? await attachWithinTrial(tx, userId, row.id, filenamesOf({ fileAttachments }), now)
       : await filesOf(tx, userId, row.id),
     ...series,
   }
@@ -222,6 +224,7 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
     if (!row) return found(await findReply(tx, userId, id))
     const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
     await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
+    await refuseMoreEntries(tx, userId, clock())
     await restoreRuleOf(tx, userId, id, clock())
     return refreshReply(tx, userId, { ...row, ...planned }, clock())
   })

@@ -20,6 +20,7 @@ import {
   mailedPaths,
   pathAfterAuth,
   pathToAuth,
+  paymentPaths,
 } from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
@@ -79,6 +80,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 
 const memberPages = [
   ...appPaths.filter((path) => path !== '/' && path !== '/calendar'),
+  ...paymentPaths,
   ...itemPaths.map((path) => `${path}/:id(^[1-9]\\d{0,15}$)`),
 ]
 

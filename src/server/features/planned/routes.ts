@@ -50,7 +50,11 @@ export function plannedRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/planned/:ruleId/undo',
-    { schema: { params: rulePath, body: plannedVersion, response: { 200: plannedVersion } } },
+    {
+      schema: { params: rulePath, body: plannedVersion, response: { 200: plannedVersion } },
+      // It also takes back a removal, which is free.
+      config: { isFree: true },
+    },
     (request) => undoPlanned(deps, signedIn(request), request.params.ruleId, request.body.version),
   )
 }

@@ -8,6 +8,8 @@ import { idInPath } from '#shared/fields.ts'
 import { reminder, reminderChange } from '#shared/reminders.ts'
 import { changeReminder, remindersOf } from './queries.ts'
 
+const isCompletion = (body: unknown) => Object.keys(Object(body)).join() === 'completed'
+
 /** How long a completed reminder stays in the list. */
 const listedFor = 90 * 86_400_000
 
@@ -18,7 +20,11 @@ export function remindersRoutes(app: App, { db, clock }: Deps) {
 
   app.patch(
     '/api/reminders/:id',
-    { schema: { params: idInPath, body: reminderChange, response: noContent } },
+    {
+      schema: { params: idInPath, body: reminderChange, response: noContent },
+      // Completing creates nothing, and the bell would never be silent again.
+      config: { isFree: isCompletion },
+    },
     async (request, reply) => {
       const isMine = await changeReminder(db, signedIn(request), request.params.id, request.body, clock())
       if (!isMine) throw new Refusal('NOT_FOUND')

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { readSessionCookie, sessionCookie } from '#server/http/session.ts'
 import { setDeviceCookie } from '#server/http/visit.ts'
+import type { SubscriptionFacts } from '#shared/subscription.ts'
 import { cutoffsAt } from './lifetime.ts'
 import { deleteSession, recordUse } from './queries.ts'
 
@@ -13,13 +14,18 @@ const recordUseEvery = 3_600_000
 /** Reads the session of every API call and page, and sets `request.userId`. */
 export function readSessions(app: App, deps: Deps) {
   app.decorateRequest('userId', null)
+  app.decorateRequest('subscription', null)
   app.addHook('onRequest', async (request) => {
     const cookie = readSessionCookie(deps, request)
     if (cookie.userId === 0 || request.url.startsWith('/assets/')) return
-    const userId = await ownerOf(deps, cookie)
+    const session = await findSession(deps, cookie, !['GET', 'HEAD'].includes(request.method))
+    const userId = session && cookie.userId
     const openedFor = request.headers['x-user-id']
     // A tab acts only for the user it was opened for, even if someone else has logged in since in the same browser.
-    if (openedFor === undefined || openedFor === String(userId)) request.userId = userId
+    if (openedFor === undefined || openedFor === String(userId)) {
+      request.userId = userId
+      request.subscription = session
+    }
   })
 }
 
@@ -38,21 +44,30 @@ export async function endCurrentSession(deps: Deps, request: FastifyRequest, rep
 }
 
 /** SQL text, because this runs with every request (decision 009). */
-const openSession = `
-  select last_seen_at from sessions
+const openSession = (more: string, joined: string) => `
+  select last_seen_at${more} from sessions ${joined}
   where user_id = $1 and token_hash = $2 and created_at > $3 and last_seen_at > $4`
 
-async function ownerOf(
+const forReading = openSession('', '')
+const forWriting = openSession(
+  ', trial_ends_at, status, paid_until, ends_at, unpaid_since',
+  'left join subscriptions using (user_id)',
+)
+
+type OpenSession = { lastSeenAt: Date } & SubscriptionFacts
+
+async function findSession(
   { db, clock }: Deps,
   { userId, tokenHash }: ReturnType<typeof readSessionCookie>,
-): Promise<number | null> {
+  mayWrite: boolean,
+): Promise<OpenSession | null> {
   const now = clock()
   const { createdAfter, seenAfter } = cutoffsAt(now)
-  const { rows } = await db.executeQuery<{ lastSeenAt: Date }>(
-    CompiledQuery.raw(openSession, [userId, tokenHash, createdAfter, seenAfter]),
+  const { rows } = await db.executeQuery<OpenSession>(
+    CompiledQuery.raw(mayWrite ? forWriting : forReading, [userId, tokenHash, createdAfter, seenAfter]),
   )
   const [session] = rows
   if (!session) return null
   if (now.getTime() - session.lastSeenAt.getTime() > recordUseEvery) await recordUse(db, userId, tokenHash, now)
-  return userId
+  return session
 }

@@ -4,7 +4,7 @@ import type { DraftForm } from '#web/lib/use-draft-form.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { NotSaved } from '#web/ui/not-saved.tsx'
 
 interface Props<T extends { notes: string }> {
   draftForm: DraftForm<T>
@@ -36,13 +36,7 @@ export function QuickForm<T extends { notes: string }>({
         dir="auto"
         {...form.getInputProps('notes')}
       />
-      {failure && (
-        <Notice>
-          <p>
-            <strong>Not saved.</strong> {failure}
-          </p>
-        </Notice>
-      )}
+      {failure && <NotSaved failure={failure} />}
       <ButtonRow>
         <Button variant="default" onClick={back}>
           Back

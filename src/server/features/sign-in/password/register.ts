@@ -1,6 +1,6 @@
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { asUser, insertUser } from '#server/features/accounts/service.ts'
+import { asUser, createUser } from '#server/features/accounts/service.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -16,7 +16,7 @@ export async function register(deps: Deps, input: Registration, visit: Visit) {
   const passwordHash = await passwordQueue(visit.address, () => hashPassword(input.password))
   try {
     const registered = await db.transaction().execute(async (tx) => {
-      const row = await insertUser(tx, {
+      const row = await createUser(tx, {
         fullName: input.fullName,
         email: input.email,
         username: input.username || null,

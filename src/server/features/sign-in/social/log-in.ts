@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import {
   asRecipient,
-  insertUser,
+  createUser,
   lockUser,
   lockUserByEmail,
   type UserRow,
@@ -90,7 +90,7 @@ async function createAccount(
   { profile, visit, now }: ConfirmedSignIn,
   identity: ReturnType<typeof identityOf>,
 ) {
-  const { id } = await insertUser(tx, {
+  const { id } = await createUser(tx, {
     fullName: asFullName(profile.name) || asFullName(identity.email.split('@')[0] ?? ''),
     email: identity.email,
     username: null,

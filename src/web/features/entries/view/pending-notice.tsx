@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { Operation } from '#shared/offline.ts'
 import { choiceLabelOf, whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import type { CloseThen } from '#web/ui/dialog.tsx'
+import type { CloseThen } from '#web/ui/close-then.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 

@@ -1,4 +1,5 @@
-import { ApiError } from '#web/lib/api.ts'
+import { isAboutSubscription } from '#shared/refusals-payment.ts'
+import { ApiError, sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type DraftFormOptions, type SavedDraft, useDraftForm } from '#web/lib/use-draft-form.ts'
 import { isPendingDraft, wasSent } from './outbox.ts'
@@ -31,7 +32,8 @@ export const useOutboxForm = <T extends object>({ submit, saved: textOf, failed,
       } catch (error) {
         // The login has expired. It is in the outbox, and the next login sends it.
         if (isSignedOut(error) && (await isPendingDraft(draftId))) return
-        if (failed) toast({ text: failed(error), isBad: true })
+        // About the subscription, the form's banner says more.
+        if (failed && !isAboutSubscription(sentenceOf(error))) toast({ text: failed(error), isBad: true })
         throw error
       }
     },

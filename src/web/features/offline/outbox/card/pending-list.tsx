@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useLocation } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import type { Operation } from '#shared/offline.ts'
 import { pathToAuth } from '#shared/paths.ts'
 import type { useSyncing } from '../sending/use-syncing.ts'
@@ -14,6 +14,7 @@ interface Props {
 /** The pending operations, and the button that syncs them. */
 export default function PendingList({ pending, syncing: { isBusy, isSignedOut, syncNow } }: Props) {
   const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
+  const needsPlan = pending.some(({ problem }) => problem?.code === 'SUBSCRIPTION_REQUIRED')
   if (pending.length === 0)
     return (
       <p className={classes['about']}>
@@ -37,7 +38,7 @@ export default function PendingList({ pending, syncing: { isBusy, isSignedOut, s
           </>
         ) : (
           <>
-            <p>Syncs automatically.</p>
+            <p>{needsPlan ? <Link to="/subscription">See plans</Link> : 'Syncs automatically.'}</p>
             <Button loading={isBusy} onClick={syncNow}>
               Sync Now
             </Button>

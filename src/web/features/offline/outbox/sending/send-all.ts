@@ -4,6 +4,8 @@ import { type Sender, sendOperation } from './send-operation.ts'
 export interface SyncOutcome {
   sent: number
   failed: number
+  /** Why, if only a plan helps. */
+  needsPlan?: string
   /** Why it stopped before trying everything. */
   stopped?: Exclude<Failure, 'refused'>
 }
@@ -33,8 +35,11 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
     const isPart = pending.some(({ needs }) => needs.includes(next.id))
     const counts = sender.isSentByForm(next.id) ? 0 : 1
     if (result.state === 'stored') outcome.sent += isPart || !result.isNew ? 0 : counts
-    else if (result.state === 'refused' || result.state === 'conflict') outcome.failed += counts
-    else if (result.state === 'signedOut') return { ...outcome, stopped: 'signedOut' }
+    else if (result.state === 'refused' || result.state === 'conflict') {
+      outcome.failed += counts
+      if (result.state === 'refused' && result.error.code === 'SUBSCRIPTION_REQUIRED')
+        outcome.needsPlan = result.error.sentence
+    } else if (result.state === 'signedOut') return { ...outcome, stopped: 'signedOut' }
     else if (result.state === 'pending') {
       if (result.why === 'retry') return { ...outcome, stopped: 'retry' }
       if (result.why === 'broken') outcome.stopped = 'retry'

@@ -79,7 +79,7 @@ function retryLater(client: QueryClient) {
   retry = setTimeout(() => void sync(client), retryDelay(failures))
 }
 
-function report({ sent, failed, stopped }: SyncOutcome, options: SyncOptions) {
+function report({ sent, failed, needsPlan, stopped }: SyncOutcome, options: SyncOptions) {
   const isManual = options.isManual === true
   const isQuiet = !isManual && options.isQuiet === true
   if (stopped === 'retry') {
@@ -91,7 +91,11 @@ function report({ sent, failed, stopped }: SyncOutcome, options: SyncOptions) {
       isBad: true,
     })
   } else if (failed > 0 || (sent > 0 && !isQuiet)) {
-    toast({ title: 'Sync Complete', text: countsOf(sent, failed), isBad: failed > 0 })
+    toast({
+      title: 'Sync Complete',
+      text: [countsOf(sent, failed), needsPlan].filter(Boolean).join(' '),
+      isBad: failed > 0,
+    })
   }
 }
 

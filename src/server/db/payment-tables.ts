@@ -1,0 +1,30 @@
+import type { Generated } from 'kysely'
+import type { PlanName } from '#shared/prices.ts'
+import type { SubscriptionFacts } from '#shared/subscription.ts'
+
+export interface Subscriptions {
+  userId: number
+  trialEndsAt: Date
+  customerId: Generated<string | null>
+  checkoutId: Generated<string | null>
+  subscriptionId: Generated<string | null>
+  plan: Generated<PlanName | null>
+  status: Generated<SubscriptionFacts['status']>
+  paidUntil: Generated<Date | null>
+  endsAt: Generated<Date | null>
+  unpaidSince: Generated<Date | null>
+  lastAsked: Generated<number>
+  lastStored: Generated<number>
+  checkedAt: Generated<Date | null>
+}
+
+export interface PaymentEvents {
+  eventId: string
+  type: string
+  customerId: string | null
+  createdAt: Date
+  receivedAt: Date
+  processedAt: Generated<Date | null>
+  attempts: Generated<number>
+  failure: Generated<string | null>
+}

@@ -1,0 +1,29 @@
+import type { Tx } from '#server/db/tables.ts'
+import { attachFiles } from '#server/features/media/service.ts'
+import { subscriptionOf } from '#server/features/subscription/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import type { Attachment } from '#shared/media.ts'
+import { subscriptionAt, trialSentences } from '#shared/subscription.ts'
+import { refuseFullJournal } from './journal-size.ts'
+
+/** Call after adding an entry: refuses a full journal, and more entries than a trial has. */
+export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
+  const size = await refuseFullJournal(tx, userId)
+  if (size && size.entries > limits.trial.entries && subscriptionAt(size, now).status === 'trial')
+    throw new Refusal('SUBSCRIPTION_REQUIRED', { sentence: trialSentences.entries })
+}
+
+/** Attaches exactly these files to an entry; a trial has fewer of them. */
+export async function attachWithinTrial(
+  tx: Tx,
+  userId: number,
+  entryId: number,
+  filenames: string[],
+  now: Date,
+): Promise<Attachment[]> {
+  const mayBeTooMany = filenames.length > limits.trial.filesPerEntry
+  if (mayBeTooMany && (await subscriptionOf(tx, userId, now)).status === 'trial')
+    throw new Refusal('SUBSCRIPTION_REQUIRED', { fields: { fileAttachments: trialSentences.files } })
+  return attachFiles(tx, userId, entryId, filenames, now)
+}

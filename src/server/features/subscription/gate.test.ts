@@ -1,0 +1,183 @@
+import { subscribe } from 'node:diagnostics_channel'
+import type { FastifyInstance, RouteOptions } from 'fastify'
+import { expect, test } from 'vitest'
+import { pdf } from '#test/files.ts'
+import { makeJournal } from '#test/make.ts'
+import { anEntry, aWorld, type Person } from '#test/world.ts'
+
+const routes: RouteOptions[] = []
+subscribe('fastify.initialization', (message) => {
+  const { fastify } = message as { fastify: FastifyInstance }
+  fastify.addHook('onRoute', (route) => void routes.push(route))
+})
+const world = await aWorld()
+
+const expired = {
+  status: 402,
+  body: {
+    code: 'SUBSCRIPTION_REQUIRED',
+    message: 'Your trial or subscription has expired. Choose a plan to keep logging.',
+  },
+}
+
+/** A member on their trial who has logged that many sessions. */
+async function onTrial(sessions = 0): Promise<Person> {
+  const rafa = await world.signUp({}, { onTrial: true })
+  const day = (n: number) => new Date(Date.UTC(2026, 9, 1 + n)).toISOString().slice(0, 10)
+  const journal = Array.from({ length: sessions }, (_, n) => ({ title: `Class ${n}`, date: day(n) }))
+  if (sessions > 0) await makeJournal(world.db, rafa.user.id, journal)
+  return rafa
+}
+
+async function withEndedTrial(): Promise<Person> {
+  const rafa = await onTrial()
+  await world.db
+    .updateTable('subscriptions')
+    .set({ trialEndsAt: world.deps.clock() })
+    .where('userId', '=', rafa.user.id)
+    .execute()
+  return rafa
+}
+
+/** Calls that create or change something and work without a trial or subscription, apart from accounts, payment, and feedback. */
+const free = [
+  'POST /api/calendar/feed',
+  'POST /api/entries/:id/restore',
+  'POST /api/partners/:id/restore',
+  'POST /api/planned/:ruleId/undo',
+  'POST /api/tags/:id/restore',
+  'POST /api/techniques/:id/restore',
+]
+
+const typeOf = (url: string) => (url === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json')
+
+test('after the trial, every call that creates or changes something is refused, unless it is listed as free', async () => {
+  const rafa = await withEndedTrial()
+  const writing = routes
+    .map(({ method, url }) => ({ method: method as 'POST', url, name: `${String(method)} ${url}` }))
+    .filter(({ method, url }) => url.startsWith('/api/') && ['POST', 'PATCH', 'PUT'].includes(method))
+    .filter(({ url }) => !/^\/api\/(auth|user|payment|feedback|feature-requests|admin)\b/.test(url))
+  expect(writing.length).toBeGreaterThan(8)
+  const { csrfToken } = (await rafa.get('/api/csrf-token')).body
+  const passed: string[] = []
+  for (const { method, url, name } of writing) {
+    const { status } = await rafa.send({
+      method,
+      url: url.replaceAll(/:\w+/g, '1'),
+      headers: { 'x-csrf-token': csrfToken, 'content-type': typeOf(url) },
+      payload: '{}',
+    })
+    if (status !== 402) passed.push(name)
+  }
+  expect(passed.sort()).toEqual(free)
+})
+
+test('after the trial, the journal can be read, searched, exported, and deleted from, and nothing can be added', async () => {
+  const rafa = await onTrial()
+  const { id } = await rafa.log({ title: 'First class', hasPostSessionNotes: true, notes: '' })
+  await rafa.tag('Sweeps')
+  world.later(7 * 86_400_000)
+
+  expect(await rafa.post('/api/entries', anEntry())).toMatchObject(expired)
+  expect(await rafa.patch(`/api/entries/${id}`, { title: 'Changed' })).toMatchObject(expired)
+  expect(await rafa.post('/api/tags', { name: 'Passes' })).toMatchObject(expired)
+  expect(await rafa.upload({ name: 'plan.pdf', type: 'application/pdf', content: pdf() })).toMatchObject(expired)
+
+  expect((await rafa.get('/api/entries?q=first')).body).toMatchObject([{ id, title: 'First class' }])
+  expect((await rafa.get('/api/export/entries')).status).toBe(200)
+  const [reminder] = (await rafa.get('/api/reminders')).body
+  expect((await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })).status).toBe(204)
+  expect(await rafa.patch(`/api/reminders/${reminder.id}`, { date: '2026-12-24' })).toMatchObject(expired)
+  expect((await rafa.patch('/api/user', { beltLevel: 'purple' })).status).toBe(200)
+  expect((await rafa.delete(`/api/entries/${id}`)).status).toBe(204)
+  // Undo of a removal is no new session.
+  expect((await rafa.post(`/api/entries/${id}/restore`)).status).toBe(200)
+})
+
+test('the trial lasts seven days from registration, to the second', async () => {
+  const rafa = await world.signUp({}, { onTrial: true })
+  const statusNow = async () => (await rafa.get('/api/payment/status')).body
+  const end = new Date(world.deps.clock().getTime() + 7 * 86_400_000).toISOString()
+  expect(await statusNow()).toEqual({ subscriptionStatus: 'trial', isActive: true, trialEndDate: end })
+  world.later(7 * 86_400_000 - 1000)
+  expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
+  world.later(1000)
+  expect(await rafa.post('/api/entries', anEntry())).toMatchObject(expired)
+  expect(await statusNow()).toEqual({ subscriptionStatus: 'expired', isActive: false, trialEndDate: end })
+})
+
+test('a trial has twenty entries, those of one that was deleted free again', async () => {
+  const rafa = await onTrial(19)
+  const { id } = await rafa.log({ title: 'The twentieth' })
+  const refused = {
+    ...expired,
+    body: { ...expired.body, message: 'Your trial includes 20 entries. Choose a plan to log more.' },
+  }
+  expect(await rafa.post('/api/entries', anEntry())).toMatchObject(refused)
+  expect((await rafa.patch(`/api/entries/${id}`, { notes: 'Longer notes than before, of course.' })).status).toBe(
+    200,
+  )
+
+  await rafa.delete(`/api/entries/${id}`)
+  expect((await rafa.post('/api/entries', anEntry({ title: 'In its place' }))).status).toBe(201)
+  expect(await rafa.post(`/api/entries/${id}/restore`)).toMatchObject(refused)
+  expect((await rafa.get('/api/payment/subscription')).body).toMatchObject({ entries: 20 })
+})
+
+test('sessions that are only planned don’t count', async () => {
+  const rafa = await onTrial(19)
+  const series = anEntry({ isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: '2026-12-31' })
+  expect((await rafa.post('/api/entries', series)).status).toBe(201)
+  expect((await rafa.get('/api/payment/subscription')).body).toMatchObject({ entries: 20 })
+})
+
+test('an entry of a coming day counts once it is confirmed', async () => {
+  const rafa = await onTrial(20)
+  const coming = await rafa.post('/api/entries', anEntry({ date: '2027-11-28' }))
+  expect([coming.status, coming.body.isPlanned]).toEqual([201, true])
+  const confirmed = await rafa.patch(`/api/entries/${coming.body.id}`, { date: '2026-11-20', isPlanned: false })
+  expect(confirmed).toMatchObject({ status: 402, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+})
+
+test('of fifty sessions saved at once with one left on the trial, exactly one is stored', async () => {
+  const rafa = await onTrial(19)
+  const all = await Promise.all(
+    Array.from({ length: 50 }, (_, n) =>
+      rafa.post('/api/entries', anEntry({ title: `At once ${n}`, clientId: `offline_${n}` })),
+    ),
+  )
+  expect(all.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 49 }, () => 402)])
+  const { headers } = await rafa.get('/api/entries')
+  expect(headers['x-total-count']).toBe('20')
+})
+
+test('a retry of the last session on the trial is answered with it', async () => {
+  const rafa = await onTrial(19)
+  const last = anEntry({ clientId: 'offline_last' })
+  const { body } = await rafa.post('/api/entries', last)
+  expect(await rafa.post('/api/entries', last)).toMatchObject({ status: 200, body: { id: body.id } })
+})
+
+test('a trial has two files per entry, and any number of video links', async () => {
+  const rafa = await onTrial()
+  const file = (name: string) => ({ name, type: 'application/pdf', content: pdf(name) })
+  const uploaded = (await rafa.upload(file('one.pdf'), file('two.pdf'), file('three.pdf'))).body
+  const videoLinks = [1, 2, 3].map((n) => `https://youtu.be/dQw4w9WgXc${n}`)
+  const refused = {
+    status: 402,
+    body: { code: 'SUBSCRIPTION_REQUIRED', fields: { fileAttachments: expect.stringContaining('trial') } },
+  }
+  expect(await rafa.post('/api/entries', anEntry({ fileAttachments: uploaded }))).toMatchObject(refused)
+  const two = anEntry({ fileAttachments: uploaded.slice(0, 2), videoLinks })
+  const { status, body } = await rafa.post('/api/entries', two)
+  expect([status, body.fileAttachments.length, body.videoLinks.length]).toEqual([201, 2, 3])
+  expect(await rafa.patch(`/api/entries/${body.id}`, { fileAttachments: uploaded })).toMatchObject(refused)
+})
+
+test('another member is not affected by an ended trial, and a visitor is asked to log in', async () => {
+  await withEndedTrial()
+  const dana = await world.signUp()
+  expect((await dana.post('/api/entries', anEntry())).status).toBe(201)
+  expect((await world.browser().post('/api/entries', anEntry())).status).toBe(401)
+  expect((await world.browser().get('/api/payment/status')).status).toBe(401)
+})

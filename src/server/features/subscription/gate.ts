@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts'
+import { isApiCall } from '#server/http/api-call.ts'
+import type { App } from '#server/http/app-type.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { subscriptionAt } from '#shared/subscription.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Whether members may call it without a trial or subscription, always or with such a body. Reading and deleting are
+     * free anyway.
+     */
+    isFree?: true | ((body: unknown) => boolean)
+  }
+}
+
+/**
+ * Everybody manages their account, pays, asks for help and features, and takes back a removal, whatever has ended; administrators do
+ * their work.
+ */
+const freePaths = /^\/api\/((auth|user|payment|feedback|feature-requests|admin)(\/|$)|.+\/restore$)/
+
+const freeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
+
+/**
+ * Refuses every call of the API that creates or changes something once trial and subscription have ended, except those
+ * whose route says that it is free.
+ */
+export function gate(app: App, { clock }: Deps) {
+  // Before validation: the body of an upload isn't read in vain.
+  app.addHook('preValidation', (request, _reply, done) => {
+    const { config, url = '' } = request.routeOptions
+    const { isFree } = config
+    const isGated =
+      request.userId !== null &&
+      !freeMethods.has(request.method) &&
+      isApiCall(request) &&
+      !freePaths.test(url) &&
+      isFree !== true &&
+      isFree?.(request.body) !== true
+    const { subscription } = request
+    if (isGated && !(subscription && subscriptionAt(subscription, clock()).isActive))
+      return done(new Refusal('SUBSCRIPTION_REQUIRED'))
+    done()
+  })
+}

@@ -1,0 +1,144 @@
+import { type Selectable, sql } from 'kysely'
+import type { Db, Tables } from '#server/db/tables.ts'
+import type { Billing } from '#server/outside/payments.ts'
+import { trialEndOf } from '#shared/subscription.ts'
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+
+export const insertTrial = (db: Db, userId: number, start: Date) =>
+  db
+    .insertInto('subscriptions')
+    .values({ userId, trialEndsAt: trialEndOf(start) })
+    .execute()
+
+export const findSubscription = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+/** Locks the row until the transaction ends. */
+export const lockSubscription = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
+  db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).forUpdate().executeTakeFirst()
+
+export const emailOf = async (db: Db, userId: number): Promise<string | undefined> =>
+  (await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst())?.email
+
+export const findByCustomer = async (db: Db, customerId: string): Promise<number | undefined> =>
+  (await db.selectFrom('subscriptions').select('userId').where('customerId', '=', customerId).executeTakeFirst())
+    ?.userId
+
+/** Saved entries, as triggers count them. */
+export const countEntries = async (db: Db, userId: number): Promise<number> =>
+  (await db.selectFrom('journalSizes').select('entries').where('userId', '=', userId).executeTakeFirst())
+    ?.entries ?? 0
+
+/** Keeps the member's first customer, and returns it. */
+export const keepCustomer = async (db: Db, userId: number, customerId: string): Promise<string | undefined> => {
+  const kept = await db
+    .updateTable('subscriptions')
+    .set(({ fn, val }) => ({ customerId: fn.coalesce('customerId', val(customerId)) }))
+    .where('userId', '=', userId)
+    .returning('customerId')
+    .executeTakeFirst()
+  return kept?.customerId ?? undefined
+}
+
+/** Replaces the member's checkout, unless another request has replaced it since. Returns whether it did. */
+export const replaceCheckout = async (
+  db: Db,
+  userId: number,
+  before: string | null,
+  checkoutId: string,
+): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ checkoutId })
+    .where('userId', '=', userId)
+    .where('checkoutId', 'is not distinct from', before)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Call before asking Stripe. Returns the number to store the answer with. */
+export const beginAsking = (db: Db, userId: number) =>
+  db
+    .updateTable('subscriptions')
+    .set(({ eb }) => ({ lastAsked: eb('lastAsked', '+', 1) }))
+    .where('userId', '=', userId)
+    .returning(['customerId', 'lastAsked'])
+    .executeTakeFirst()
+
+/** Stores what Stripe answered, unless what was asked for later is stored already. */
+export const storeBilling = (db: Db, userId: number, asked: number, billing: Billing | null, now: Date) =>
+  db
+    .updateTable('subscriptions')
+    .set({
+      subscriptionId: billing?.subscriptionId ?? null,
+      plan: billing?.plan ?? null,
+      status: billing?.status ?? null,
+      paidUntil: billing?.paidUntil ?? null,
+      endsAt: billing?.endsAt ?? null,
+      unpaidSince: billing?.unpaidSince ?? null,
+      lastStored: asked,
+      checkedAt: now,
+    })
+    .where('userId', '=', userId)
+    .where('lastStored', '<', asked)
+    .execute()
+
+/** Members whose subscription may have changed without our knowing: what Stripe said is due, and was checked long ago. */
+export const dueForCheck = async (db: Db, now: Date, checkedBefore: Date, max: number): Promise<number[]> => {
+  const due = await db
+    .selectFrom('subscriptions')
+    .select('userId')
+    .where('customerId', 'is not', null)
+    .where(({ or, eb }) => or([eb('checkedAt', 'is', null), eb('checkedAt', '<', checkedBefore)]))
+    .where(({ or, and, eb }) =>
+      or([
+        eb('status', '=', 'past_due'),
+        and([eb('status', '=', 'active'), eb('paidUntil', '<', now)]),
+        // A checkout may have been completed.
+        and([eb('status', 'is', null), eb('checkoutId', 'is not', null)]),
+        // Any other once a day.
+        and([eb('status', '<>', 'ended'), eb('checkedAt', '<', new Date(now.getTime() - 86_400_000))]),
+      ]),
+    )
+    .orderBy('checkedAt')
+    .limit(max)
+    .execute()
+  return due.map(({ userId }) => userId)
+}
+
+/** Stores a webhook. Returns whether it has been processed before. */
+export const upsertEvent = async (
+  db: Db,
+  event: { eventId: string; type: string; customerId: string | null; createdAt: Date },
+  now: Date,
+): Promise<boolean> => {
+  const { processedAt } = await db
+    .insertInto('paymentEvents')
+    .values({ ...event, receivedAt: now })
+    .onConflict((known) => known.column('eventId').doUpdateSet({ type: event.type }))
+    .returning('processedAt')
+    .executeTakeFirstOrThrow()
+  return processedAt !== null
+}
+
+export const findEvent = (db: Db, eventId: string) =>
+  db.selectFrom('paymentEvents').selectAll().where('eventId', '=', eventId).executeTakeFirst()
+
+/** Records how processing went; `failure` is null if it worked. */
+export const recordProcessed = (db: Db, eventId: string, failure: string | null, now: Date) =>
+  db
+    .updateTable('paymentEvents')
+    .set(({ eb }) => ({
+      attempts: eb('attempts', '+', 1),
+      failure,
+      processedAt: failure === null ? now : sql<Date | null>`processed_at`,
+    }))
+    .where('eventId', '=', eventId)
+    .execute()
+
+export const deleteEventsOf = (db: Db, customerId: string) =>
+  db.deleteFrom('paymentEvents').where('customerId', '=', customerId).execute()
+
+export const deleteEventsBefore = (db: Db, date: Date) =>
+  db.deleteFrom('paymentEvents').where('receivedAt', '<', date).execute()

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+import { buy, customerOf, day, detailsOf, localOf, subscriptionAtStripe } from '#test/payment-world.ts'
+import { anEntry, aWorld, type Person } from '#test/world.ts'
+
+const world = await aWorld()
+const local = localOf(world)
+const newMember = () => world.signUp({}, { onTrial: true })
+const mayLog = async (person: Person) => (await person.post('/api/entries', anEntry())).status === 201
+const runningOf = (person: Person) => subscriptionAtStripe(world, person)
+
+/** Moves the clock, lets Stripe renew what is due and tell us, and logs the member in again. */
+async function later(days: number, person?: Person) {
+  world.later(days * day)
+  await local.settled()
+  if (!person) return
+  await person.post('/api/auth/logout')
+  await person.post('/api/auth/login', { email: person.email, password: person.password })
+}
+
+test('a plan renews, and its invoices are listed', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  await later(32, rafa)
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', plan: 'monthly' })
+  expect((await rafa.get('/api/payment/invoices')).body).toHaveLength(2)
+})
+
+test('a failed renewal leaves seven days of full access, then the journal can only be read', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  local.setCard(await customerOf(world, rafa), true)
+  const { renewsOn } = await detailsOf(rafa)
+  await later((Date.parse(renewsOn ?? '') - world.deps.clock().getTime()) / day, rafa)
+  const inGrace = await detailsOf(rafa)
+  expect(inGrace).toMatchObject({ subscriptionStatus: 'past_due', isActive: true, isRunning: true })
+  expect(Date.parse(inGrace.until ?? '') - Date.parse(renewsOn ?? '')).toBe(7 * day)
+  expect(await mayLog(rafa)).toBe(true)
+  await later(7)
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'expired', isActive: false, isRunning: true })
+  expect(await mayLog(rafa)).toBe(false)
+  // A second plan would be paid twice.
+  expect((await rafa.post('/api/payment/checkout', { plan: 'annual' })).body.code).toBe('ALREADY_SUBSCRIBED')
+
+  local.setCard(await customerOf(world, rafa), false)
+  await local.settled()
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', isActive: true })
+  expect(await mayLog(rafa)).toBe(true)
+})
+
+test('a subscription whose payments Stripe has given up on can be bought anew', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  local.setCard(await customerOf(world, rafa), true)
+  await later(60, rafa)
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'expired', isRunning: false })
+  await buy(world, rafa, 'annual')
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', plan: 'annual' })
+})
+
+test('a canceled plan lasts until its period ends, and the member comes back later', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  local.setCanceling(await runningOf(rafa), true)
+  await local.settled()
+  const canceled = await detailsOf(rafa)
+  expect(canceled).toMatchObject({ subscriptionStatus: 'canceled', isActive: true, renewsOn: null })
+  await later(29)
+  expect(await mayLog(rafa)).toBe(true)
+  await later(3, rafa)
+  expect(await detailsOf(rafa)).toMatchObject({
+    subscriptionStatus: 'expired',
+    isRunning: false,
+    until: canceled.until,
+  })
+  expect(await mayLog(rafa)).toBe(false)
+  await buy(world, rafa)
+  expect(await mayLog(rafa)).toBe(true)
+})
+
+test('a member who thinks again keeps the plan, and switches to another one', async () => {
+  const rafa = await newMember()
+  await buy(world, rafa)
+  local.setCanceling(await runningOf(rafa), true)
+  local.setCanceling(await runningOf(rafa), false)
+  await local.settled()
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', plan: 'monthly' })
+  const { url } = (await rafa.post('/api/payment/portal', { plan: 'annual' })).body
+  const portal = await rafa.get(url, { host: 'localhost' })
+  expect(portal.body).toContain('Switch to annual, $99.99 per year')
+  const [, link = ''] = /class="main" href="([^"]+)"/.exec(portal.body) ?? []
+  await rafa.get(link, { host: 'localhost' })
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', plan: 'annual' })
+  expect((await rafa.get('/api/payment/invoices')).body).toHaveLength(2)
+})
+
+test.each(['refund', 'dispute'] as const)(
+  'a %s of the last payment ends the plan, and nothing more is charged',
+  async (how) => {
+    const rafa = await newMember()
+    await later(8)
+    await buy(world, rafa)
+    local.reverse(await runningOf(rafa), how)
+    await local.settled()
+    expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'expired', isRunning: false })
+    expect(await mayLog(rafa)).toBe(false)
+    expect(local.running(await customerOf(world, rafa))).toBeUndefined()
+    await later(40)
+    expect(
+      local.books.invoices.filter(({ customer }) => customer === local.books.customers.at(-1)?.id),
+    ).toHaveLength(1)
+  },
+)

@@ -1,0 +1,100 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+
+/** What the stand-in knows, in place of Stripe. Times are in seconds. */
+export interface LocalBooks {
+  customers: LocalCustomer[]
+  checkouts: LocalCheckout[]
+  subscriptions: LocalSubscription[]
+  invoices: LocalInvoice[]
+  /** Replies by idempotency key, with the request. */
+  replies: Record<string, { request: string; status: number; body: unknown }>
+}
+
+export interface LocalCustomer {
+  id: string
+  email: string
+  isDeleted: boolean
+  /** Whether the card on file is refused. */
+  isCardRefused: boolean
+}
+
+export interface LocalCheckout {
+  id: string
+  customer: string
+  price: string
+  plan: string
+  status: 'open' | 'complete' | 'expired'
+  created: number
+  successUrl: string
+  cancelUrl: string
+}
+
+export interface LocalSubscription {
+  id: string
+  customer: string
+  price: string
+  status: 'active' | 'past_due' | 'canceled'
+  created: number
+  periodStart: number
+  periodEnd: number
+  cancelsAtPeriodEnd: boolean
+  endedAt: number | null
+}
+
+export interface LocalInvoice {
+  id: string
+  customer: string
+  subscription: string
+  cents: number
+  status: 'paid' | 'open' | 'void'
+  created: number
+  isRefunded: boolean
+  isDisputed: boolean
+}
+
+/** What the calls of the stand-in's API work with. */
+export interface LocalBank {
+  readonly books: LocalBooks
+  newId(prefix: string): string
+  /** In seconds. */
+  now(): number
+  find(checkoutId: string): LocalCheckout | undefined
+  subscriptionsOf(customerId: string): LocalSubscription[]
+  invoicesOf(subscription: LocalSubscription): LocalInvoice[]
+  /** Ends a subscription now. */
+  end(subscription: LocalSubscription): void
+  deleteCustomer(customer: LocalCustomer): void
+  /** Sends a webhook. */
+  emit(type: string, object: object): void
+}
+
+const empty = (): LocalBooks => ({
+  customers: [],
+  checkouts: [],
+  subscriptions: [],
+  invoices: [],
+  replies: {},
+})
+
+/** The books are a file, so that they survive a restart as Stripe's would. */
+export function openBooks(path: string): { books: LocalBooks; save: () => void } {
+  const books = { ...empty(), ...read(path) }
+  return {
+    books,
+    save: () => {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(`${path}.tmp`, JSON.stringify(books), { mode: 0o600 })
+      renameSync(`${path}.tmp`, path)
+    },
+  }
+}
+
+function read(path: string): Partial<LocalBooks> {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as LocalBooks
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return {}
+    throw error
+  }
+}

@@ -1,0 +1,22 @@
+/** What the plans cost, in US cents. Stripe's prices have to say the same. */
+export const plans = {
+  monthly: { name: 'Monthly', cents: 999, per: 'month' },
+  annual: { name: 'Annual', cents: 9999, per: 'year' },
+} as const
+
+export type PlanName = keyof typeof plans
+
+export const planNames = ['monthly', 'annual'] as const satisfies PlanName[]
+
+/** An amount in US cents, as people read it: '$9.99'. */
+export const dollars = (cents: number) => `$${(cents / 100).toFixed(2)}`
+
+export const priceOf = (plan: PlanName) => dollars(plans[plan].cents)
+
+const twelveMonths = 12 * plans.monthly.cents
+
+/** What the annual plan saves in a year compared with the monthly one. */
+export const annualSaving = {
+  amount: dollars(twelveMonths - plans.annual.cents),
+  percent: Math.floor(((twelveMonths - plans.annual.cents) / twelveMonths) * 100),
+}

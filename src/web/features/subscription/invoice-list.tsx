@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import { dollars } from '#shared/prices.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { SettingsRow } from '#web/ui/settings-list.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { invoicesQuery } from './api.ts'
+import { dateOf } from './date-of.ts'
+import classes from './invoice-list.module.css'
+import { Section } from './section.tsx'
+
+/** The member's invoices, the latest first. */
+export const InvoiceList = () => (
+  <Section title="Invoices">
+    <Invoices />
+  </Section>
+)
+
+function Invoices() {
+  const { data, isPending, error, refetch } = useQuery(invoicesQuery)
+  if (isPending) return <Skeleton label="Loading invoices" shape="row" count={2} />
+  if (!data) return <FailedState what="Your invoices" error={error} retry={refetch} />
+  if (data.length === 0) return <Hint>No invoices yet.</Hint>
+  return (
+    <ul className={classes['invoices']}>
+      {data.map(({ id, number, date, cents, isPaid, url }) => (
+        <li key={id}>
+          <SettingsRow
+            title={dollars(cents)}
+            badge={isPaid ? undefined : 'Unpaid'}
+            details={[dateOf(date), number]}
+          >
+            {url !== '' && (
+              <a className={classes['link']} href={url} target="_blank" rel="noreferrer">
+                Open
+              </a>
+            )}
+          </SettingsRow>
+        </li>
+      ))}
+    </ul>
+  )
+}

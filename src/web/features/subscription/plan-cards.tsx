@@ -1,0 +1,84 @@
+import { Button } from '@mantine/core'
+import { annualSaving, type PlanName, planNames, plans, priceOf } from '#shared/prices.ts'
+import type { SubscriptionDetails } from '#shared/subscription.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { BeltStrip } from '#web/ui/belt.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useCheckout, usePortal } from './api.ts'
+import classes from './plan-cards.module.css'
+import { Section } from './section.tsx'
+
+const includes: Record<PlanName, readonly string[]> = {
+  monthly: ['Unlimited entries and media', 'XLSX export', 'Cancel anytime'],
+  annual: [
+    `Save ${annualSaving.amount} a year compared with monthly`,
+    'Everything in Monthly',
+    'Priority support',
+    'Early access to new features',
+  ],
+}
+const belts = { monthly: 'blue', annual: 'black' } as const
+
+interface Props {
+  details: SubscriptionDetails
+  /** The plan that was chosen before registering. */
+  chosen: PlanName | undefined
+}
+
+/** The plans to choose from, or to switch to. */
+export function PlanCards({ details, chosen }: Props) {
+  const checkout = useCheckout()
+  const portal = usePortal()
+  const { isRunning, plan: current } = details
+  const open = isRunning ? portal : checkout
+  const labelOf = (plan: PlanName) => `${isRunning ? 'Switch to' : 'Choose'} ${plans[plan].name.toLowerCase()}`
+  // Stays busy while the browser leaves.
+  const isBusy = open.isPending || open.isSuccess
+  return (
+    <Section title="Plans">
+      {chosen && !isRunning && (
+        <Hint>
+          You chose the {plans[chosen].name.toLowerCase()} plan. Review it below, then continue to payment.
+        </Hint>
+      )}
+      <ul className={classes['plans']}>
+        {planNames.map((plan) => {
+          const isCurrent = isRunning && plan === current
+          return (
+            <li key={plan} className={classes['plan']} data-chosen={(chosen ?? 'annual') === plan || undefined}>
+              <BeltStrip level={belts[plan]} stripes={2} />
+              <h3>{plans[plan].name}</h3>
+              <p>
+                <b className={classes['price']}>{priceOf(plan)}</b> per {plans[plan].per}
+              </p>
+              <ul className={classes['includes']}>
+                {includes[plan].map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+              {isCurrent ? (
+                <p className={classes['current']}>Your plan</p>
+              ) : (
+                <Button
+                  variant={(chosen ?? 'annual') === plan ? 'filled' : 'default'}
+                  disabled={isBusy}
+                  loading={isBusy && open.variables === plan}
+                  onClick={() => open.mutate(plan)}
+                >
+                  {labelOf(plan)}
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      {open.error && (
+        <Notice>
+          <p>{sentenceOf(open.error)}</p>
+        </Notice>
+      )}
+      {!isRunning && <Hint>You pay on Stripe’s page. Billing starts today; we never see your card.</Hint>}
+    </Section>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { limits } from '#shared/limits.ts'
+import { ExportButton } from '#web/features/export/export-button.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { detailsQuery } from './api.ts'
+import { InvoiceList } from './invoice-list.tsx'
+import { PlanCards } from './plan-cards.tsx'
+import { Section } from './section.tsx'
+import { StateCard } from './state-card.tsx'
+import classes from './subscription-page.module.css'
+
+/** What the member has bought, the plans, and what happens at the end. */
+export function SubscriptionPage() {
+  const { plan } = useSearch({ from: '/member/subscription' })
+  const { data: details, isPending, error, refetch } = useQuery(detailsQuery)
+  if (isPending) return <Skeleton label="Loading your subscription" shape="card" count={3} />
+  if (!details) return <FailedState what="Your subscription" error={error} retry={refetch} />
+  return (
+    <div className={classes['page']}>
+      <StateCard details={details} />
+      <PlanCards details={details} chosen={plan} />
+      {details.hasBilling && <InvoiceList />}
+      <Section title="When a trial or plan ends">
+        <p>
+          You can’t add or change anything until you choose a plan. You can still read, search, export, and delete
+          everything you wrote. Nothing is deleted for not paying, and what you log offline waits on your device.
+        </p>
+        <p>
+          If a payment fails, you keep full access for {limits.graceDays} days. If you cancel, you keep it until
+          the end of the period you paid for.
+        </p>
+        <ExportButton className={classes['export'] ?? ''} />
+      </Section>
+    </div>
+  )
+}
