@@ -4,7 +4,7 @@ import { bare } from '../test/make.ts'
 /** What most good code does: one statement that joins entries with tags, files and rules, nothing stored ready-made. */
 const select = `
   select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
-    e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags,
+    e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags, k.techniques,
     e.is_planned as "isPlanned", e.has_post_session_notes as "hasPostSessionNotes", e.video_links as "videoLinks",
     f.files as "fileAttachments", r.rule is not null as "isRecurring",
     coalesce(r.rule ->> 'pattern', 'weekly') as "recurrencePattern",
@@ -21,6 +21,11 @@ const select = `
     from entry_tags et join tags t on t.user_id = et.user_id and t.id = et.tag_id
     where et.user_id = e.user_id and et.entry_id = e.id
   ) t on true
+  left join lateral (
+    select coalesce(json_agg(json_build_object('id', k.id, 'name', k.name) order by lower(k.name)), '[]') as techniques
+    from entry_techniques ek join techniques k on k.user_id = ek.user_id and k.id = ek.technique_id
+    where ek.user_id = e.user_id and ek.entry_id = e.id and k.deleted_at is null
+  ) k on true
   left join lateral (
     select coalesce(json_agg(json_build_object('filename', f.filename, 'originalname', f.original_name,
       'mimetype', f.mimetype, 'bytes', f.bytes) order by f.position), '[]') as files

@@ -214,7 +214,8 @@ async function leftOnDevice() {
     for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
   }
   return {
-    local: Object.keys(localStorage),
+    // That the browser has the font says nothing about who used it.
+    local: Object.keys(localStorage).filter((key) => key !== 'font'),
     session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
     rows,
     caches: kept.filter((path) => path !== '/shell' && !path.startsWith('/assets/')),

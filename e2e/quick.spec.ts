@@ -40,7 +40,7 @@ test('training, a technique and sparring are logged in one line each', async ({
   await choose(page, 'Technique')
   await page.getByRole('button', { name: 'Log Technique' }).click()
   await expect(page.getByText('Technique name required')).toBeVisible()
-  await page.getByRole('textbox', { name: 'Technique' }).fill('Knee cut')
+  await page.getByRole('combobox', { name: 'Technique' }).fill('Knee cut')
   await page.getByLabel('Position').fill('Half guard')
   await page.getByRole('button', { name: 'Log Technique' }).click()
   await expect(page.getByRole('button', { name: 'Technique Practice: Knee cut' })).toBeVisible()
@@ -80,12 +80,12 @@ test('offline, a quick log is saved on the device and stored once', async ({ pag
 test('a half-typed quick log is still there after a reload', async ({ page, signUp }) => {
   await signUp()
   await choose(page, 'Technique')
-  await page.getByRole('textbox', { name: 'Technique' }).fill('Berimbolo')
+  await page.getByRole('combobox', { name: 'Technique' }).fill('Berimbolo')
   await page.reload()
   await choose(page, 'Technique')
-  await expect(page.getByRole('textbox', { name: 'Technique' })).toHaveValue('Berimbolo')
+  await expect(page.getByRole('combobox', { name: 'Technique' })).toHaveValue('Berimbolo')
   await page.getByRole('button', { name: 'Start over' }).click()
-  await expect(page.getByRole('textbox', { name: 'Technique' })).toHaveValue('')
+  await expect(page.getByRole('combobox', { name: 'Technique' })).toHaveValue('')
 })
 
 test('a refused quick log says so and keeps what was typed', async ({ page, signUp }, info) => {

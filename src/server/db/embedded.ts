@@ -166,15 +166,20 @@ async function runningOn(pgdata: string): Promise<number | undefined> {
   }
 }
 
-/** The lock lasts as long as its connection, so a killed process releases it right away. */
+/** The lock lasts as long as its connection; the server may notice only after a moment that a process was killed. */
 async function lockFolder(pgdata: string): Promise<pg.Client> {
   const client = new pg.Client(login(pgdata))
   client.on('error', () => undefined)
   await client.connect()
-  const { rows } = await client.query<{ is_locked: boolean }>(
-    "select pg_try_advisory_lock(hashtext('rollbook')) as is_locked",
-  )
-  if (rows[0]?.is_locked) return client
+  let isLocked = false
+  await waitUntil(async () => {
+    const { rows } = await client.query<{ is_locked: boolean }>(
+      "select pg_try_advisory_lock(hashtext('rollbook')) as is_locked",
+    )
+    isLocked = rows[0]?.is_locked === true
+    return isLocked
+  }, 1000)
+  if (isLocked) return client
   await client.end()
   const folder = dirname(pgdata)
   throw new DatabaseError(
