@@ -173,6 +173,15 @@ test('one member’s tab writes nothing into the journal of another who has logg
   await signUp({ fullName: 'Rafa Moreno' })
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Private words')
+  // Nothing read in the background tells this tab first, which would close it.
+  const saved = Promise.withResolvers<void>()
+  await page.route(
+    (url) => url.pathname.startsWith('/api/') && url.pathname !== '/api/csrf-token',
+    async (route) => {
+      if (route.request().method() === 'GET') await saved.promise
+      await route.continue().catch(() => undefined)
+    },
+  )
   // Without opening a page, which would already have closed this one.
   const { csrfToken } = await (await context.request.get('/api/csrf-token')).json()
   const registered = await context.request.post('/api/auth/register', {
@@ -186,6 +195,7 @@ test('one member’s tab writes nothing into the journal of another who has logg
   expect(registered.status()).toBe(201)
 
   await page.getByRole('button', { name: 'Save Entry' }).click()
+  saved.resolve()
   await expect(page.getByText('Dana Kowalski')).toBeAttached()
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
 })
