@@ -65,3 +65,37 @@ test('a session logged offline mentions techniques, and arrives once', async ({ 
     .poll(async () => (await stored(page)).map(({ techniques }) => techniques.map(({ name }) => name)))
     .toEqual([['Knee Cut']])
 })
+
+test('earlier entries that may mention a technique are looked at, linked one by one or all at once, and unlinked', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  for (const [day, notes] of [
+    ['17', 'Warm-up\nKnee-cut against the shield'],
+    ['18', 'Two knee slices'],
+    ['19', 'Knee cuts, then stretching'],
+  ])
+    await post(page, '/api/entries', { title: `Day ${day}`, date: `2026-03-${day}`, notes })
+  await aLibrary(page)
+  await page.goto('/techniques')
+  await page.getByRole('link', { name: 'Knee Cut' }).click()
+  const entries = page.getByRole('region', { name: 'Entries' })
+  await expect(entries.getByText('3 earlier entries may mention this')).toBeVisible()
+  await entries.getByRole('button', { name: 'Show', exact: true }).click()
+  const suggested = entries.getByRole('list', { name: 'Earlier entries' })
+  await expect(suggested.getByText('Knee-cut against the shield')).toBeVisible()
+  await expectAccessible()
+  await suggested.getByRole('button', { name: 'Link Day 18' }).click()
+  await expect(suggested.getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(suggested.getByRole('listitem')).toHaveCount(3)
+  await entries.getByRole('button', { name: 'Link all' }).click()
+  await expect(page.getByText('3 entries linked')).toBeVisible()
+  await expect(entries.getByText('may mention this')).toBeHidden()
+  await expect(entries.getByRole('button', { name: /^Day / })).toHaveCount(3)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(entries.getByText('3 earlier entries may mention this')).toBeVisible()
+  await expect(entries.getByText('No entry mentions it yet.')).toBeVisible()
+})

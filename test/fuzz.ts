@@ -63,7 +63,8 @@ function likely(source: Source, { type, ...schema }: Schema, name = ''): unknown
   if (type === 'array') {
     return Array.from({ length: pick(random, [0, 1, 1, 2]) }, () => likely(source, schema.items ?? {}, name))
   }
-  if (type === 'integer' || type === 'number') return pick(random, /id$|tags/i.test(name) ? ids : [1, 2, 3])
+  if (type === 'integer' || type === 'number')
+    return pick(random, /id$|tags|techniques?$|entries/i.test(name) ? ids : [1, 2, 3])
   if (type === 'boolean') return random() < 0.5
   if (type === 'null') return null
   return pick(random, ['Half guard', 'a', '1', 'https://example.com/watch'])
@@ -96,7 +97,7 @@ const inUrl = (source: Source, schema: Schema, name: string) => {
   const { random, ids } = source
   if (random() < 0.25) return pick(random, oddUrlParts)
   if (name === 'session') return String(pick(random, [0, 1, 2]))
-  const value = /id$/i.test(name) ? pick(random, ids) : likely(source, schema, name)
+  const value = /id$|^tag$|^technique$/i.test(name) ? pick(random, ids) : likely(source, schema, name)
   return encodeURIComponent(String(value))
 }
 

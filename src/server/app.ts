@@ -8,6 +8,7 @@ import { accountsRoutes } from './features/accounts/routes.ts'
 import { adminRoutes } from './features/admin/routes.ts'
 import { calendarRoutes } from './features/calendar/routes.ts'
 import { contactRoutes } from './features/contact/routes.ts'
+import { mentionRoutes } from './features/entries/mention-routes.ts'
 import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { featureRequestsRoutes } from './features/feature-requests/routes.ts'
@@ -84,6 +85,7 @@ async function features(app: App, deps: Deps) {
   signInRoutes(app, deps)
   sessionsRoutes(app, deps)
   entriesRoutes(app, deps)
+  mentionRoutes(app, deps)
   tagsRoutes(app, deps)
   templatesRoutes(app, deps)
   techniquesRoutes(app, deps)

@@ -9,6 +9,10 @@ export const limits = {
   tagName: 50,
   tagsOnAnEntry: 50,
   techniquesOnAnEntry: 30,
+  /** Entries that are suggested for a technique, the newest first. */
+  suggestedEntries: 20,
+  /** Entries that mention a technique with one tap. */
+  linkedAtOnce: 5_000,
   tagsOfAUser: 2_000,
   search: 200,
   /** Of the page that a visitor goes on to after logging in. */

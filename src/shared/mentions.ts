@@ -36,10 +36,16 @@ export function mentionFinder(techniques: Named[]): (text: string) => number[] {
  */
 export const findMentions = (text: string, techniques: Named[]): number[] => mentionFinder(techniques)(text)
 
+/** The folded words of a name without the endings of plurals; none if it is too short to be looked for. */
+export function nameWords(name: string): string[] {
+  const words = sentencesOf(name).flat()
+  return words.join('').length < shortestName && /^[ -~]*$/.test(name) ? [] : words
+}
+
 /** The words of a name, and the same with neighboring words written as one. */
 function spellingsOf(name: string): string[][] {
-  const words = sentencesOf(name).flat()
-  if (words.join('').length < shortestName && /^[ -~]*$/.test(name)) return []
+  const words = nameWords(name)
+  if (words.length === 0) return []
   const joined = words
     .slice(1)
     .map((_, at) => [...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)])

@@ -87,3 +87,24 @@ export async function moveMentions(db: Db, userId: number, from: number, to: num
     on conflict do nothing`.execute(db)
   await db.deleteFrom('entryTechniques').where('userId', '=', userId).where('techniqueId', '=', from).execute()
 }
+
+/** Makes entries mention a technique, too. */
+export const addMentions = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>
+  sql`
+  insert into entry_techniques (user_id, entry_id, technique_id)
+  select ${userId}, entry_id, ${techniqueId} from unnest(${entryIds}::bigint[]) entry_id
+  on conflict do nothing`.execute(db)
+
+/** Makes those of the entries that mention a technique not do so anymore, and returns them. */
+export async function dropMentions(
+  db: Db,
+  userId: number,
+  techniqueId: number,
+  entryIds: number[],
+): Promise<number[]> {
+  const links = db.deleteFrom('entryTechniques').where('userId', '=', userId)
+  const dropped = links
+    .where('techniqueId', '=', techniqueId)
+    .where('entryId', '=', sql<number>`any(${entryIds}::bigint[])`)
+  return (await dropped.returning('entryId').execute()).map(({ entryId }) => entryId)
+}

@@ -26,22 +26,24 @@ export const changeNames = <T>(db: Db, userId: number, change: (tx: Tx) => Promi
 /** Rebuilds the replies and search texts of all entries that carry a tag, once the tag has changed (decision 031). */
 export async function rebuildTagged(tx: Tx, userId: number, tagId: number, now: Date) {
   const links = tx.selectFrom('entryTags').select('entryId').where('userId', '=', userId)
-  await rebuildEntries(tx, userId, await links.where('tagId', '=', tagId).execute(), now)
+  await rebuildEntries(tx, userId, idsOf(await links.where('tagId', '=', tagId).execute()), now)
 }
 
 /** The same for all entries that mention a technique. */
 export async function rebuildMentioning(tx: Tx, userId: number, techniqueId: number, now: Date) {
   const links = tx.selectFrom('entryTechniques').select('entryId').where('userId', '=', userId)
-  await rebuildEntries(tx, userId, await links.where('techniqueId', '=', techniqueId).execute(), now)
+  await rebuildEntries(tx, userId, idsOf(await links.where('techniqueId', '=', techniqueId).execute()), now)
 }
 
-async function rebuildEntries(tx: Tx, userId: number, links: { entryId: number }[], now: Date) {
-  if (links.length === 0) return
+const idsOf = (links: { entryId: number }[]) => links.map(({ entryId }) => entryId)
+
+/** The same for these entries, whose tags or mentions have changed. */
+export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now: Date) {
+  if (ids.length === 0) return
   const known: Known = {
     tags: inOrder(await tagsOf(tx, userId)),
     techniques: inOrder(await mentionableOf(tx, userId)),
   }
-  const ids = links.map(({ entryId }) => entryId)
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsToRebuild(tx, userId, ids.slice(from, from + batch))
     const rebuilt = rows.map((row) => rebuild(row, known, now))

@@ -13,7 +13,7 @@ import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry
 const one = { params: idInPath, response: { 200: entry } }
 
 /** A search that takes longer would be given up on by the person anyway. */
-const searchTime = { ms: 10_000, code: 'SEARCH_TOO_SLOW' } as const
+export const searchTime = { ms: 10_000, code: 'SEARCH_TOO_SLOW' } as const
 
 export function entriesRoutes(app: App, deps: Deps) {
   app.get(

@@ -18,8 +18,11 @@ export const techniquesQuery = apiQuery({ path, schema: techniques, isCached: tr
 warmUp(() => [techniquesQuery])
 
 const meta = { refreshes: [path] }
-/** Of changes that show in the entries that mention it. */
-const metaOfNames = { refreshes: [path, '/api/entries'] }
+/** The entries that may mention a technique. */
+export const suggestedPath = '/api/entries/suggested'
+
+/** Of changes that show in the entries that mention it, or may mention it. */
+const metaOfNames = { refreshes: [path, '/api/entries', suggestedPath] }
 
 /** A technique's fields, without the client id. */
 export type TechniqueFields = Omit<NewTechnique, 'clientId'>

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import { shownTitle } from '#shared/quick.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
-import { dateWithYear } from '#web/lib/date-time.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EntryButton } from './entry-button.tsx'
 import classes from './mentioned-in.module.css'
+import { Suggested } from './suggested-entries.tsx'
 
 const mentioningQuery = ({ id }: Technique) =>
   apiQuery({ path: '/api/entries', schema: z.array(entry), params: { technique: String(id) } })
@@ -22,6 +20,7 @@ export function MentionedIn({ technique }: { technique: Technique }) {
   return (
     <section className={classes['section']} aria-label="Entries">
       <h3>Entries</h3>
+      <Suggested technique={technique} />
       {isPending ? (
         <Skeleton label="Loading entries" shape="row" count={2} />
       ) : entries ? (
@@ -46,16 +45,7 @@ function Entries({ entries }: { entries: Entry[] }) {
       <ul className={classes['entries']}>
         {entries.map((one) => (
           <li key={one.id}>
-            <Button
-              variant="subtle"
-              className={classes['entry'] ?? ''}
-              onClick={() => openDialog({ kind: 'viewEntry', entry: one })}
-            >
-              <span dir="auto">{shownTitle(one.title)}</span>
-              <time className={classes['date']} dateTime={one.date}>
-                {dateWithYear(one.date)}
-              </time>
-            </Button>
+            <EntryButton entry={one} />
           </li>
         ))}
       </ul>

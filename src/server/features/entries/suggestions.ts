@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { createQueue } from '#server/http/queue.ts'
+import { found } from '#server/http/refusals.ts'
+import { limits } from '#shared/limits.ts'
+import { nameWords } from '#shared/mentions.ts'
+import type { NewMentions, RemovedMentions } from '#shared/suggested-entries.ts'
+import { addMentions, dropMentions, type Mentioned, mentionableOf } from './mentions.ts'
+import { changeNames, rebuildEntries } from './rebuild.ts'
+
+/** Looking for names reads the texts of the whole journal, so only a few do at once. */
+const queue = createQueue({ running: 2, waiting: 50 })
+
+/** The trained entries whose title or notes have one of a technique's names, and that don't mention it, as JSON text. */
+export const suggestedFor = (
+  { db }: Deps,
+  userId: number,
+  techniqueId: number,
+  signal: AbortSignal,
+): Promise<string> =>
+  queue(
+    String(userId),
+    async () => {
+      const ids = await matching(db, userId, await patternsFor(db, userId, techniqueId), signal)
+      const newest = await repliesOf(db, userId, ids.slice(0, limits.suggestedEntries))
+      return `{"count":${ids.length},"entries":[${newest.join(',')}]}`
+    },
+    signal,
+  )
+
+/** Makes suggested entries mention the technique. Returns those that do so now. */
+export const linkSuggested = (
+  { db, clock }: Deps,
+  userId: number,
+  { technique, entries }: NewMentions,
+): Promise<number[]> =>
+  changeNames(db, userId, async (tx) => {
+    const suggested = await matching(tx, userId, await patternsFor(tx, userId, technique))
+    const ids = entries ? suggested.filter((id) => entries.includes(id)) : suggested
+    await addMentions(tx, userId, technique, ids)
+    await rebuildEntries(tx, userId, ids, clock())
+    return ids
+  })
+
+/** Makes entries not mention the technique anymore. */
+export const unlink = (
+  { db, clock }: Deps,
+  userId: number,
+  { technique, entries }: RemovedMentions,
+): Promise<void> =>
+  changeNames(db, userId, async (tx) => {
+    requireTechnique(await mentionableOf(tx, userId), technique)
+    await rebuildEntries(tx, userId, await dropMentions(tx, userId, technique, entries), clock())
+  })
+
+const requireTechnique = (library: Mentioned[], id: number) => found(library.find((one) => one.id === id))
+
+interface Patterns {
+  techniqueId: number
+  /** Its names, as a regular expression of PostgreSQL; '' if they are too short to be looked for. */
+  names: string
+  /** Longer names of other techniques that contain one of them: 'flying armbar' is no armbar. */
+  longer: string
+}
+
+async function patternsFor(db: Db, userId: number, techniqueId: number): Promise<Patterns> {
+  const library = await mentionableOf(db, userId)
+  const technique = requireTechnique(library, techniqueId)
+  const names = namesOf(technique)
+  const others = library.filter((one) => one !== technique).flatMap(namesOf)
+  const longer = others.filter((other) =>
+    names.some((name) => other.length > name.length && contains(other, name)),
+  )
+  return { techniqueId, names: patternOf(names), longer: patternOf(longer) }
+}
+
+const namesOf = ({ name, otherNames }: Mentioned): string[][] =>
+  [name, ...otherNames].map(nameWords).filter((words) => words.length > 0)
+
+const contains = (words: string[], part: string[]) => ` ${words.join(' ')} `.includes(` ${part.join(' ')} `)
+
+/** Whole words in any of these orders, written as one or two, with hyphens, and as plurals. Words have no symbols. */
+const patternOf = (names: string[][]): string =>
+  names.length === 0
+    ? ''
+    : `(?<![[:alnum:]])(${names.map((words) => words.map((word) => `${word}(e?s)?`).join('[-– ]*')).join('|')})(?![[:alnum:]])`
+
+/** Title and notes are the first and the last line of the search text. */
+const text = sql`translate(split_part(search_text, E'\n', 1) || E'\n' || split_part(search_text, E'\n', -1), '''’', '')`
+
+/** The ids of the entries that have one of the names, the newest first. */
+async function matching(
+  db: Db | Tx,
+  userId: number,
+  { techniqueId, names, longer }: Patterns,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  if (names === '') return []
+  const shortened = longer === '' ? text : sql`regexp_replace(${text}, ${longer}, '.', 'g')`
+  const query = sql<{ id: number }>`
+    select id from entries
+    where user_id = ${userId} and deleted_at is null and not is_planned
+      and not exists (select from entry_techniques link
+        where link.user_id = ${userId} and link.entry_id = entries.id and link.technique_id = ${techniqueId})
+      and ${shortened} ~ ${names}
+      and (select count(*) from entry_techniques link where link.user_id = ${userId} and link.entry_id = entries.id)
+        < ${limits.techniquesOnAnEntry}
+    order by date desc, id desc limit ${limits.linkedAtOnce}`
+  const { rows } = await db.executeQuery(query.compile(db), signal && { signal })
+  return rows.map(({ id }) => id)
+}
+
+async function repliesOf(db: Db, userId: number, ids: number[]): Promise<string[]> {
+  const mine = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
+  const rows = await mine
+    .where('id', '=', sql<number>`any(${ids}::bigint[])`)
+    .orderBy('date', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(({ replyJson }) => replyJson)
+}
