@@ -15,6 +15,7 @@ const edges = {
     planned: ['entries', 'rules', 'tags'],
     rules: ['tags'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
+    sparring: ['entries'],
     techniques: ['entries', 'practice', 'tags'],
     tags: ['entries', 'techniques', 'templates'],
     templates: ['tags'],

@@ -4,7 +4,7 @@ import { bare } from '../test/make.ts'
 /** What most good code does: one statement that joins entries with tags, files and rules, nothing stored ready-made. */
 const select = `
   select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
-    e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags, k.techniques,
+    e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags, k.techniques, d.rounds,
     e.is_planned as "isPlanned", e.has_post_session_notes as "hasPostSessionNotes", e.video_links as "videoLinks",
     f.files as "fileAttachments", r.rule is not null as "isRecurring",
     coalesce(r.rule ->> 'pattern', 'weekly') as "recurrencePattern",
@@ -26,6 +26,22 @@ const select = `
     from entry_techniques ek join techniques k on k.user_id = ek.user_id and k.id = ek.technique_id
     where ek.user_id = e.user_id and ek.entry_id = e.id and k.deleted_at is null
   ) k on true
+  left join lateral (
+    select coalesce(json_agg(json_build_object('partner',
+      case when p.id is not null then json_build_object('id', p.id, 'name', p.name) end, 'minutes', d.minutes,
+      'attire', d.attire, 'result', d.result, 'held', d.held, 'lost', d.lost, 'submissions', s.submissions,
+      'notes', d.notes) order by d.position), '[]') as rounds
+    from rounds d
+    left join partners p on p.user_id = d.user_id and p.id = d.partner_id and p.deleted_at is null
+    left join lateral (
+      select coalesce(json_agg(json_build_object('isMine', s.is_mine, 'techniqueId', s.technique_id,
+        'name', coalesce(k.name, s.name), 'fromPosition', s.from_position) order by s.position), '[]') as submissions
+      from round_submissions s
+      left join techniques k on k.user_id = s.user_id and k.id = s.technique_id and k.deleted_at is null
+      where s.user_id = d.user_id and s.entry_id = d.entry_id and s.round_position = d.position
+    ) s on true
+    where d.user_id = e.user_id and d.entry_id = e.id
+  ) d on true
   left join lateral (
     select coalesce(json_agg(json_build_object('filename', f.filename, 'originalname', f.original_name,
       'mimetype', f.mimetype, 'bytes', f.bytes) order by f.position), '[]') as files

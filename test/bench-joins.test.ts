@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, inject, test } from 'vitest'
 import { createJoined, firstScreenJoined, listJoined, openPool, searchJoined } from '../bench/joins.ts'
 import { inDatabase } from './db-server.ts'
-import { anEntry, aWorld } from './world.ts'
+import { anEntry, aRound, aWorld } from './world.ts'
 
 const world = await aWorld()
 
@@ -12,7 +12,15 @@ const sent = (value: unknown) => JSON.parse(JSON.stringify(value))
 test('the floor of the benchmark replies with what Rollbook does', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.tag('Guard')
-  const entry = await rafa.log({ tags: [id] })
+  const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
+  const submission = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }
+  const entry = await rafa.log({
+    tags: [id],
+    rounds: [
+      { ...aRound, partnerId: theo.id, result: 'lost', held: ['Guard'], submissions: [submission] },
+      aRound,
+    ],
+  })
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
   const pool = openPool({ ...inject('server'), ...inDatabase(inject('server'), rows[0]?.name ?? '') })
   try {

@@ -20,6 +20,7 @@ import { openMailer } from '#server/outside/open-mailer.ts'
 import { openPayments } from '#server/outside/open-payments.ts'
 import type { User } from '#shared/accounts.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
+import type { RoundInput } from '#shared/rounds.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
 import { subscribe } from './make.ts'
@@ -206,6 +207,18 @@ export const anEntry = (fields: Partial<NewEntry> = {}): Partial<NewEntry> => ({
   notes: 'Underhook first, then the knee.',
   ...fields,
 })
+
+/** A round of which nothing is known. */
+export const aRound: RoundInput = {
+  partnerId: null,
+  minutes: null,
+  attire: null,
+  result: null,
+  held: [],
+  lost: [],
+  submissions: [],
+  notes: '',
+}
 
 /** What a browser makes of a reply, compressed or not. */
 const textOf = ({ headers, rawPayload }: LightMyRequestResponse) =>

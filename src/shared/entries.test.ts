@@ -21,6 +21,7 @@ test('title and date are enough for an entry', () => {
     fileAttachments: [],
     videoLinks: [],
     techniques: [],
+    rounds: [],
   })
 })
 

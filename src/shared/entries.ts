@@ -7,6 +7,7 @@ import { attachment, attachmentNames } from './media.ts'
 import { plannedKey, recurrencePattern, recurrenceWeekdays, repliedWeekdays, scope } from './planned.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { refusals } from './refusals.ts'
+import { roundInputs, rounds } from './rounds.ts'
 import { maxLength, text } from './text.ts'
 import { sessionFields, sessionTypes } from './training-fields.ts'
 import { videoLinks } from './video-links.ts'
@@ -40,6 +41,8 @@ const fields = {
   videoLinks: field(videoLinks, z.array(z.string()), []),
   /** The techniques it mentions: ids in input, with names in replies. Earlier versions had none. */
   techniques: field(techniqueIds, z._default(mentions, []), []),
+  /** Partners by id in input, with names in replies. Earlier versions had none. */
+  rounds: field(roundInputs, z._default(rounds, []), []),
 }
 
 interface Recurring {

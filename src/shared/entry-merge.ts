@@ -1,4 +1,5 @@
 import type { Entry, EntryChanges, NewEntry } from './entries.ts'
+import { roundInputOf } from './rounds.ts'
 
 /** The fields of an entry that can change, without what a change says about itself. */
 export type ChangedFields = Omit<EntryChanges, 'scope' | 'updatedAt'>
@@ -9,12 +10,14 @@ const ofTheRule = ['isRecurring', 'recurrencePattern', 'recurrenceEndDate', 'rec
 
 /** A stored entry as the fields of a change. */
 export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
-  const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, techniques, fileAttachments, ...fields } = entry
+  const { id: _id, planned: _planned, updatedAt: _updatedAt, ...shown } = entry
+  const { tags, techniques, fileAttachments, rounds, ...fields } = shown
   return {
     ...fields,
     tags: tags.map((tag) => tag.id),
     techniques: techniques.map((technique) => technique.id),
     fileAttachments: fileAttachments.map(({ filename }) => ({ filename })),
+    rounds: rounds.map(roundInputOf),
   }
 }
 

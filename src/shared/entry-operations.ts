@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { type Entry, entry, entryChanges, type Mention, mentions, type NewEntry, newEntry } from './entries.ts'
 import { type Attachment, attachments } from './media.ts'
 import { scope } from './planned.ts'
+import { type Round, rounds } from './rounds.ts'
 
 declare module './offline.ts' {
   interface OperationData {
@@ -16,10 +17,11 @@ const { clientId: _clientId, ...fieldsOfNew } = newEntry.shape
 const { updatedAt: _updatedAt, ...fieldsOfChange } = entryChanges.shape
 
 /** The data of a create. `fileAttachments` are files the server already has; `newTags` are names of tags to create. */
-export type NewEntryData = Omit<NewEntry, 'clientId' | 'fileAttachments' | 'techniques'> & {
+export type NewEntryData = Omit<NewEntry, 'clientId' | 'fileAttachments' | 'techniques' | 'rounds'> & {
   fileAttachments: Attachment[]
   /** With their names, which are shown while it is pending. */
   techniques: Mention[]
+  rounds: Round[]
   newTags: string[]
 }
 
@@ -27,6 +29,7 @@ export const newEntryData: z.ZodMiniType<NewEntryData> = z.object({
   ...fieldsOfNew,
   fileAttachments: z._default(attachments, []),
   techniques: z._default(mentions, []),
+  rounds: z._default(rounds, []),
   newTags: z._default(z.array(z.string()), []),
 })
 
@@ -39,6 +42,7 @@ export const entryChange = z.object({
     scope: z.exactOptional(scope),
     fileAttachments: z.exactOptional(attachments),
     techniques: z.exactOptional(mentions),
+    rounds: z.exactOptional(rounds),
   }),
   newTags: z.array(z.string()),
   /** The keys of pending files that the person removed again. */

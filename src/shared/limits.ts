@@ -55,7 +55,14 @@ export const limits = {
   notesPrompts: 2_000,
   templatesOfAUser: 100,
   quickNotes: 19_000,
+  /** In a quick log. */
   rounds: 20,
+  roundsOnAnEntry: 30,
+  submissionsInARound: 20,
+  /** Held ones, and lost ones. */
+  positionsOfARound: 10,
+  minutesOfARound: 120,
+  roundNotes: 2_000,
   techniqueName: 120,
   otherNames: 10,
   /** Of its steps, its key details, and its common mistakes. */

@@ -2,6 +2,7 @@ import { type Entry, initialEntry, type NewEntry } from './entries.ts'
 import type { ChangedFields } from './entry-merge.ts'
 import type { EntryChange, NewEntryData } from './entry-operations.ts'
 import { newOperation, type Operation } from './offline.ts'
+import { type Round, type RoundInput, roundInputOf } from './rounds.ts'
 import type { Tag } from './tags.ts'
 
 /** An entry that isn't on the server yet. */
@@ -20,12 +21,13 @@ export const entryDataOf = (
 
 /** The fields a create posts, once its files are uploaded and its new tags have these ids. */
 export function payloadOf({ data, files }: PendingEntry, newTagIds: number[]): NewEntry {
-  const { newTags: _, fileAttachments, tags, techniques, ...fields } = data
+  const { newTags: _, fileAttachments, tags, techniques, rounds, ...fields } = data
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
   return {
     ...fields,
     tags: [...new Set([...tags, ...newTagIds])],
     techniques: idsOf(techniques),
+    rounds: rounds.map(roundInputOf),
     fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
   }
 }
@@ -60,12 +62,13 @@ export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
   theirs.notes.includes(payload.notes) &&
   payload.tags.every((tag) => theirs.tags.some(({ id }) => id === tag)) &&
   payload.techniques.every((technique) => theirs.techniques.some(({ id }) => id === technique)) &&
+  payload.rounds.every((round) => theirs.rounds.some((one) => isSameRound(roundInputOf(one), round))) &&
   payload.videoLinks.every((link) => theirs.videoLinks.includes(link)) &&
   payload.fileAttachments.every(({ filename }) => theirs.fileAttachments.some((one) => one.filename === filename))
 
-/** What a create adds to the entry its planned session already has: its notes, tags, techniques, files, and links. */
+/** What a create adds to the entry its planned session already has: its notes, tags, techniques, rounds, files, and links. */
 export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>): EntryChange {
-  const { notes, tags, newTags, techniques, fileAttachments, videoLinks } = entryDataOf(data)
+  const { notes, tags, newTags, techniques, rounds, fileAttachments, videoLinks } = entryDataOf(data)
   const addedTags = tags.filter((tag) => !theirs.tags.some(({ id }) => id === tag))
   const addedTechniques = techniques.filter((one) => !theirs.techniques.some(({ id }) => id === one.id))
   const addedLinks = videoLinks.filter((link) => !theirs.videoLinks.includes(link))
@@ -73,6 +76,7 @@ export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>):
     ...(!theirs.notes.includes(notes) && { notes: [theirs.notes, notes].filter(Boolean).join('\n\n') }),
     ...(addedTags.length > 0 && { tags: [...idsOf(theirs.tags), ...addedTags] }),
     ...(addedTechniques.length > 0 && { techniques: [...theirs.techniques, ...addedTechniques] }),
+    ...(rounds.length > 0 && { rounds: [...theirs.rounds, ...rounds] }),
     ...(addedLinks.length > 0 && { videoLinks: [...theirs.videoLinks, ...addedLinks] }),
     ...(fileAttachments.length > 0 && { fileAttachments: [...theirs.fileAttachments, ...fileAttachments] }),
   }
@@ -82,12 +86,14 @@ export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>):
 /** The fields a change sends, once its files are uploaded and its new tags have these ids. */
 export function changesOf({ data, files }: PendingChange, newTagIds: number[]): ChangedFields {
   const { entry: before, changes } = data
-  const { fileAttachments = before.fileAttachments, tags = idsOf(before.tags), techniques, ...fields } = changes
+  const { fileAttachments = before.fileAttachments, tags = idsOf(before.tags), ...others } = changes
+  const { techniques, rounds, ...fields } = others
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
   return {
     ...fields,
     ...((changes.tags || newTagIds.length > 0) && { tags: [...new Set([...tags, ...newTagIds])] }),
     ...(techniques && { techniques: idsOf(techniques) }),
+    ...(rounds && { rounds: rounds.map(roundInputOf) }),
     ...((changes.fileAttachments || files.length > 0) && {
       fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
     }),
@@ -147,7 +153,7 @@ export function changeAsNew({ data, files, needs, userId, timestamp }: PendingCh
  */
 export function entryAsSeen(
   stored: Entry,
-  { tags, techniques, fileAttachments, ...others }: ChangedFields,
+  { tags, techniques, rounds, fileAttachments, ...others }: ChangedFields,
   fields: string[],
 ): Entry {
   if (fields.length === 0) return stored
@@ -155,6 +161,7 @@ export function entryAsSeen(
     ...others,
     ...(tags && { tags: tags.map((id) => ({ ...asTag('', 0), id })) }),
     ...(techniques && { techniques: techniques.map((id) => ({ id, name: '' })) }),
+    ...(rounds && { rounds: rounds.map(seenRound) }),
     ...(fileAttachments && { fileAttachments: fileAttachments.map((file) => ({ ...unknownFile, ...file })) }),
   }
   const changed = Object.entries(seen).filter(([name]) => fields.includes(name))
@@ -162,6 +169,14 @@ export function entryAsSeen(
 }
 
 const unknownFile = { mimetype: '', isVideo: false, path: '', originalname: '', preview: '', bytes: 0 }
+
+/** Only the ids of partners count in what somebody has seen. */
+const seenRound = ({ partnerId, ...round }: RoundInput): Round => ({
+  ...round,
+  partner: partnerId === null ? null : { id: partnerId, name: '' },
+})
+
+const isSameRound = (one: RoundInput, other: RoundInput) => JSON.stringify(one) === JSON.stringify(other)
 
 const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
 

@@ -53,7 +53,7 @@ test('the words of a search have no spaces', () => {
   )
 })
 
-test('an entry is found by the words in its title, tags, techniques, academy, instructor and notes, all of them', () => {
+test('an entry is found by the words in its title, tags, techniques, rounds, academy, instructor and notes, all of them', () => {
   const entry = {
     title: 'Tuesday class',
     academy: 'Northside',
@@ -61,8 +61,9 @@ test('an entry is found by the words in its title, tags, techniques, academy, in
     notes: 'Knée line',
     tags: [{ name: 'Half guard' }],
     techniques: [{ name: 'Toreando', otherNames: ['Bullfighter pass'] }],
+    rounds: [{ partner: { name: 'Théo' }, submissions: [{ name: 'Bow and arrow' }], notes: 'Sweaty' }],
   }
-  for (const query of ['tues', 'NORTH lena', 'knee guard', 'toreando bullfighter', ''])
+  for (const query of ['tues', 'NORTH lena', 'knee guard', 'toreando bullfighter', 'theo arrow sweaty', ''])
     expect([query, isFound(entry, query)]).toEqual([query, true])
   for (const query of ['monday', 'tuesday armbar']) expect([query, isFound(entry, query)]).toEqual([query, false])
 })

@@ -41,12 +41,21 @@ interface Searchable {
   tags: { name: string }[]
   /** Other names are known to the server, and to devices that have the library. */
   techniques: { name: string; otherNames?: string[] }[]
+  rounds: { partner: { name: string } | null; submissions: { name: string }[]; notes: string }[]
 }
 
-/** The searchable text of an entry, folded: title, academy, instructor, tags, techniques, and notes, one per line. */
-export const searchTextOf = ({ title, academy, instructor, tags, techniques, notes }: Searchable) => {
+/** The searchable text of an entry, folded: title, academy, instructor, tags, techniques, rounds, and notes, one per line. */
+export const searchTextOf = ({ title, academy, instructor, tags, techniques, rounds, notes }: Searchable) => {
   const names = techniques.flatMap(({ name, otherNames = [] }) => [name, ...otherNames])
-  return [title, academy, instructor, ...tags.map(({ name }) => name), ...names, notes].map(fold).join('\n')
+  const rolled = rounds.flatMap(({ partner, submissions, notes }) => [
+    partner?.name ?? '',
+    ...submissions.map(({ name }) => name),
+    notes,
+  ])
+  const said = new Set(rolled.filter(Boolean))
+  return [title, academy, instructor, ...tags.map(({ name }) => name), ...names, ...said, notes]
+    .map(fold)
+    .join('\n')
 }
 
 /** Whether an entry's text contains every word of a search. */

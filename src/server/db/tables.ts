@@ -3,7 +3,14 @@ import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import type { Tag } from '#shared/tags.ts'
-import type { SessionType } from '#shared/training-fields.ts'
+import type {
+  Entries,
+  EntryTags,
+  EntryTechniques,
+  JournalSizes,
+  RoundSubmissions,
+  Rounds,
+} from './journal-tables.ts'
 import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type {
@@ -20,13 +27,7 @@ import type {
   SignInWaits,
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
-import type {
-  EntryTechniques,
-  MergedTechniques,
-  TechniqueLinks,
-  Techniques,
-  TechniqueTags,
-} from './technique-tables.ts'
+import type { MergedTechniques, TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
 import type { Templates, TemplateTags } from './template-tables.ts'
 import type {
   AdminActions,
@@ -70,43 +71,6 @@ interface Tags {
   colorClass: Tag['colorClass']
   deletedAt: Generated<Date | null>
   mergedInto: Generated<number | null>
-}
-
-interface Entries {
-  userId: number
-  id: ColumnType<number, number, never>
-  clientId: string | null
-  payloadHash: string | null
-  title: string
-  date: string
-  startTime: string
-  endTime: string
-  sessionType: SessionType
-  academy: string
-  instructor: string
-  notes: string
-  hasPostSessionNotes: boolean
-  isPlanned: Generated<boolean>
-  replyJson: string
-  searchText: string
-  videoLinks: string[]
-  ruleId: number | null
-  ruleSession: number | null
-  createdAt: Date
-  updatedAt: Date
-  deletedAt: Date | null
-}
-
-interface JournalSizes {
-  userId: number
-  bytes: number
-  entries: number
-}
-
-interface EntryTags {
-  userId: number
-  entryId: number
-  tagId: number
 }
 
 interface Reminders {
@@ -170,6 +134,8 @@ export interface Tables {
   journalSizes: JournalSizes
   entryTags: EntryTags
   entryTechniques: EntryTechniques
+  rounds: Rounds
+  roundSubmissions: RoundSubmissions
   reminders: Reminders
   rules: Rules
   files: Files
@@ -218,6 +184,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   journalSizes: 'entries',
   entryTags: 'entries',
   entryTechniques: 'entries',
+  rounds: 'entries',
+  roundSubmissions: 'entries',
   reminders: 'reminders',
   rules: 'rules',
   files: 'media',

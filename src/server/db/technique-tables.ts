@@ -37,12 +37,6 @@ export interface TechniqueLinks {
   otherId: number
 }
 
-export interface EntryTechniques {
-  userId: number
-  entryId: number
-  techniqueId: number
-}
-
 export interface MergedTechniques {
   userId: number
   id: number

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { lockStorage } from '#server/features/media/queries.ts'
 import { untilBlocked } from '#test/db.ts'
 import { jpeg } from '#test/files.ts'
-import { aPassword, aWorld } from '#test/world.ts'
+import { aPassword, aRound, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -43,7 +43,9 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: kneeCut } = await rafa.post('/api/techniques', { name: 'Knee Cut', tags: [tag.id] })
   const { body: backstep } = await rafa.post('/api/techniques', { name: 'Backstep Pass' })
   await rafa.post(`/api/techniques/${kneeCut.id}/links`, { kind: 'sets-up', otherId: backstep.id })
-  await rafa.post('/api/partners', { name: 'Theo' })
+  const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
+  const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
+  await rafa.log({ rounds: [{ ...aRound, partnerId: theo.id, submissions: [{ ...choke, fromPosition: '' }] }] })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
   await rafa.log({
     date: '2026-11-03',
@@ -66,6 +68,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'reminders',
     'technique_links',
     'partners',
+    'round_submissions',
   ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])
 

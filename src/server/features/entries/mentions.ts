@@ -20,21 +20,33 @@ export const mentionableOf = (db: Db, userId: number): Promise<Mentioned[]> =>
     .orderBy('id')
     .execute()
 
+/** A technique by the id that was sent. */
+interface Sent extends Mentioned {
+  askedId: number
+  deletedAt: Date | null
+}
+
 /**
  * Returns the techniques with these ids by name, and refuses ids that aren't the person's. A device may not know yet that
- * one was merged or removed: it gets the one it was merged into, or none. Call `shareNames` before.
+ * one was merged or removed: it gets the one it was merged into. Call `shareNames` before.
  */
-export async function getMentions(tx: Tx, userId: number, ids: number[]): Promise<Mentioned[]> {
+export async function getTechniques(tx: Tx, userId: number, ids: number[]): Promise<Sent[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
-  const { rows } = await sql<Mentioned & { askedId: number; deletedAt: Date | null }>`
+  const { rows } = await sql<Sent>`
     select asked.id as asked_id, technique.id, name, other_names, deleted_at
     from unnest(${wanted}::bigint[]) asked(id)
     left join merged_techniques merged on merged.user_id = ${userId} and merged.id = asked.id
     join techniques technique on technique.user_id = ${userId} and technique.id = coalesce(merged.into_id, asked.id)
     order by lower(name), technique.id`.execute(tx)
   if (rows.length < wanted.length) throw new Refusal('TECHNIQUE_UNKNOWN')
-  const present = rows.filter(({ deletedAt }) => deletedAt === null)
+  return rows
+}
+
+/** The techniques with these ids, without those that were removed. */
+export async function getMentions(tx: Tx, userId: number, ids: number[]): Promise<Mentioned[]> {
+  const sent = await getTechniques(tx, userId, ids)
+  const present = sent.filter(({ deletedAt }) => deletedAt === null)
   const byId = new Map(present.map(({ id, name, otherNames }) => [id, { id, name, otherNames }]))
   return [...byId.values()]
 }

@@ -160,6 +160,7 @@ const elsewhere = [
   'clientId',
   'tags',
   'techniques',
+  'rounds',
   'fileAttachments',
   'planned',
   'isRecurring',

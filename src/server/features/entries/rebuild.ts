@@ -4,9 +4,11 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import { tagsOf } from '#server/features/tags/service.ts'
 import { createQueue } from '#server/http/queue.ts'
 import type { Entry } from '#shared/entries.ts'
+import type { RoundInput } from '#shared/rounds.ts'
 import type { Tag } from '#shared/tags.ts'
 import { refuseFullJournal } from './journal-size.ts'
 import { type Mentioned, mentionableOf } from './mentions.ts'
+import { partnersOf, type RoundNames, shownRounds, storedRounds } from './rounds.ts'
 import { derivedColumns } from './stored-reply.ts'
 
 /** How many entries are rebuilt at a time: few enough that other requests are answered in between. */
@@ -14,7 +16,7 @@ const batch = 100
 
 const queue = createQueue({ running: 2, waiting: 50 })
 
-/** Changes tags or techniques in a transaction, together with the entries that name them, while few others do. */
+/** Changes tags, techniques, or partners in a transaction, together with the entries that name them, while few others do. */
 export const changeNames = <T>(db: Db, userId: number, change: (tx: Tx) => Promise<T>): Promise<T> =>
   queue(String(userId), () =>
     db.transaction().execute(async (tx) => {
@@ -29,10 +31,20 @@ export async function rebuildTagged(tx: Tx, userId: number, tagId: number, now: 
   await rebuildEntries(tx, userId, idsOf(await links.where('tagId', '=', tagId).execute()), now)
 }
 
-/** The same for all entries that mention a technique. */
+/** The same for all entries that mention a technique, or a submission by it. */
 export async function rebuildMentioning(tx: Tx, userId: number, techniqueId: number, now: Date) {
-  const links = tx.selectFrom('entryTechniques').select('entryId').where('userId', '=', userId)
-  await rebuildEntries(tx, userId, idsOf(await links.where('techniqueId', '=', techniqueId).execute()), now)
+  const mentions = tx.selectFrom('entryTechniques').select('entryId').where('userId', '=', userId)
+  const submissions = tx.selectFrom('roundSubmissions').select('entryId').where('userId', '=', userId)
+  const links = mentions
+    .where('techniqueId', '=', techniqueId)
+    .union(submissions.where('techniqueId', '=', techniqueId))
+  await rebuildEntries(tx, userId, idsOf(await links.execute()), now)
+}
+
+/** The same for all entries with rounds with a partner. */
+export async function rebuildRolledWith(tx: Tx, userId: number, partnerId: number, now: Date) {
+  const links = tx.selectFrom('rounds').select('entryId').distinct().where('userId', '=', userId)
+  await rebuildEntries(tx, userId, idsOf(await links.where('partnerId', '=', partnerId).execute()), now)
 }
 
 const idsOf = (links: { entryId: number }[]) => links.map(({ entryId }) => entryId)
@@ -40,13 +52,20 @@ const idsOf = (links: { entryId: number }[]) => links.map(({ entryId }) => entry
 /** The same for these entries, whose tags or mentions have changed. */
 export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now: Date) {
   if (ids.length === 0) return
+  const [tags, techniques] = [await tagsOf(tx, userId), await mentionableOf(tx, userId)]
   const known: Known = {
-    tags: inOrder(await tagsOf(tx, userId)),
-    techniques: inOrder(await mentionableOf(tx, userId)),
+    tags: inOrder(tags),
+    techniques: inOrder(techniques),
+    inRounds: { techniques: byId(techniques), partners: byId(await partnersOf(tx, userId)) },
   }
   for (let from = 0; from < ids.length; from += batch) {
     const rows = await rowsToRebuild(tx, userId, ids.slice(from, from + batch))
-    const rebuilt = rows.map((row) => rebuild(row, known, now))
+    const rounds = await storedRounds(
+      tx,
+      userId,
+      rows.map(({ id }) => id),
+    )
+    const rebuilt = rows.map((row) => rebuild(row, rounds.get(row.id) ?? [], known, now))
     await writeReplies(tx, userId, rebuilt)
   }
   await refuseFullJournal(tx, userId)
@@ -58,7 +77,10 @@ type Ordered<T> = Map<string, { one: T; position: number }>
 interface Known {
   tags: Ordered<Tag>
   techniques: Ordered<Mentioned>
+  inRounds: RoundNames
 }
+
+const byId = <T extends { id: number }>(all: T[]) => new Map(all.map((one) => [one.id, one]))
 
 const inOrder = <T extends { id: number }>(all: T[]): Ordered<T> =>
   new Map(all.map((one, position) => [String(one.id), { one, position }]))
@@ -88,12 +110,18 @@ async function rowsToRebuild(tx: Tx, userId: number, ids: number[]): Promise<Row
   return rows
 }
 
-function rebuild({ id, replyJson, updatedAt: version, ...ids }: Row, known: Known, now: Date) {
+function rebuild(
+  { id, replyJson, updatedAt: version, ...ids }: Row,
+  rounds: RoundInput[],
+  known: Known,
+  now: Date,
+) {
   const updatedAt = new Date(Math.max(now.getTime(), version.getTime() + 1))
   const entry: Entry = {
     ...(JSON.parse(replyJson) as Entry),
     tags: pick(known.tags, ids.tagIds),
     techniques: pick(known.techniques, ids.techniqueIds),
+    rounds: shownRounds(rounds, known.inRounds),
     updatedAt: updatedAt.toISOString(),
   }
   return { id, updatedAt, ...derivedColumns(entry) }

@@ -160,3 +160,8 @@ const differences = (before: Session, after: Session): SessionChanges =>
       .filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
       .map((field) => [field, after[field]]),
   )
+
+export const ruleColumns = ({ planned }: Pick<Entry, 'planned'>) => ({
+  ruleId: planned?.ruleId ?? null,
+  ruleSession: planned?.session ?? null,
+})

@@ -1,5 +1,3 @@
-import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { filesOf } from '#server/features/media/service.ts'
@@ -7,95 +5,39 @@ import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { dayIn } from '#shared/dates.ts'
-import type { Entry, EntryChanges, EntryRemoval, NewEntry } from '#shared/entries.ts'
+import type { Entry, EntryChanges, EntryRemoval } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
-import { isPlannedAfter, isPlannedAtFirst, latestToday, type Today } from '#shared/plans.ts'
+import { isPlannedAfter } from '#shared/plans.ts'
 import { refuseFullJournal } from './journal-size.ts'
-import { getMentions, insertMentions, mentionsOf, replaceMentions } from './mentions.ts'
+import { getMentions, mentionsOf, replaceMentions } from './mentions.ts'
 import {
   columnsOf,
   deleteTags,
   type EntryRow,
-  findByClientId,
   findLogged,
   findReply,
-  insertEntry,
   insertTags,
   lockEntry,
   lockRemoved,
   markRemoved,
-  nextEntryId,
   tagIdsOf,
-  timeZoneOf,
   updateEntry,
 } from './queries.ts'
-import { changeSeries, logAgain, placeInSeries, seriesOf, unlog } from './series.ts'
-import { derivedColumns } from './stored-reply.ts'
+import { getRounds, type NamedRounds, replaceRounds } from './rounds.ts'
+import { changeSeries, logAgain, ruleColumns, seriesOf, unlog } from './series.ts'
+import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts'
+import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
+export { addEntry } from './create.ts'
 export { listEntries } from './list.ts'
 export { moveMentions } from './mentions.ts'
 export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
-export { changeNames, rebuildMentioning, rebuildTagged } from './rebuild.ts'
-
-/** An entry's reply as JSON text. */
-type ReplyJson = string
+export { changeNames, rebuildMentioning, rebuildRolledWith, rebuildTagged } from './rebuild.ts'
+export { moveRounds, moveSubmissions } from './rounds.ts'
 
 /** An entry before its version is known. */
 type Unversioned = Omit<Entry, 'updatedAt'>
-
-/**
- * Stores an entry with its tags, files, series, and reminder in one transaction. Refuses a second entry for a planned
- * session.
- */
-export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
-  createOnce(db, 'entries', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
-    create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
-  })
-
-async function createEntry(
-  tx: Tx,
-  userId: number,
-  input: NewEntry,
-  columns: RetryColumns,
-  now: Date,
-): Promise<ReplyJson> {
-  if (input.techniques.length > 0) await shareNames(tx, userId)
-  const id = await nextEntryId(tx)
-  const filenames = filenamesOf(input)
-  const isPlanned = isPlannedAtFirst(input.date, input.isPlanned, await todayOf(tx, userId, now, [input.date]))
-  const entry: Entry = {
-    ...input,
-    id,
-    isPlanned,
-    tags: await getTags(tx, userId, input.tags),
-    techniques: await getMentions(tx, userId, input.techniques),
-    fileAttachments: filenames.length === 0 ? [] : await attachWithinTrial(tx, userId, id, filenames, now),
-    ...(await placeInSeries(tx, userId, input, now)),
-    updatedAt: now.toISOString(),
-  }
-  const derived = derivedColumns(entry)
-  const row = {
-    ...columnsOf(input),
-    ...columns,
-    isPlanned,
-    userId,
-    id,
-    ...ruleColumns(entry),
-    ...derived,
-    createdAt: now,
-    updatedAt: now,
-    deletedAt: null,
-  }
-  await insertEntry(tx, row, entry.tags)
-  await refuseMoreEntries(tx, userId, now)
-  if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
-  // Last, because it waits for who is changing one of the techniques.
-  if (entry.techniques.length > 0) await insertMentions(tx, userId, id, entry.techniques)
-  return derived.replyJson
-}
 
 /**
  * Changes only the given fields. Refuses a change based on a version other than the stored one, unless its result is what
@@ -110,7 +52,8 @@ export const changeEntry = (
   db.transaction().execute(async (tx) => {
     const row = found(await lockEntry(tx, userId, id))
     const now = clock()
-    const entry = await changedEntry(tx, userId, row, changes, now)
+    const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
+    const entry = await changedEntry(tx, row, changes, named, now)
     const columns = { ...columnsOf(changes), isPlanned: entry.isPlanned }
     const replyJson = await saveEntry(tx, row, entry, columns, now)
     if (replyJson === row.replyJson) return replyJson
@@ -122,24 +65,19 @@ export const changeEntry = (
     }
     await updateNotesReminder(tx, userId, entry, { before: row, now })
     if (changes.techniques) await replaceMentions(tx, userId, id, entry.techniques)
+    if (named) await replaceRounds(tx, userId, id, named.rows)
     return replyJson
   })
-
-/** The person's today, which is only looked up if it matters for one of the dates. */
-async function todayOf(tx: Tx, userId: number, now: Date, dates: string[]): Promise<Today> {
-  const [earliest, latest] = [dayIn('Etc/GMT+12', now), latestToday(now)]
-  const isNear = dates.some((date) => date >= earliest && date <= latest)
-  return { today: dayIn(isNear ? await timeZoneOf(tx, userId) : '', now), latest }
-}
 
 /** Applies changes to an entry's files and series, and returns the changed entry, not stored yet. */
 async function changedEntry(
   tx: Tx,
-  userId: number,
   row: EntryRow,
   { tags: newTagIds, techniques, fileAttachments, ...changes }: EntryChanges,
+  named: NamedRounds | undefined,
   now: Date,
 ): Promise<Unversioned> {
+  const { userId } = row
   const tagIds = await tagIdsOf(tx, userId, row.id)
   const tags = newTagIds ?? tagIds
   const series = await changeSeries(tx, userId, row, {
@@ -155,8 +93,9 @@ async function changedEntry(
     isPlanned: isPlannedAfter(row, changes, today),
     tags: await getTags(tx, userId, tags),
     techniques: techniques ? await getMentions(tx, userId, techniques) : await mentionsOf(tx, userId, row.id),
+    rounds: named?.rounds ?? repliedRounds(row),
     fileAttachments: fileAttachments
-      ? await attachWithinTrial(tx, userId, row.id, filenamesOf({ fileAttachments }), now)
+      ? await attachWithinTrial(tx, userId, row.id, { fileAttachments }, now)
       : await filesOf(tx, userId, row.id),
     ...series,
   }
@@ -235,16 +174,9 @@ export async function refreshReply(tx: Tx, userId: number, row: EntryRow, now: D
     ...row,
     tags: await getTags(tx, userId, await tagIdsOf(tx, userId, row.id)),
     techniques: await mentionsOf(tx, userId, row.id),
+    rounds: repliedRounds(row),
     fileAttachments: await filesOf(tx, userId, row.id),
     ...(await seriesOf(tx, userId, row)),
   }
   return saveEntry(tx, row, entry, {}, now)
 }
-
-const ruleColumns = ({ planned }: Pick<Entry, 'planned'>) => ({
-  ruleId: planned?.ruleId ?? null,
-  ruleSession: planned?.session ?? null,
-})
-
-const filenamesOf = ({ fileAttachments }: Pick<NewEntry, 'fileAttachments'>) =>
-  fileAttachments.map(({ filename }) => filename)

@@ -1,6 +1,9 @@
 import { type Entry, entry } from '#shared/entries.ts'
 import { searchTextOf } from '#shared/search.ts'
 
+/** An entry's reply as JSON text. */
+export type ReplyJson = string
+
 /**
  * The columns that make reading an entry cheap: its reply as JSON text, checked against the reply schema because this is
  * the only place that can, and the folded text for search.
@@ -9,3 +12,6 @@ export const derivedColumns = (one: Entry) => ({
   replyJson: JSON.stringify(entry.parse(one)),
   searchText: searchTextOf(one),
 })
+
+/** The rounds of a stored entry. Whatever renames what they refer to rewrites the reply (decision 031). */
+export const repliedRounds = ({ replyJson }: { replyJson: ReplyJson }) => (JSON.parse(replyJson) as Entry).rounds

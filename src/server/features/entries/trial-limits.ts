@@ -2,6 +2,7 @@ import type { Tx } from '#server/db/tables.ts'
 import { attachFiles } from '#server/features/media/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import type { NewEntry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
 import { subscriptionAt, trialSentences } from '#shared/subscription.ts'
@@ -19,9 +20,10 @@ export async function attachWithinTrial(
   tx: Tx,
   userId: number,
   entryId: number,
-  filenames: string[],
+  { fileAttachments }: Pick<NewEntry, 'fileAttachments'>,
   now: Date,
 ): Promise<Attachment[]> {
+  const filenames = fileAttachments.map(({ filename }) => filename)
   const mayBeTooMany = filenames.length > limits.trial.filesPerEntry
   if (mayBeTooMany && (await subscriptionOf(tx, userId, now)).status === 'trial')
     throw new Refusal('SUBSCRIPTION_REQUIRED', { fields: { fileAttachments: trialSentences.files } })

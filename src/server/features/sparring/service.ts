@@ -3,6 +3,7 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
+import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/entries/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/partners.ts'
@@ -43,45 +44,55 @@ function asTaken(error: unknown): never {
   throw violates(error, 'partners_name_key') ? new Refusal('PARTNER_EXISTS') : error
 }
 
-/** Changes only the given fields. */
+/** Changes only the given fields. A new name is that of all rounds with the partner, too. */
 export const changePartner = (
-  { db }: Deps,
+  { db, clock }: Deps,
   userId: number,
   id: number,
   changes: PartnerChanges,
-): Promise<Partner> =>
-  db
-    .transaction()
-    .execute(async (tx) => found(await updatePartner(tx, userId, id, changes)))
-    .catch(asTaken)
+): Promise<Partner> => {
+  const change = async (tx: Tx) => found(await updatePartner(tx, userId, id, changes))
+  const rename = async (tx: Tx) => {
+    const before = found(await findPartner(tx, userId, id))
+    const changed = await change(tx)
+    if (changed.name !== before.name) await rebuildRolledWith(tx, userId, id, clock())
+    return changed
+  }
+  const changing = changes.name === undefined ? db.transaction().execute(change) : changeNames(db, userId, rename)
+  return changing.catch(asTaken)
+}
 
-/** Deletes a partner, so that it can be restored. */
+/** Deletes a partner, so that it can be restored. Rounds with them stay, without a name. */
 export const removePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  changeNames(db, userId, async (tx) => {
     if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    await rebuildRolledWith(tx, userId, id, clock())
     await forgetOldest(tx, userId)
   })
 
-export const restorePartner = ({ db }: Deps, userId: number, id: number): Promise<Partner> =>
-  db
-    .transaction()
-    .execute(async (tx) => {
-      await lockCounts(tx, userId)
-      // One that isn't deleted has been restored by an earlier attempt.
-      if (await markRestored(tx, userId, id)) await requireRoom(tx, userId)
-      return found(await findPartner(tx, userId, id))
-    })
-    .catch(asTaken)
+/** Restores a deleted partner, whose rounds have the name again. */
+export const restorePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<Partner> =>
+  changeNames(db, userId, async (tx) => {
+    await lockCounts(tx, userId)
+    // One that isn't deleted has been restored by an earlier attempt.
+    if (await markRestored(tx, userId, id)) {
+      await requireRoom(tx, userId)
+      await rebuildRolledWith(tx, userId, id, clock())
+    }
+    return found(await findPartner(tx, userId, id))
+  }).catch(asTaken)
 
-/** Merges a partner into another one, which keeps its name and gets what only the first one has. */
+/** Merges a partner into another one, which keeps its name and gets the rounds and what only the first one has. */
 export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, intoId: number): Promise<Partner> =>
-  db.transaction().execute(async (tx) => {
+  changeNames(db, userId, async (tx) => {
     if (id === intoId) throw new Refusal('SAME_PARTNER')
     await lockCounts(tx, userId)
     const one = found(await findPartner(tx, userId, id))
     const into = await findPartner(tx, userId, intoId)
     if (!into) throw new Refusal('PARTNER_UNKNOWN')
     const changed = await updatePartner(tx, userId, intoId, merged(one, into))
+    await moveRounds(tx, userId, id, intoId)
+    await rebuildRolledWith(tx, userId, intoId, clock())
     await markMerged(tx, userId, id, intoId, clock())
     await forgetOldest(tx, userId)
     return found(changed)

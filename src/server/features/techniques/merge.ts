@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeNames, moveMentions, rebuildMentioning } from '#server/features/entries/service.ts'
+import { changeNames, moveMentions, moveSubmissions, rebuildMentioning } from '#server/features/entries/service.ts'
 import { movePractice } from '#server/features/practice/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -34,6 +34,7 @@ async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: numb
   await copyLinks(tx, userId, id, intoId)
   await movePractice(tx, userId, id, intoId)
   await moveMentions(tx, userId, id, intoId)
+  await moveSubmissions(tx, userId, id, intoId)
   await rememberMerge(tx, userId, id, intoId)
 }
 

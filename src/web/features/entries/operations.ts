@@ -90,11 +90,12 @@ const pick = (fields: ChangedFields, names: string[]): ChangedFields =>
 function asChange(operation: PendingEntry, seen: Entry, mine: ChangedFields): Operation {
   const { data, files } = operation
   const fileAttachments = [...data.fileAttachments, ...files.flatMap((file) => file.uploaded ?? [])]
-  const { fileAttachments: filenames, techniques: ids, ...fields } = mine
+  const { fileAttachments: filenames, techniques: ids, rounds, ...fields } = mine
   const changes = {
     ...fields,
     ...(filenames && { fileAttachments }),
     ...(ids && { techniques: data.techniques }),
+    ...(rounds && { rounds: data.rounds }),
   }
   const change: EntryChange = { entry: seen, changes, newTags: [] }
   return {

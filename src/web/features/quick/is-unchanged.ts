@@ -9,5 +9,6 @@ export const isUnchanged = (entry: Entry, { data }: PendingEntry): boolean =>
   entry.fileAttachments.length === 0 &&
   entry.videoLinks.length === 0 &&
   entry.techniques.length === data.techniques.length &&
+  entry.rounds.length === data.rounds.length &&
   entry.tags.length === data.tags.length &&
   entry.tags.every(({ id }) => data.tags.includes(id))

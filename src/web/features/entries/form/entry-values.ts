@@ -4,6 +4,7 @@ import { initialEntry, mentions, newEntry, requiresEnd } from '#shared/entries.t
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { attachments } from '#shared/media.ts'
 import { isPlannedAfter } from '#shared/plans.ts'
+import { rounds } from '#shared/rounds.ts'
 import { fieldsOfSessions } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { templateTitleOf } from '#shared/templates.ts'
@@ -22,7 +23,13 @@ export type EntryValues = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
 
 /** Unlike the request, the form holds complete attachments and techniques, and the names of tags the server doesn’t have yet. */
 export const entryForm = z
-  .object({ ...newEntry.shape, fileAttachments: attachments, techniques: mentions, newTags: z.array(z.string()) })
+  .object({
+    ...newEntry.shape,
+    fileAttachments: attachments,
+    techniques: mentions,
+    rounds,
+    newTags: z.array(z.string()),
+  })
   .check(requiresEnd)
 
 const blankValues = (): EntryValues => ({

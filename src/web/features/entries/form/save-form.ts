@@ -3,6 +3,7 @@ import type { Entry } from '#shared/entries.ts'
 import type { PendingFile } from '#shared/offline.ts'
 import { entryAsSeen } from '#shared/pending-entries.ts'
 import { hasWeekdays } from '#shared/recurrence.ts'
+import { roundInputOf } from '#shared/rounds.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
@@ -45,8 +46,11 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
     const { newTags } = values
     // New tags are added to the selected ones.
     const tags = changes.newTags && { tags: values.tags }
-    const { techniques, ...seen } = outdated
-    const seenIds = techniques && { techniques: techniques.map(({ id }) => id) }
+    const { techniques, rounds, ...seen } = outdated
+    const seenIds = {
+      ...(techniques && { techniques: techniques.map(({ id }) => id) }),
+      ...(rounds && { rounds: rounds.map(roundInputOf) }),
+    }
     return saveEntryChange(client, {
       ...rest,
       removedFiles,

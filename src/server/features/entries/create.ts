@@ -1,0 +1,58 @@
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { shareNames } from '#server/db/lock-names.ts'
+import type { Tx } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { updateNotesReminder } from '#server/features/reminders/service.ts'
+import { getTags } from '#server/features/tags/service.ts'
+import type { Entry, NewEntry } from '#shared/entries.ts'
+import { isPlannedAtFirst } from '#shared/plans.ts'
+import { getMentions, insertMentions } from './mentions.ts'
+import { columnsOf, findByClientId, insertEntry, nextEntryId } from './queries.ts'
+import { getRounds, insertRounds } from './rounds.ts'
+import { placeInSeries, ruleColumns } from './series.ts'
+import { derivedColumns, type ReplyJson } from './stored-reply.ts'
+import { todayOf } from './today.ts'
+import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
+
+/**
+ * Stores an entry with its tags, rounds, files, series, and reminder in one transaction. Refuses a second entry for a
+ * planned session.
+ */
+export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =>
+  createOnce(db, 'entries', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
+  })
+
+async function createEntry(
+  tx: Tx,
+  userId: number,
+  input: NewEntry,
+  columns: RetryColumns,
+  now: Date,
+): Promise<ReplyJson> {
+  if (input.techniques.length > 0 || input.rounds.length > 0) await shareNames(tx, userId)
+  const id = await nextEntryId(tx)
+  const { rows, rounds } = await getRounds(tx, userId, input.rounds)
+  const entry: Entry = {
+    ...input,
+    id,
+    isPlanned: isPlannedAtFirst(input.date, input.isPlanned, await todayOf(tx, userId, now, [input.date])),
+    tags: await getTags(tx, userId, input.tags),
+    techniques: await getMentions(tx, userId, input.techniques),
+    rounds,
+    fileAttachments: input.fileAttachments.length === 0 ? [] : await attachWithinTrial(tx, userId, id, input, now),
+    ...(await placeInSeries(tx, userId, input, now)),
+    updatedAt: now.toISOString(),
+  }
+  const derived = derivedColumns(entry)
+  const row = { ...columnsOf(input), ...columns, ...ruleColumns(entry), ...derived, userId, id, createdAt: now }
+  const { isPlanned } = entry
+  await insertEntry(tx, { ...row, isPlanned, updatedAt: now, deletedAt: null }, entry.tags)
+  await refuseMoreEntries(tx, userId, now)
+  if (entry.hasPostSessionNotes) await updateNotesReminder(tx, userId, entry, { now })
+  // Last, because they wait for who is changing one of the techniques or partners.
+  if (entry.techniques.length > 0) await insertMentions(tx, userId, id, entry.techniques)
+  await insertRounds(tx, userId, id, rows)
+  return derived.replyJson
+}

@@ -1,0 +1,149 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Round, RoundInput, RoundPartner } from '#shared/rounds.ts'
+import { getTechniques } from './mentions.ts'
+
+/** What rounds refer to, by the ids they name. What was deleted is missing: it leaves its rounds without it. */
+export interface RoundNames {
+  partners: ReadonlyMap<number, RoundPartner>
+  techniques: ReadonlyMap<number, { id: number; name: string }>
+}
+
+/** Rounds to store, with ids as they are by now, and as they are read. */
+export interface NamedRounds {
+  rows: RoundInput[]
+  rounds: Round[]
+}
+
+const noRounds: NamedRounds = { rows: [], rounds: [] }
+
+interface SentPartner extends RoundPartner {
+  askedId: number
+  deletedAt: Date | null
+}
+
+/**
+ * Checks what rounds refer to, and refuses ids that aren't the person's. A device may not know yet that a partner or
+ * technique was merged: it gets the one it was merged into. Call `shareNames` before.
+ */
+export async function getRounds(tx: Tx, userId: number, sent: RoundInput[]): Promise<NamedRounds> {
+  if (sent.length === 0) return noRounds
+  const [partners, techniques] = [
+    await getPartners(tx, userId, idsIn(sent.map(({ partnerId }) => partnerId))),
+    await getTechniques(tx, userId, idsIn(submissionsOf(sent).map(({ techniqueId }) => techniqueId))),
+  ]
+  const [partnerIds, techniqueIds] = [storedIds(partners), storedIds(techniques)]
+  const rows = sent.map(({ partnerId, submissions, ...round }) => ({
+    ...round,
+    partnerId: storedId(partnerIds, partnerId),
+    submissions: submissions.map(({ techniqueId, ...one }) => ({
+      ...one,
+      techniqueId: storedId(techniqueIds, techniqueId),
+    })),
+  }))
+  return { rows, rounds: shownRounds(rows, { partners: presentIn(partners), techniques: presentIn(techniques) }) }
+}
+
+const idsIn = (ids: (number | null)[]) => [...new Set(ids.filter((id) => id !== null))]
+
+const submissionsOf = (rounds: RoundInput[]) => rounds.flatMap(({ submissions }) => submissions)
+
+const storedIds = (all: { askedId: number; id: number }[]) => new Map(all.map(({ askedId, id }) => [askedId, id]))
+
+const storedId = (ids: ReadonlyMap<number, number>, id: number | null) =>
+  id === null ? null : (ids.get(id) ?? null)
+
+const presentIn = <T extends { id: number; deletedAt: Date | null }>(all: T[]) =>
+  new Map(all.filter(({ deletedAt }) => deletedAt === null).map((one) => [one.id, one]))
+
+async function getPartners(tx: Tx, userId: number, ids: number[]): Promise<SentPartner[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<SentPartner>`
+    select asked.id as asked_id, partner.id, partner.name, partner.deleted_at
+    from unnest(${ids}::bigint[]) asked(id)
+    join partners named on named.user_id = ${userId} and named.id = asked.id
+    join partners partner on partner.user_id = ${userId} and partner.id = coalesce(named.merged_into, named.id)`.execute(
+    tx,
+  )
+  if (rows.length < ids.length) throw new Refusal('PARTNER_UNKNOWN')
+  return rows
+}
+
+/** Rounds as they are read. */
+export const shownRounds = (rows: RoundInput[], { partners, techniques }: RoundNames): Round[] =>
+  rows.map(({ partnerId, submissions, ...round }) => {
+    const partner = partners.get(partnerId ?? 0)
+    return {
+      ...round,
+      partner: partner ? { id: partner.id, name: partner.name } : null,
+      submissions: submissions.map(({ techniqueId, name, ...one }) => {
+        const technique = techniques.get(techniqueId ?? 0)
+        return { ...one, techniqueId: technique?.id ?? null, name: technique?.name ?? name }
+      }),
+    }
+  })
+
+/** The stored rounds of entries, by the ids of these. */
+export async function storedRounds(
+  tx: Tx,
+  userId: number,
+  entryIds: number[],
+): Promise<Map<number, RoundInput[]>> {
+  const { rows } = await sql<RoundInput & { entryId: number }>`
+    select entry_id, partner_id, minutes, attire, result, held, lost, notes,
+      coalesce((
+        select json_agg(
+          json_build_object(
+            'isMine', is_mine, 'techniqueId', technique_id, 'name', name, 'fromPosition', from_position)
+          order by submission.position)
+        from round_submissions submission
+        where submission.user_id = ${userId} and submission.entry_id = rounds.entry_id
+          and submission.round_position = rounds.position
+      ), '[]') as submissions
+    from rounds where user_id = ${userId} and entry_id = any(${entryIds}::bigint[])
+    order by entry_id, position`.execute(tx)
+  return Map.groupBy(rows, ({ entryId }) => entryId)
+}
+
+/** All partners that rounds can be with. */
+export const partnersOf = (db: Db, userId: number): Promise<RoundPartner[]> =>
+  db
+    .selectFrom('partners')
+    .select(['id', 'name'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .execute()
+
+export async function insertRounds(db: Db, userId: number, entryId: number, rows: RoundInput[]) {
+  if (rows.length === 0) return
+  const rounds = rows.map(({ submissions: _, ...round }, position) => ({ userId, entryId, position, ...round }))
+  await db.insertInto('rounds').values(rounds).execute()
+  const submissions = rows.flatMap((round, roundPosition) =>
+    round.submissions.map((one, position) => ({ userId, entryId, roundPosition, position, ...one })),
+  )
+  if (submissions.length > 0) await db.insertInto('roundSubmissions').values(submissions).execute()
+}
+
+export async function replaceRounds(db: Db, userId: number, entryId: number, rows: RoundInput[]) {
+  await db.deleteFrom('rounds').where('userId', '=', userId).where('entryId', '=', entryId).execute()
+  await insertRounds(db, userId, entryId, rows)
+}
+
+/** Makes all rounds with one partner rounds with another one. */
+export const moveRounds = (db: Db, userId: number, from: number, to: number) =>
+  db
+    .updateTable('rounds')
+    .set({ partnerId: to })
+    .where('userId', '=', userId)
+    .where('partnerId', '=', from)
+    .execute()
+
+/** Makes all submissions by one technique submissions by another one. */
+export const moveSubmissions = (db: Db, userId: number, from: number, to: number) =>
+  db
+    .updateTable('roundSubmissions')
+    .set({ techniqueId: to })
+    .where('userId', '=', userId)
+    .where('techniqueId', '=', from)
+    .execute()
