@@ -29,7 +29,7 @@ test('an administrator finds a member, disables and enables the account, and see
   await page.getByRole('region', { name: 'Registrations' }).getByText('Show as a table').click()
   await expect(page.getByRole('columnheader', { name: 'Registrations' })).toBeVisible()
   await expectAccessible()
-  for (const section of ['Mail', 'Messages']) {
+  for (const section of ['Mail', 'Jobs', 'Messages']) {
     await admin.getByRole('link', { name: section }).click()
     await expect(admin.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page')
     await expectAccessible()

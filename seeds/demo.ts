@@ -74,6 +74,7 @@ async function fillJournal(member: Member): Promise<number> {
     files,
     mailer: openMailer(env),
     wakeMail: () => undefined,
+    scheduler: () => undefined,
     identityProviders: openIdentityProviders(env),
     clock: () => new Date(`${date}T22:00:00`),
   })

@@ -27,6 +27,13 @@ export async function ownDatabase(): Promise<Db> {
   return db
 }
 
+/** Where another connection to this database leads, such as one of another server. */
+export async function connectionOf(db: Db): Promise<pg.ClientConfig> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db)
+  const server = inject('server')
+  return { ...server, ...inDatabase(server, rows[0]?.name ?? '') }
+}
+
 /** Waits until this many transactions are blocked by another's lock. */
 export async function untilBlocked(db: Db, count = 1) {
   for (;;) {

@@ -98,6 +98,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     files: openFiles(env),
     mailer: openMailer(env),
     wakeMail: () => undefined,
+    scheduler: () => undefined,
     identityProviders: openIdentityProviders(env),
     ...openPayments(env, clock),
     clock,

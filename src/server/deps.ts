@@ -5,6 +5,7 @@ import type { Mailer } from './outside/mailer.ts'
 import type { IdentityProviders } from './outside/open-identity-providers.ts'
 import type { Payments } from './outside/payments.ts'
 import type { LocalPayments } from './outside/payments-local.ts'
+import type { Scheduler } from './outside/scheduler.ts'
 
 /** Everything features need from outside the app. */
 export interface Deps {
@@ -14,6 +15,8 @@ export interface Deps {
   mailer: Mailer
   /** Call after committing queued mail, so that it is sent now instead of later. */
   wakeMail: () => void
+  /** Runs jobs on a schedule; undefined where none does. */
+  scheduler: () => Scheduler | undefined
   /** Google and GitHub. */
   identityProviders: IdentityProviders
   /** Stripe; null if it isn't set up. */

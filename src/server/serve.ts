@@ -7,12 +7,14 @@ import type { Deps } from './deps.ts'
 import { EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
-import { sweepHourly } from './jobs/sweep.ts'
+import { schedule } from './jobs/schedule.ts'
 import { openLogger } from './logger.ts'
 import { openFiles } from './outside/open-files.ts'
 import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
 import { openPayments } from './outside/open-payments.ts'
+import type { Scheduler } from './outside/scheduler.ts'
+import { startScheduler } from './outside/scheduler-pg-boss.ts'
 import { root } from './root.ts'
 
 const built = fileURLToPath(new URL('dist/web', root))
@@ -48,12 +50,12 @@ async function serve() {
   const logger = openLogger(env.logLevel)
   const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir, (error) => void giveUp(error))
   if (embedded) await whenStopping(embedded.stop)
-  const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) =>
-    logger.warn({ err: error }, 'a database connection was lost'),
-  )
+  const connection = embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }
+  const db = openDatabase(connection, (error) => logger.warn({ err: error }, 'a database connection was lost'))
   await whenStopping(() => db.destroy())
   await migrate(db)
   let mailWorker: ReturnType<typeof startMailWorker> | undefined
+  let scheduler: Scheduler | undefined
   const clock = () => new Date()
   const deps: Deps = {
     db,
@@ -61,6 +63,7 @@ async function serve() {
     files: openFiles(env),
     mailer: openMailer(env),
     wakeMail: () => mailWorker?.wake(),
+    scheduler: () => scheduler,
     identityProviders: openIdentityProviders(env),
     ...openPayments(env, clock),
     clock,
@@ -77,7 +80,8 @@ async function serve() {
   if (env.publicUrl.endsWith(':0')) env.publicUrl = shownAddress(address)
   mailWorker = startMailWorker(deps, logger)
   await whenStopping(mailWorker.stop)
-  await whenStopping(sweepHourly(deps, (error) => logger.error({ err: error }, 'the sweep failed')))
+  scheduler = startScheduler({ connection, jobs: schedule(deps), logger })
+  await whenStopping(scheduler.stop)
   console.log(`\nRollbook is running at ${shownAddress(address)}`)
   console.log(embedded ? `Data: ${env.dataDir}\n` : 'Data: the database in DATABASE_URL\n')
 }

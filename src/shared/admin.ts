@@ -21,6 +21,8 @@ export const adminActionKinds = {
   'mail-retried': 'Tried again to send email #',
   'mail-deleted': 'Deleted email #',
   'message-deleted': 'Deleted contact message #',
+  'job-retried': 'Ran a failed job again',
+  'job-deleted': 'Deleted a failed job',
 } as const
 
 export type AdminActionKind = keyof typeof adminActionKinds
@@ -95,6 +97,17 @@ export const queuedMail = z.object({
   failure: z.nullable(z.string()),
 })
 
+/** A job that was given up after its last retry. */
+export const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  failedAt: z.string(),
+  attempts: z.number(),
+  failure: z.string(),
+})
+
+export const jobInPath = z.object({ jobId: z.uuid() })
+
 /** A message from the contact page. */
 export const contactMessage = z.object({
   id,
@@ -112,4 +125,5 @@ export type ListedMember = z.infer<typeof listedMember>
 export type Figures = z.infer<typeof figures>
 export type FiguresOfADay = z.infer<typeof figuresOfADay>
 export type QueuedMail = z.infer<typeof queuedMail>
+export type FailedJob = z.infer<typeof failedJob>
 export type ContactMessage = z.infer<typeof contactMessage>

@@ -7,11 +7,8 @@ import { sweepFiles } from '../features/media/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
-import { sweepPayments } from '../features/subscription/service.ts'
 import { sweepTags } from '../features/tags/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
-
-const hour = 3_600_000
 
 /** Deletes everything that has expired, and writes down the figures of the day. */
 export async function sweep(deps: Deps) {
@@ -26,20 +23,4 @@ export async function sweep(deps: Deps) {
   await sweepContact(db, clock())
   await recordFigures(db, clock())
   await sweepFiles(deps)
-  // Last, because it needs another service.
-  await sweepPayments(deps)
-}
-
-/** Sweeps now and every hour; several servers on one database may do so at once. Returns a function to stop it. */
-export function sweepHourly(deps: Deps, onError: (error: unknown) => void): () => Promise<void> {
-  let running = Promise.resolve()
-  const run = () => {
-    running = sweep(deps).catch(onError)
-  }
-  run()
-  const timer = setInterval(run, hour).unref()
-  return () => {
-    clearInterval(timer)
-    return running
-  }
 }

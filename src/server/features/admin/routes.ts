@@ -17,6 +17,7 @@ import {
 } from '#shared/admin.ts'
 import { idInPath } from '#shared/fields.ts'
 import { figuresOf } from './figures.ts'
+import { jobRoutes } from './jobs.ts'
 import { actionsBefore } from './log.ts'
 import { endSessions, membersBefore, resendMail, setDisabled } from './members.ts'
 import { adminScope } from './scope.ts'
@@ -26,6 +27,7 @@ export const adminRoutes = (app: App, deps: Deps) =>
     reads(scope, deps)
     memberRoutes(scope, deps)
     mailRoutes(scope, deps)
+    jobRoutes(scope, deps)
   })
 
 function reads(app: App, deps: Deps) {

@@ -5,6 +5,7 @@ import { AdminOnly } from './admin-only.tsx'
 import type { AdminSection } from './admin-search.ts'
 import { AuditLog } from './audit-log.tsx'
 import { ContactMessages } from './contact-messages.tsx'
+import { FailedJobs } from './failed-jobs.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { MailQueue } from './mail-queue.tsx'
 import { Members } from './members.tsx'
@@ -13,6 +14,7 @@ const sections: Record<AdminSection, ComponentType> = {
   members: Members,
   figures: FiguresSection,
   mail: MailQueue,
+  jobs: FailedJobs,
   messages: ContactMessages,
   log: AuditLog,
 }

@@ -3,6 +3,7 @@ export const adminSections = {
   members: 'Members',
   figures: 'Figures',
   mail: 'Mail',
+  jobs: 'Jobs',
   messages: 'Messages',
   log: 'Audit log',
 } as const

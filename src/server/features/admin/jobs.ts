@@ -1,0 +1,34 @@
+import { z } from 'zod/mini'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { noContent, sendNothing } from '#server/http/reply.ts'
+import { failedJob, jobInPath } from '#shared/admin.ts'
+
+/** The jobs that were given up. */
+export function jobRoutes(app: App, deps: Deps) {
+  app.get('/api/admin/jobs', { schema: { response: { 200: z.array(failedJob) } } }, async () => {
+    const failed = (await deps.scheduler()?.failed()) ?? []
+    return failed.map((one) => ({ ...one, failedAt: one.failedAt.toISOString() }))
+  })
+
+  const schema = { params: jobInPath, response: noContent }
+
+  app.post(
+    '/api/admin/jobs/:jobId/retry',
+    { schema, config: { adminAction: 'job-retried' } },
+    async ({ params }, reply) => {
+      if (!(await found(deps.scheduler()).retry(params.jobId))) throw new Refusal('NOT_FOUND')
+      return sendNothing(reply)
+    },
+  )
+
+  app.delete(
+    '/api/admin/jobs/:jobId',
+    { schema, config: { adminAction: 'job-deleted' } },
+    async ({ params }, reply) => {
+      if (!(await found(deps.scheduler()).drop(params.jobId))) throw new Refusal('NOT_FOUND')
+      return sendNothing(reply)
+    },
+  )
+}

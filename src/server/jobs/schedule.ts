@@ -1,0 +1,11 @@
+import type { Deps } from '../deps.ts'
+import { sweepPayments } from '../features/subscription/service.ts'
+import type { ScheduledJob } from '../outside/scheduler.ts'
+import { sweep } from './sweep.ts'
+
+/** Everything that happens on a schedule. Each job is safe to run again, because a killed server leaves it half done. */
+export const schedule = (deps: Deps): ScheduledJob[] => [
+  { name: 'sweep', cron: '7 * * * *', run: () => sweep(deps) },
+  // Needs another service, so nothing else waits for it.
+  { name: 'check-payments', cron: '37 * * * *', run: () => sweepPayments(deps) },
+]

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import { type ConstructorOptions, PgBoss } from 'pg-boss'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { connectionOf, ownDatabase } from '#test/db.ts'
+import type { ScheduledJob } from './scheduler.ts'
+import { type SchedulerTiming, startScheduler } from './scheduler-pg-boss.ts'
+
+const db = await ownDatabase()
+const connection = await connectionOf(db)
+const hasty: SchedulerTiming = { poll: 1, retries: 1, retry: 1, reopen: 1, heartbeat: 10 }
+
+const warnings: unknown[] = []
+const logger = { warn: (line: unknown) => void warnings.push(line), error: () => undefined }
+const started: ReturnType<typeof startScheduler>[] = []
+const start = (...jobs: ScheduledJob[]) => {
+  const scheduler = startScheduler({ connection, jobs, logger, timing: hasty })
+  started.push(scheduler)
+  return scheduler
+}
+afterAll(() => Promise.all(started.map(({ stop }) => stop())))
+
+/** Runs a job now, besides its schedule, unless it is about to run anyway. */
+async function sendNow(name: string) {
+  const boss = new PgBoss({ ...(connection as ConstructorOptions), supervise: false, schedule: false })
+  await boss.start()
+  await boss.send(name)
+  await boss.stop()
+}
+
+const patiently = { timeout: 60_000, interval: 100 }
+/** A job that is due at once. */
+const dueNow = (name: string, run: ScheduledJob['run']): ScheduledJob => ({ name, cron: '* * * * *', run })
+
+test('two servers on one database never run a job at the same time, and go on when one stops', async () => {
+  let running = 0
+  const runs = [0, 0]
+  const most = [0]
+  const [one, other] = [0, 1].map((node) =>
+    start(
+      dueNow('count', async () => {
+        running += 1
+        most.push(running)
+        await sql`select pg_sleep(0.05)`.execute(db)
+        runs[node] = (runs[node] ?? 0) + 1
+        running -= 1
+      }),
+    ),
+  )
+  const sum = () => (runs[0] ?? 0) + (runs[1] ?? 0)
+  await expect.poll(sum, patiently).toBe(1)
+  for (const times of [2, 3, 4]) {
+    await Promise.all([sendNow('count'), sendNow('count')])
+    await expect.poll(sum, patiently).toBe(times)
+    if (times === 3) await one?.stop()
+  }
+  await other?.stop()
+  expect(Math.max(...most)).toBe(1)
+})
+
+test('stopping interrupts a job, and another server runs it again', async () => {
+  const entered = Promise.withResolvers<void>()
+  const one = start(
+    dueNow('long', async (signal) => {
+      entered.resolve()
+      await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+    }),
+  )
+  await entered.promise
+  await one.stop()
+  let isDone = false
+  start(
+    dueNow('long', async () => {
+      isDone = true
+    }),
+  )
+  await expect.poll(() => isDone, patiently).toBe(true)
+})
+
+test('a database that cannot be reached is tried again, and the scheduler can be stopped meanwhile', async () => {
+  const nowhere = { host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' }
+  const scheduler = startScheduler({ connection: nowhere, jobs: [], logger, timing: hasty })
+  onTestFinished(scheduler.stop)
+  warnings.length = 0
+  await expect.poll(() => warnings.length, patiently).toBeGreaterThan(1)
+  await scheduler.stop()
+})

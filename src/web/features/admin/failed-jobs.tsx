@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import type { FailedJob } from '#shared/admin.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { toast } from '#web/lib/toast.ts'
+import { CardList } from '#web/ui/card-list.tsx'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AdminCard } from './admin-card.tsx'
+import { AdminFailed } from './admin-failed.tsx'
+import { failedJobsQuery, useAdminAction } from './api.ts'
+
+/** Jobs that were given up after their last retry. */
+export function FailedJobs() {
+  const { data, error, isPending, refetch } = useQuery(failedJobsQuery)
+  if (isPending) return <Skeleton label="Loading failed jobs" shape="low-card" count={2} />
+  if (!data) return <AdminFailed what="The failed jobs" error={error} retry={refetch} />
+  if (data.length === 0)
+    return (
+      <EmptyState title="No job has failed">
+        <p>Jobs that fail are run again five times. You’ll see those here that failed every time.</p>
+      </EmptyState>
+    )
+  return (
+    <CardList>
+      {data.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} />
+        </li>
+      ))}
+    </CardList>
+  )
+}
+
+function JobCard({ job: { id, name, failedAt, attempts, failure } }: { job: FailedJob }) {
+  const acting = useAdminAction('/api/admin/jobs')
+  const run = (action: Parameters<typeof acting.mutate>[0], done: string) =>
+    acting.mutate(action, {
+      onSuccess: () => toast({ text: done }),
+      onError: (error) => toast({ text: sentenceOf(error), isBad: true }),
+    })
+  return (
+    <AdminCard
+      title={name}
+      actions={
+        <>
+          <Button
+            variant="default"
+            aria-label={`Run again: ${name}`}
+            onClick={() => run({ method: 'POST', path: `${id}/retry` }, 'Running again')}
+          >
+            Run again
+          </Button>
+          <DangerButton
+            aria-label={`Delete ${name}`}
+            onClick={() => run({ method: 'DELETE', path: id }, 'Job deleted')}
+          >
+            Delete
+          </DangerButton>
+        </>
+      }
+    >
+      <p>{failure}</p>
+      <Hint>
+        Failed {dateTime(failedAt)} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+      </Hint>
+    </AdminCard>
+  )
+}
