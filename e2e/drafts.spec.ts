@@ -4,6 +4,7 @@ import { post, stored } from './api-steps.ts'
 import { fundamentals } from './calendar-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 import { outbox } from './offline-steps.ts'
+import { planned } from './planned-steps.ts'
 
 const saved = (page: Page) => expect(page.getByText('Training entry created successfully')).toBeVisible()
 const save = (page: Page) => page.getByRole('button', { name: 'Save Entry' }).click()
@@ -171,8 +172,7 @@ test('a draft of a planned session says so if the session was changed in the mea
   })
   const edit = async () => {
     await page.goto('/')
-    const planned = page.getByRole('region', { name: 'Planned' })
-    await planned.getByRole('button', { name: 'Fundamentals', exact: true }).first().click()
+    await planned(page).getByRole('button', { name: 'Fundamentals', exact: true }).first().click()
     await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
   }
   const update = async () => {

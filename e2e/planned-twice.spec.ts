@@ -4,10 +4,10 @@ import { at, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'
 import { expect, test } from './fixtures.ts'
+import { planned } from './planned-steps.ts'
 
 const today = localDay(new Date())
 const lastWeek = addDays(today, -7)
-const planned = (page: Page) => page.getByRole('region', { name: 'Planned' })
 const onTheLaptop = { title: 'Fundamentals', date: today, startTime: '19:00', endTime: '20:30' }
 
 /** A class that was logged last week and repeats today; the journal shows it as planned. Returns today's session. */

@@ -26,7 +26,7 @@ test('from unlocking the phone to saved takes two taps', async ({ page, signUp, 
   // The first tap opens the app.
   taps += 1
   await page.goto('/')
-  await expect(now(page)).toContainText('Fundamentals7:00 – 8:30 PMLenaNorthside Jiu-Jitsu')
+  await expect(now(page)).toContainText('Fundamentals · Lena · Northside Jiu-Jitsu · 7:00 – 8:30 PM')
   await expect(now(page).getByText('Guard')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: title }).click()

@@ -26,6 +26,7 @@ export function formatsFor(language: string) {
     once(() => new Intl.DateTimeFormat(english, { timeZone: 'UTC', ...optionsOf() }))
   const times = format(() => ({ timeStyle: 'short', hourCycle: hourCycle() }))
   const days = format(() => ({ weekday: 'short', month: 'short', day: 'numeric' }))
+  const monthDays = format(() => ({ month: 'short', day: 'numeric' }))
   const daysOfYear = format(() => ({ dateStyle: 'medium' }))
   const moments = format(() => ({
     dateStyle: 'medium',
@@ -44,6 +45,8 @@ export function formatsFor(language: string) {
     },
     /** 'Fri, Nov 20', where space is tight, or 'Unknown Date'. */
     shortDate: (day: string) => (isCalendarDay(day) ? days().format(utc(day)) : 'Unknown Date'),
+    /** 'Nov 20'. */
+    monthDay: (day: string) => monthDays().format(utc(day)),
     /** 'Nov 20, 2026'. */
     dateWithYear: (day: string) => daysOfYear().format(utc(day)),
     /** 'Nov 15 – 21, 2026'. */
@@ -53,4 +56,6 @@ export function formatsFor(language: string) {
   }
 }
 
-export const { clockTime, timesOf, shortDate, dateWithYear, dateRange, dateTime } = formatsFor(navigator.language)
+export const { clockTime, timesOf, shortDate, monthDay, dateWithYear, dateRange, dateTime } = formatsFor(
+  navigator.language,
+)

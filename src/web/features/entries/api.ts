@@ -12,7 +12,7 @@ import { type Entry, entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
-import { cachedAs } from '#web/lib/queries.ts'
+import { apiQuery, cachedAs } from '#web/lib/queries.ts'
 import { asPage, cachedPage, isWholeJournal, type JournalFilter, mergePages } from './journal/cached-entries.ts'
 
 const path = '/api/entries'
@@ -56,6 +56,10 @@ seedFromBoot({
   schema: page,
   dataOf: (first): InfiniteData<Page> => ({ pages: [first], pageParams: [undefined] }),
 })
+
+/** The entries of one day. */
+export const entriesOfDayQuery = (day: string) =>
+  apiQuery({ path, params: { from: day, to: day }, schema: z.array(entry), isCached: true })
 
 /** The newest entries, prefetched for reading and searching offline. */
 export const newestQuery = queryOptions({

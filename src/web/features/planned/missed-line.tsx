@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core'
+import { IconCalendarX } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Planned } from '#shared/planned.ts'
-import { shownTitle } from '#shared/quick.ts'
 import type { JournalItem } from '#web/features/entries/journal/journal-items.ts'
 import { sentenceOf } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/date-time.ts'
 import { preload } from '#web/lib/preload.ts'
 import { undoToast } from '#web/lib/toast.ts'
+import { CardButton } from '#web/ui/card-button.tsx'
 import { useSkipSessions, useUndoPlanned } from './api.ts'
-import { PlanBox } from './plan-box.tsx'
+import { PlanLine } from './plan-line.tsx'
 
 const loadSettling = () => import('#web/features/entries/settle-plan.ts')
 
@@ -24,26 +24,25 @@ export function MissedLine({ planned, entries, onShow }: Props) {
   const { logAll, skipAll } = useSettleMissed(planned, entries)
   const isBusy = logAll.isPending || skipAll.isPending
   const error = logAll.error ?? skipAll.error
-  const missed = [...planned, ...entries].sort((one, other) => one.date.localeCompare(other.date))
   return (
-    <PlanBox
-      title={`${missed.length} missed sessions`}
-      facts={missed.map(({ title, date }) => `${shownTitle(title)}, ${shortDate(date)}`).join(' · ')}
+    <PlanLine
       note={error && <p role="alert">Some are still missed. {sentenceOf(error)}</p>}
       actions={
         <>
-          <Button variant="subtle" disabled={isBusy} onClick={onShow}>
-            Show
-          </Button>
           <Button variant="subtle" disabled={isBusy} onClick={() => skipAll.mutate()}>
             Didn’t train
           </Button>
-          <Button variant="light" disabled={isBusy} onClick={() => logAll.mutate()}>
+          <Button variant="subtle" disabled={isBusy} onClick={() => logAll.mutate()}>
             Log all
           </Button>
         </>
       }
-    />
+    >
+      <IconCalendarX size={16} aria-hidden="true" />
+      <h3>
+        <CardButton onClick={onShow}>{planned.length + entries.length} missed</CardButton>
+      </h3>
+    </PlanLine>
   )
 }
 

@@ -2,29 +2,28 @@ import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { addDays, longDate } from '#shared/dates.ts'
+import { addDays, longDate, weekdayOf } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
 import { shownTitle } from '#shared/quick.ts'
+import type { SessionToLog } from '#shared/today.ts'
 import type { JournalItem } from '#web/features/entries/journal/journal-items.ts'
 import { openItem } from '#web/features/entries/journal/open-item.ts'
 import { Unsynced } from '#web/features/entries/journal/unsynced.tsx'
 import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { factsOf } from '#web/features/training-fields/facts.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
-import { shortDate } from '#web/lib/date-time.ts'
+import { clockTime, monthDay } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
-import { CardList } from '#web/ui/card-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { nearPlannedQuery } from './api.ts'
 import { MissedLine } from './missed-line.tsx'
-import { PlanBox } from './plan-box.tsx'
+import { PlanLine } from './plan-line.tsx'
 import classes from './planned-list.module.css'
 import { useSkip } from './use-skip.ts'
 
-const initiallyShown = 3
+const initiallyShown = 2
 
 /** A planned session of a series, or an entry that is planned. */
 type Plan = { planned: Planned; entry?: undefined } | { planned?: undefined; entry: JournalItem }
@@ -37,8 +36,15 @@ const byTime = (one: Plan, other: Plan) =>
   sourceOf(one).date.localeCompare(sourceOf(other).date) ||
   sourceOf(one).startTime.localeCompare(sourceOf(other).startTime)
 
+interface Props {
+  /** The planned entries. */
+  entries: JournalItem[]
+  /** What the card at the top offers already. */
+  offered: SessionToLog | undefined
+}
+
 /** The sessions planned around today and all planned `entries`, above the journal, to be logged or skipped with one tap. */
-export function PlannedList({ entries }: { entries: JournalItem[] }) {
+export function PlannedList({ entries, offered }: Props) {
   const { data = [], error } = useQuery(nearPlannedQuery)
   const [showsAll, setShowsAll] = useState(false)
   const [showsMissed, setShowsMissed] = useState(false)
@@ -47,12 +53,15 @@ export function PlannedList({ entries }: { entries: JournalItem[] }) {
   const near = data
     .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
-  const plans: Plan[] = [...near.map((planned) => ({ planned })), ...entries.map((entry) => ({ entry }))]
-  plans.sort(byTime)
+  const offeredKey = offered && !offered.template ? keyOf(offered) : undefined
+  const plans = [...near.map((planned): Plan => ({ planned })), ...entries.map((entry): Plan => ({ entry }))]
+    .filter((plan) => keyOf(plan) !== offeredKey)
+    .sort(byTime)
   const missed = plans.filter((plan) => sourceOf(plan).date < today)
   const isFolded = missed.length > 1 && !showsMissed
-  const open = isFolded ? plans.slice(missed.length) : plans
-  const shown = showsAll ? open : open.slice(0, initiallyShown + (showsMissed ? missed.length : 0))
+  const upcoming = plans.slice(missed.length)
+  const shown = [...(isFolded ? [] : missed), ...(showsAll ? upcoming : upcoming.slice(0, initiallyShown))]
+  const hidden = showsAll ? 0 : Math.max(0, upcoming.length - initiallyShown)
 
   // Offline, the journal already says so.
   if (error && !isUnanswered(error) && plans.length === 0)
@@ -60,8 +69,15 @@ export function PlannedList({ entries }: { entries: JournalItem[] }) {
   if (plans.length === 0) return null
   return (
     <section className={classes['planned']} aria-label="Planned">
-      <h2 className={classes['heading']}>Planned</h2>
-      <CardList>
+      <div className={classes['heading']}>
+        <h2>Planned</h2>
+        {hidden > 0 && (
+          <Button variant="subtle" onClick={() => setShowsAll(true)}>
+            Upcoming ({hidden})
+          </Button>
+        )}
+      </div>
+      <ul className={classes['list']}>
         {isFolded && (
           <li>
             <MissedLine
@@ -74,26 +90,21 @@ export function PlannedList({ entries }: { entries: JournalItem[] }) {
         {shown.map((plan) => (
           <li key={keyOf(plan)}>
             {plan.planned ? (
-              <PlannedCard planned={plan.planned} today={today} />
+              <PlannedSession planned={plan.planned} today={today} />
             ) : (
-              <PlannedEntryCard entry={plan.entry} today={today} />
+              <PlannedEntry entry={plan.entry} today={today} />
             )}
           </li>
         ))}
-      </CardList>
-      {shown.length < open.length && (
-        <Button variant="subtle" onClick={() => setShowsAll(true)}>
-          {open.length - shown.length} more planned
-        </Button>
-      )}
+      </ul>
     </section>
   )
 }
 
-function PlannedCard({ planned, today }: { planned: Planned; today: string }) {
+function PlannedSession({ planned, today }: { planned: Planned; today: string }) {
   const { skip, isPending, error } = useSkip()
   return (
-    <PlanCard
+    <Row
       plan={{ planned }}
       today={today}
       isBusy={isPending}
@@ -105,10 +116,10 @@ function PlannedCard({ planned, today }: { planned: Planned; today: string }) {
   )
 }
 
-function PlannedEntryCard({ entry, today }: { entry: JournalItem; today: string }) {
+function PlannedEntry({ entry, today }: { entry: JournalItem; today: string }) {
   const { logIt, skip, isPending } = useSettlePlan()
   return (
-    <PlanCard
+    <Row
       plan={{ entry }}
       today={today}
       isBusy={isPending}
@@ -120,7 +131,7 @@ function PlannedEntryCard({ entry, today }: { entry: JournalItem; today: string 
   )
 }
 
-interface PlanCardProps {
+interface RowProps {
   plan: Plan
   today: string
   isBusy: boolean
@@ -130,23 +141,12 @@ interface PlanCardProps {
   onLog: () => void
 }
 
-function PlanCard({ plan, today, isBusy, note, onOpen, onSkip, onLog }: PlanCardProps) {
-  const { date, title, ...fields } = sourceOf(plan)
+function Row({ plan, today, isBusy, note, onOpen, onSkip, onLog }: RowProps) {
+  const { date, title, startTime } = sourceOf(plan)
   const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
   return (
     <article>
-      <PlanBox
-        when={
-          <>
-            <Icon size={16} aria-hidden="true" />
-            <span>{date < today ? 'Missed' : 'Planned'}</span>
-            <time dateTime={date} aria-label={longDate(date)}>
-              {dayName(date, today)}
-            </time>
-          </>
-        }
-        title={<CardButton onClick={onOpen}>{shownTitle(title)}</CardButton>}
-        facts={factsOf(fields).join(' · ')}
+      <PlanLine
         note={note}
         actions={
           <>
@@ -155,19 +155,28 @@ function PlanCard({ plan, today, isBusy, note, onOpen, onSkip, onLog }: PlanCard
             </Button>
             {/* A session can't have been trained before its day. */}
             {date <= today && (
-              <Button variant="light" disabled={isBusy} aria-label={`Log it: ${title}`} onClick={onLog}>
+              <Button variant="subtle" disabled={isBusy} aria-label={`Log it: ${title}`} onClick={onLog}>
                 Log it
               </Button>
             )}
           </>
         }
-      />
+      >
+        <Icon size={16} aria-hidden="true" />
+        <time dateTime={date} aria-label={longDate(date)}>
+          {date < today ? `Missed ${dayName(date, today)}` : `${dayName(date, today)} ${clockTime(startTime)}`}
+        </time>
+        <h3>
+          <CardButton onClick={onOpen}>{shownTitle(title)}</CardButton>
+        </h3>
+      </PlanLine>
     </article>
   )
 }
 
+/** 'Today', 'Tue', or 'Nov 30': the week's days need no date. */
 const dayName = (day: string, today: string) => {
-  if (day === today) return 'today'
-  if (day === addDays(today, -1)) return 'yesterday'
-  return day === addDays(today, 1) ? 'tomorrow' : shortDate(day)
+  if (day === today) return 'Today'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  return day > addDays(today, -7) && day < addDays(today, 7) ? weekdayOf(day) : monthDay(day)
 }

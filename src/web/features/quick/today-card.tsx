@@ -10,11 +10,11 @@ import { LoggedCard, summaryOf } from './logged-card.tsx'
 import { sessionLabel } from './session-label.ts'
 import classes from './today-card.module.css'
 import { useNextFocus } from './use-next-focus.ts'
-import { useToday } from './use-today.ts'
+import type { useToday } from './use-today.ts'
 
 /** The card at the top of the journal when there's a class around now: one tap logs it, details can follow. */
-export function TodayCard() {
-  const { session, logged, log, open, dismiss, undo } = useToday()
+export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
+  const { session, logged, log, open, dismiss, undo } = today
   const [isBusy, setBusy] = useState(false)
   const notes = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
@@ -76,15 +76,13 @@ export function TodayCard() {
   )
 }
 
-/** Title, times, coach, academy and tags. */
+/** Title, coach, academy, and times, of which a phone shows as much as fits a line; and the tags. */
 function Facts({ session }: { session: SessionToLog }) {
   const { instructor, academy, tags, ...fields } = sourceOf(session)
   const title = fields.title || ('name' in fields ? fields.name : '')
   return (
     <div className={classes['facts']}>
-      {[title, timesOf(fields), instructor, academy].filter(Boolean).map((fact) => (
-        <span key={fact}>{fact}</span>
-      ))}
+      <p>{[title, instructor, academy, timesOf(fields)].filter(Boolean).join(' · ')}</p>
       {tags.length > 0 && <TagList tags={tags} max={4} />}
     </div>
   )

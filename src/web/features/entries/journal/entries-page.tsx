@@ -7,6 +7,7 @@ import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
 import { QuickRow } from '#web/features/quick/quick-row.tsx'
 import { TodayCard } from '#web/features/quick/today-card.tsx'
+import { useToday } from '#web/features/quick/use-today.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -16,8 +17,9 @@ import { useEntries } from '../api.ts'
 import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
-import { journalItems } from './journal-items.ts'
+import { type JournalItem, journalItems } from './journal-items.ts'
 import { JournalNotice } from './journal-notice.tsx'
+import { OnThisDay } from './on-this-day.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
 export function EntriesPage() {
@@ -74,14 +76,28 @@ const Journal = memo(function Journal({ q, tag }: JournalFilter) {
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
-      {isWhole && <TodayCard />}
-      {isWhole && <PlannedList entries={planned} />}
+      {isWhole && <Ahead planned={planned} />}
       {isWhole && trained.length === 0 && !journal.hasNextPage && <NothingLogged />}
-      <EntryList entries={isWhole ? trained : entries} isWhole={!journal.hasNextPage} />
+      <EntryList
+        entries={isWhole ? trained : entries}
+        isWhole={!journal.hasNextPage}
+        aside={isWhole && <OnThisDay />}
+      />
       {journal.hasNextPage && <More journal={journal} />}
     </>
   )
 })
+
+/** What can be logged now, then what else is planned. */
+function Ahead({ planned }: { planned: JournalItem[] }) {
+  const today = useToday()
+  return (
+    <>
+      <TodayCard today={today} />
+      <PlannedList entries={planned} offered={today.session} />
+    </>
+  )
+}
 
 /** The server stops counting when that would cost more than the page: see x-total-count. */
 function foundText(total: number | undefined, planned: number): string {

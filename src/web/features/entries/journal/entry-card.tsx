@@ -1,6 +1,8 @@
 import { localDay, longDate, weekdayOf } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
+import { kindOfAttachment } from '#web/features/media/view/file-text.ts'
 import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
+import { Picture } from '#web/features/media/view/picture.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
@@ -12,8 +14,14 @@ import { openItem } from './open-item.ts'
 import { Unsynced } from './unsynced.tsx'
 
 export function EntryCard({ entry }: { entry: JournalItem }) {
+  const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
   return (
-    <article className={classes['card']}>
+    <article className={classes['card']} data-photo={photo ? true : undefined}>
+      {photo && (
+        <span className={classes['photo']} aria-hidden>
+          <Picture file={photo} alt="" />
+        </span>
+      )}
       <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
         <span className={classes['day']}>{Number(entry.date.slice(8))}</span>
         <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
@@ -27,7 +35,7 @@ export function EntryCard({ entry }: { entry: JournalItem }) {
         </div>
         {entry.pending && <Unsynced operation={entry.pending} />}
         {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
-        <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} />
+        <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} lead={photo} />
         {entry.tags.length > 0 && (
           <div className={classes['tags']}>
             <TagList tags={entry.tags} max={6} />

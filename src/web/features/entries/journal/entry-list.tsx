@@ -1,28 +1,36 @@
+import type { ReactNode } from 'react'
 import { minutesBetween, monthTitle } from '#shared/dates.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { EntryCard } from './entry-card.tsx'
 import classes from './entry-list.module.css'
 import type { JournalItem } from './journal-items.ts'
+import { MonthDays } from './month-days.tsx'
 
 interface Props {
   /** Newest first. */
   entries: JournalItem[]
   /** False until all older entries are loaded: the last month may have more sessions than shown. */
   isWhole: boolean
+  /** A line after the first sessions. */
+  aside?: ReactNode
 }
 
-export function EntryList({ entries, isWhole }: Props) {
+/** How many sessions come before the line. */
+const beforeAside = 2
+
+export function EntryList({ entries, isWhole, aside }: Props) {
   const months = Object.entries(Object.groupBy(entries, (entry) => entry.date.slice(0, 7)))
   return months.map(([month, ofMonth = []], index) => (
     <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
       <div className={classes['heading']}>
         <h2>{monthTitle(`${month}-01`)}</h2>
-        {(isWhole || index < months.length - 1) && <p className={classes['sum']}>{sumOf(ofMonth)}</p>}
+        {(isWhole || index < months.length - 1) && <MonthSum month={month} items={ofMonth} />}
       </div>
       <CardList>
-        {ofMonth.map((entry) => (
+        {ofMonth.map((entry, place) => (
           <li key={entry.create?.id ?? entry.id}>
             <EntryCard entry={entry} />
+            {index === 0 && place === Math.min(beforeAside, ofMonth.length) - 1 && aside}
           </li>
         ))}
       </CardList>
@@ -30,9 +38,19 @@ export function EntryList({ entries, isWhole }: Props) {
   ))
 }
 
-/** '15 sessions · 21.5 h', without what is only planned. */
-function sumOf(items: JournalItem[]): string {
-  const entries = items.filter(({ isPlanned }) => !isPlanned)
+/** How much was trained in a month, and on which days; without what is only planned. */
+function MonthSum({ month, items }: { month: string; items: JournalItem[] }) {
+  const trained = items.filter(({ isPlanned }) => !isPlanned)
+  return (
+    <>
+      <p className={classes['sum']}>{sumOf(trained)}</p>
+      <MonthDays month={month} trained={new Set(trained.map(({ date }) => date))} />
+    </>
+  )
+}
+
+/** '15 sessions · 21.5 h'. */
+function sumOf(entries: JournalItem[]): string {
   const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
   const sessions = entries.length === 1 ? '1 session' : `${entries.length} sessions`
   return minutes === 0 ? sessions : `${sessions} · ${Math.round(minutes / 6) / 10} h`

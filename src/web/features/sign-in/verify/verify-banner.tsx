@@ -38,7 +38,7 @@ function Verify() {
     }
   }
   return (
-    <Banner aria-label="Verify your email">
+    <Banner aria-label="Verify your email" isOneLine>
       <p>
         <strong>Verify your email:</strong> check your inbox at {email}.
       </p>

@@ -1,0 +1,57 @@
+import { addDays, addMonths, monthTitle } from '#shared/dates.ts'
+import { now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
+import { post } from './api-steps.ts'
+import { aPhoto, choose } from './files.ts'
+import { expect, test } from './fixtures.ts'
+import { planned, plannedDays } from './planned-steps.ts'
+
+const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
+
+test('the first screen of a full journal shows two sessions below a class to log, plans, and an unverified address', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  const entry = (day: number, fields: object) =>
+    post(page, '/api/entries', { ...fundamentals, title: 'Fundamentals', date: addDays(today, day), ...fields })
+  await entry(0, { isPlanned: true })
+  for (const day of [-1, -2, 1, 2, 3, 4]) await entry(day, { isPlanned: true, title: `Day ${day}` })
+  for (const day of [-3, -4, -5]) await entry(day, { title: `Rolled ${day}`, notes: 'Long notes. '.repeat(20) })
+  await post(page, '/api/entries', { title: 'First class ever', date: addMonths(today, -12) })
+  await setTimeAfterClass(page)
+  await page.reload()
+
+  await expect(page.getByRole('region', { name: 'Verify your email' })).toBeVisible()
+  await expect(now(page).getByRole('button', { name: title })).toBeVisible()
+  await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 1), addDays(today, 2)])
+  for (const day of [-3, -4])
+    await expect(page.getByRole('button', { name: `Rolled ${day}` })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByText('A year ago today:')).toBeVisible()
+  await expect(page.getByRole('region', { name: monthTitle(addDays(today, -3)) })).toContainText('h')
+  await expectAccessible()
+
+  await planned(page).getByRole('button', { name: 'Upcoming (2)' }).click()
+  await expect.poll(() => plannedDays(page)).toHaveLength(4)
+  await planned(page).getByRole('button', { name: '2 missed' }).click()
+  await expect.poll(() => plannedDays(page)).toHaveLength(6)
+  await page.getByRole('button', { name: 'First class ever' }).first().click()
+  await expect(page.getByRole('dialog', { name: 'First class ever' })).toBeVisible()
+})
+
+test('a session with a photo leads with it', async ({ page, signUp, expectAccessible }) => {
+  await signUp()
+  await page.getByRole('button', { name: 'Log your first session' }).click()
+  await page.getByLabel('Title').fill('Podium')
+  await choose(page, await aPhoto('podium.jpg'), await aPhoto('mat.jpg', '#6b4226'))
+  await expect(page.getByText('Uploaded 2 file(s) successfully.')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  const card = page.getByRole('article').filter({ hasText: '2 photos' })
+  await expect(card.locator('img')).toHaveCount(2)
+  const [lead, heading] = await Promise.all([
+    card.locator('img').first().boundingBox(),
+    card.getByRole('heading').boundingBox(),
+  ])
+  expect(lead?.x).toBeLessThan(heading?.x ?? 0)
+  await expectAccessible()
+})

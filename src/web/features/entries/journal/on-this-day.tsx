@@ -1,0 +1,24 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { addMonths } from '#shared/dates.ts'
+import { shownTitle } from '#shared/quick.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { CardButton } from '#web/ui/card-button.tsx'
+import { entriesOfDayQuery } from '../api.ts'
+import classes from './on-this-day.module.css'
+
+/** What the person trained on this day a year ago, if anything. */
+export function OnThisDay() {
+  const { day } = useLocalTime()
+  const { data = [] } = useQuery(entriesOfDayQuery(addMonths(day, -12)))
+  const entry = data.find(({ isPlanned }) => !isPlanned)
+  if (!entry) return null
+  return (
+    <p className={classes['line']}>
+      <IconHistory size={18} aria-hidden="true" />
+      <span>A year ago today:</span>
+      <CardButton onClick={() => openDialog({ kind: 'viewEntry', entry })}>{shownTitle(entry.title)}</CardButton>
+    </p>
+  )
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import classes from './plan-line.module.css'
+
+interface Props {
+  children: ReactNode
+  /** What the person has to know about it. */
+  note: ReactNode
+  actions: ReactNode
+}
+
+/** What is planned or missed, in one line with its buttons. */
+export const PlanLine = ({ children, note, actions }: Props) => (
+  <div className={classes['box']}>
+    <div className={classes['line']}>
+      <div className={classes['what']}>{children}</div>
+      <div className={classes['actions']}>{actions}</div>
+    </div>
+    {note}
+  </div>
+)
