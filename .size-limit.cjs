@@ -54,6 +54,6 @@ const parts = Object.keys(manifest)
 
 module.exports = [
   { name: 'first load of the journal', path: first, limit: '199 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '12.5 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13 kB', ...gzip },
   ...parts,
 ]
