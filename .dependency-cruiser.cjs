@@ -5,7 +5,7 @@ const features = '^src/(server|web)/features/([^/]+)/'
 const edges = {
   server: {
     accounts: ['feature-requests', 'mail', 'media', 'sessions', 'sign-in', 'subscription'],
-    admin: ['accounts', 'contact', 'mail', 'sessions', 'sign-in'],
+    admin: ['accounts', 'contact', 'mail', 'sessions', 'sign-in', 'subscription'],
     calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
     entries: ['media', 'reminders', 'rules', 'subscription', 'tags'],

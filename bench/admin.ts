@@ -39,6 +39,9 @@ try {
       get('two letters', 'members?q=zq'),
       get('black belts named', 'members?q=member&belt=black'),
       get('figures', 'figures'),
+      get('storage', 'storage'),
+      get('newest webhooks', 'webhooks'),
+      get('failed webhooks', 'webhooks?failed=true'),
     ],
     rounds,
     calls,
@@ -51,7 +54,7 @@ try {
   await workspace.remove()
 }
 
-/** Members with three files each, registered and seen over two years, and the figures of three months. */
+/** Members with three files each, registered and seen over two years, a third of them with a plan, and three months of figures. */
 async function fill(db: Db) {
   await sql`
     insert into users (full_name, email, belt_level, academy, created_at, email_verified_at)
@@ -66,6 +69,17 @@ async function fill(db: Db) {
     select id, id || '-' || n || '.jpg', 'roll.jpg', 'image/jpeg', 1000000
     from users, generate_series(1, 3) as n`.execute(db)
   await sql`
-    insert into daily_figures (day, members, active, storage_bytes)
-    select current_date - n, ${members}, 5000, 300000000000 from generate_series(1, 100) as n`.execute(db)
+    insert into subscriptions (user_id, trial_ends_at, customer_id, subscription_id, plan, status, paid_until)
+    select id, created_at + interval '7 days', 'cus_' || id,
+      case id % 3 when 0 then 'sub_' || id end, case id % 3 when 0 then 'monthly' end,
+      case id % 3 when 0 then 'active' end, case id % 3 when 0 then now() + interval '10 days' end
+    from users`.execute(db)
+  await sql`
+    insert into payment_events (event_id, type, customer_id, created_at, received_at, processed_at, attempts, failure)
+    select 'evt_' || id, 'invoice.paid', 'cus_' || id, now(), now(), now(), 1,
+      case id % 5000 when 0 then 'Stripe is away' end
+    from users`.execute(db)
+  await sql`
+    insert into daily_figures (day, members, active, paying, storage_bytes)
+    select current_date - n, ${members}, 5000, 30000, 300000000000 from generate_series(1, 100) as n`.execute(db)
 }

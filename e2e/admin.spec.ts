@@ -1,6 +1,55 @@
 import { openAsAdmin, someoneElse } from './admin-steps.ts'
 import { expect, test } from './fixtures.ts'
 
+test('an administrator gives a member more days, sees the plan that another one bought, and replays its webhook', async ({
+  page,
+  browser,
+  expectAccessible,
+}) => {
+  test.info().annotations.push({ type: 'expects', description: 'status of 400' })
+  const [onTrial, paying] = [`Dana ${crypto.randomUUID()}`, `Rafa ${crypto.randomUUID()}`]
+  await someoneElse(onTrial)
+  const buy = await someoneElse(paying)
+  const { url } = await buy('/api/payment/checkout', { plan: 'annual' })
+  const other = await browser.newPage()
+  await other.goto(`${url}/pay`)
+  await other.close()
+
+  await openAsAdmin(page, '/admin')
+  const search = page.getByRole('searchbox', { name: 'Search' })
+  const cardOf = (fullName: string) => page.getByRole('article').filter({ hasText: fullName })
+  await search.fill(paying)
+  await expect(cardOf(paying).getByText('Annual plan')).toBeVisible()
+  await expect(cardOf(paying).getByRole('button', { name: 'Extend trial' })).toBeHidden()
+  await search.fill(onTrial)
+  await expect(cardOf(onTrial).getByText(/^Trial until/)).toBeVisible()
+  const before = await cardOf(onTrial)
+    .getByText(/^Trial until/)
+    .textContent()
+  await cardOf(onTrial).getByRole('button', { name: 'Extend trial' }).click()
+  const dialog = page.getByRole('dialog', { name: `Extend the trial of ${onTrial}` })
+  await expect(dialog.getByLabel('Last day, in UTC')).toBeFocused()
+  await expectAccessible()
+  await dialog.getByLabel('Last day, in UTC').fill('2020-01-01')
+  await dialog.getByRole('button', { name: 'Extend trial' }).click()
+  await expect(dialog.getByText('Choose a day within the next year.')).toBeVisible()
+  const day = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10)
+  await dialog.getByLabel('Last day, in UTC').fill(day)
+  await dialog.getByRole('button', { name: 'Extend trial' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(cardOf(onTrial).getByText(/^Trial until/)).not.toHaveText(before ?? '')
+
+  const admin = page.getByRole('navigation', { name: 'Admin' })
+  await admin.getByRole('link', { name: 'Webhooks' }).click()
+  const replay = page.getByRole('button', { name: /^Replay webhook/ }).first()
+  await replay.click()
+  await expect(page.getByText('Processed again', { exact: true })).toBeVisible()
+  await expect(page.getByText(/2 attempts/).first()).toBeVisible()
+  await admin.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('heading', { name: /^Processed again: webhook #\d+$/ }).first()).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Extended the trial of member #\d+$/ }).first()).toBeVisible()
+})
+
 test('an administrator finds a member, disables and enables the account, and sees that in the audit log', async ({
   page,
   expectAccessible,
@@ -29,7 +78,7 @@ test('an administrator finds a member, disables and enables the account, and see
   await page.getByRole('region', { name: 'Registrations' }).getByText('Show as a table').click()
   await expect(page.getByRole('columnheader', { name: 'Registrations' })).toBeVisible()
   await expectAccessible()
-  for (const section of ['Mail', 'Jobs', 'Messages']) {
+  for (const section of ['Mail', 'Jobs', 'Webhooks', 'Storage', 'Messages']) {
     await admin.getByRole('link', { name: section }).click()
     await expect(admin.getByRole('link', { name: section })).toHaveAttribute('aria-current', 'page')
     await expectAccessible()

@@ -1,7 +1,10 @@
 import { z } from 'zod/mini'
 import { beltLevels } from './belts.ts'
+import { calendarDay } from './dates.ts'
 import { id, idText } from './fields.ts'
 import { limits } from './limits.ts'
+import { planNames } from './prices.ts'
+import { subscriptionStatuses } from './subscription.ts'
 import { maxLength, text } from './text.ts'
 
 /** What administrators do, with the sentence of the audit log. `#` is followed by the id of what it was done to. */
@@ -18,6 +21,8 @@ export const adminActionKinds = {
   'sessions-ended': 'Logged out all devices of member #',
   'member-disabled': 'Disabled member #',
   'member-enabled': 'Enabled member #',
+  'trial-extended': 'Extended the trial of member #',
+  'webhook-replayed': 'Processed again: webhook #',
   'mail-retried': 'Tried again to send email #',
   'mail-deleted': 'Deleted email #',
   'message-deleted': 'Deleted contact message #',
@@ -43,6 +48,9 @@ export const adminAction = z.object({
 /** Lists for administrators are read from the newest on; `before` is the id of the last one read. */
 export const pageQuery = z.object({ before: z.optional(idText) })
 
+/** The same, of all or only of what failed. */
+export const logQuery = z.extend(pageQuery, { failed: z.optional(z.literal('true')) })
+
 /** Which members to list: by words of their name or address, and belt. */
 export const memberQuery = z.object({
   q: z._default(text('Search').check(maxLength(limits.search)), ''),
@@ -61,10 +69,19 @@ export const listedMember = z.object({
   lastSeenAt: z.nullable(z.string()),
   entries: z.number(),
   storageBytes: z.number(),
+  subscription: z.object({
+    status: z.enum(subscriptionStatuses),
+    plan: z.nullable(z.enum(planNames)),
+    /** When the access ends or ended; null if it renews. */
+    until: z.nullable(z.string()),
+  }),
   isVerified: z.boolean(),
   isDisabled: z.boolean(),
   isAdmin: z.boolean(),
 })
+
+/** Through which day a member's trial lasts, in UTC. */
+export const trialExtension = z.object({ until: calendarDay })
 
 /** A day in UTC. Null: nothing was recorded. */
 const figuresOfADay = z.object({
@@ -72,6 +89,7 @@ const figuresOfADay = z.object({
   registered: z.number(),
   members: z.nullable(z.number()),
   active: z.nullable(z.number()),
+  paying: z.nullable(z.number()),
   storageBytes: z.nullable(z.number()),
 })
 
@@ -81,6 +99,8 @@ export const figures = z.object({
     members: z.number(),
     activeInWeek: z.number(),
     activeInMonth: z.number(),
+    /** Members with a plan that is active, a canceled one until it ends. */
+    paying: z.number(),
     failedMails: z.number(),
   }),
   days: z.array(figuresOfADay),
@@ -108,6 +128,38 @@ export const failedJob = z.object({
 
 export const jobInPath = z.object({ jobId: z.uuid() })
 
+/** A webhook of Stripe, without what it contained. It failed if there is a failure, even if it was processed before. */
+export const webhook = z.object({
+  id,
+  /** As Stripe names it. */
+  eventId: z.string(),
+  type: z.string(),
+  /** The member it is about; null if nobody's who is still here. */
+  userId: z.nullable(z.number()),
+  createdAt: z.string(),
+  processedAt: z.nullable(z.string()),
+  attempts: z.number(),
+  failure: z.nullable(z.string()),
+})
+
+const amount = { files: z.number(), bytes: z.number() }
+
+/** What is stored, and where there is room for more. */
+export const storage = z.object({
+  /** Whether files are in a bucket, and not on this disk. */
+  isBucket: z.boolean(),
+  total: z.object(amount),
+  kinds: z.array(z.object({ kind: z.enum(['image', 'video', 'document']), ...amount })),
+  /** Files that no entry uses, which are deleted after a day. */
+  unattached: z.object(amount),
+  /** Members with the most, of whom each may have `maxBytes`. */
+  largest: z.array(z.object({ id, fullName: z.string(), ...amount })),
+  maxBytes: z.number(),
+  databaseBytes: z.number(),
+  /** On the disk with the data folder. */
+  freeBytes: z.number(),
+})
+
 /** A message from the contact page. */
 export const contactMessage = z.object({
   id,
@@ -119,6 +171,9 @@ export const contactMessage = z.object({
   isSuspect: z.boolean(),
 })
 
+export type LogQuery = z.infer<typeof logQuery>
+export type Webhook = z.infer<typeof webhook>
+export type Storage = z.infer<typeof storage>
 export type AdminAction = z.infer<typeof adminAction>
 export type MemberQuery = z.infer<typeof memberQuery>
 export type ListedMember = z.infer<typeof listedMember>

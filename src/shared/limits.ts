@@ -101,7 +101,8 @@ export const limits = {
   page: { default: 50, max: 200 },
   /** Of lists for administrators. */
   adminPage: 50,
-  trial: { days: 7, entries: 20, filesPerEntry: 2 },
+  /** `maxExtension`: to how many days from now administrators may extend it. */
+  trial: { days: 7, entries: 20, filesPerEntry: 2, maxExtension: 366 },
   /** How long a subscription whose payment failed has full access, in days. */
   graceDays: 7,
   invoices: 24,

@@ -56,6 +56,7 @@ export const refusals = {
     status: 400,
     message: 'Together, the notes about these two would be too long. Please shorten one first.',
   },
+  TRIAL_DAY: { status: 400, message: 'Choose a day within the next year.' },
   FILE_UNKNOWN: { status: 400, message: 'One of the files is gone. Please add it again.' },
   FILE_BROKEN: { status: 400, message: 'This file is damaged or incomplete. Please choose it again.' },
   TOO_MANY_FILES: { status: 400, message: `Too many files. Maximum ${limits.filesOnAnEntry} files allowed.` },
@@ -130,6 +131,7 @@ export const refusals = {
     message: 'You already have a tag with this name. Choose another name, or merge the two.',
   },
   USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
+  TRIAL_LONGER: { status: 409, message: 'This trial already ends later than that. Choose a later day.' },
   CHANGED_SINCE: { status: 409, message: 'This was changed again, so it can’t be undone anymore.' },
   ADDED_AGAIN: {
     status: 409,

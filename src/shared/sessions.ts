@@ -34,6 +34,7 @@ export const accountEventKinds = {
   'sessions-ended-by-operator': 'All devices were logged out by the operator',
   'disabled-by-operator': 'Account disabled by the operator',
   'enabled-by-operator': 'Account enabled again by the operator',
+  'trial-extended-by-operator': 'Trial extended by the operator',
 } as const
 
 export type AccountEventKind = keyof typeof accountEventKinds

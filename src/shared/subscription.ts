@@ -32,7 +32,7 @@ const day = 86_400_000
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day)
 
 /** When a trial that begins at `start` ends. */
-export const trialEndOf = (start: Date) => daysAfter(start, limits.trial.days)
+export const trialEndOf = (start: Date, days: number = limits.trial.days) => daysAfter(start, days)
 
 /** The state at a point in time. */
 export function subscriptionAt(facts: SubscriptionFacts, now: Date): SubscriptionState {

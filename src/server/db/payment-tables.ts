@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlanName } from '#shared/prices.ts'
 import type { SubscriptionFacts } from '#shared/subscription.ts'
 
@@ -19,6 +19,7 @@ export interface Subscriptions {
 }
 
 export interface PaymentEvents {
+  id: GeneratedAlways<number>
   eventId: string
   type: string
   customerId: string | null

@@ -99,4 +99,5 @@ export interface DailyFigures {
   members: number
   active: number
   storageBytes: number
+  paying: number | null
 }

@@ -38,6 +38,7 @@ export const dialogRegistry: {
   newFeedback: () => import('#web/features/feedback/feedback-dialog.tsx'),
   viewFeedback: () => import('#web/features/feedback/view-feedback-dialog.tsx'),
   newRequest: () => import('#web/features/feature-requests/request-dialog.tsx'),
+  extendTrial: () => import('#web/features/admin/extend-trial-dialog.tsx'),
   viewRequest: () => import('#web/features/feature-requests/view-request-dialog.tsx'),
   confirm: () => import('./confirm-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),

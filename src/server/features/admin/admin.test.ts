@@ -21,6 +21,7 @@ test('administrators find members by name, address, and belt, and never see thei
     lastSeenAt: '2026-11-21T12:00:00.000Z',
     entries: 2,
     storageBytes: 0,
+    subscription: { status: 'active', plan: 'annual', until: null },
     isVerified: false,
     isDisabled: false,
     isAdmin: false,
@@ -131,15 +132,16 @@ test('the figures show registrations at once, and everything else once it is rec
     registered: 2,
     members: null,
     active: null,
+    paying: null,
     storageBytes: null,
   })
   await sweep(own.deps)
   await own.signUp()
   await sweep(own.deps)
-  expect(await today()).toMatchObject({ registered: 3, members: 3, active: 3, storageBytes: 0 })
+  expect(await today()).toMatchObject({ registered: 3, members: 3, active: 3, paying: 3, storageBytes: 0 })
   own.later(86_400_000)
   const { now, days } = (await admin.get('/api/admin/figures')).body
-  expect(now).toEqual({ members: 3, activeInWeek: 3, activeInMonth: 3, failedMails: 0 })
+  expect(now).toEqual({ members: 3, activeInWeek: 3, activeInMonth: 3, paying: 3, failedMails: 0 })
   expect(days.at(-2)).toMatchObject({ day: '2026-11-21', members: 3 })
   expect(days).toHaveLength(90)
 })

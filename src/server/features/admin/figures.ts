@@ -11,12 +11,18 @@ const dayOf = (now: Date) => now.toISOString().slice(0, 10)
 /** Writes down today's figures. Called every hour, so a day misses its last hour at most. */
 export const recordFigures = (db: Db, now: Date) =>
   sql`
-    insert into daily_figures (day, members, active, storage_bytes)
+    insert into daily_figures (day, members, active, paying, storage_bytes)
     select ${dayOf(now)}::date, (select count(*) from users),
       (select count(*) from last_seen where at >= ${new Date(`${dayOf(now)}T00:00:00Z`)}),
+      (${payingAt(now)}),
       (select coalesce(sum(bytes), 0) from files)
-    on conflict (day) do update set members = excluded.members, storage_bytes = excluded.storage_bytes,
+    on conflict (day) do update set members = excluded.members, paying = excluded.paying,
+      storage_bytes = excluded.storage_bytes,
       active = greatest(daily_figures.active, excluded.active)`.execute(db)
+
+/** Counts plans that are active, as far as is known. A failed payment isn't one. */
+const payingAt = (now: Date) =>
+  sql`select count(*) from subscriptions where status = 'active' and (ends_at is null or ends_at > ${now})`
 
 /** The figures of the last days. Registrations are those of accounts that still exist. */
 export async function figuresOf(db: Db, now: Date): Promise<Figures> {
@@ -31,6 +37,7 @@ export async function figuresOf(db: Db, now: Date): Promise<Figures> {
       select (select count(*) from users) as members,
         (select count(*) from last_seen where at > ${ago(now, 7)}) as "activeInWeek",
         (select count(*) from last_seen where at > ${ago(now, 30)}) as "activeInMonth",
+        (${payingAt(now)}) as paying,
         (select count(*) from mail_queue where failure is not null) as "failedMails"`.execute(db),
   ])
   const registrations = new Map(registered.rows.map(({ day, count }) => [day, count]))
@@ -42,6 +49,7 @@ export async function figuresOf(db: Db, now: Date): Promise<Figures> {
       registered: registrations.get(day) ?? 0,
       members: others.get(day)?.members ?? null,
       active: others.get(day)?.active ?? null,
+      paying: others.get(day)?.paying ?? null,
       storageBytes: others.get(day)?.storageBytes ?? null,
     })),
   }

@@ -4,17 +4,28 @@ import type { Deps } from '#server/deps.ts'
 import { isAdmin, updateUser } from '#server/features/accounts/service.ts'
 import { endAllSessions, recordEvent } from '#server/features/sessions/service.ts'
 import { resendVerification } from '#server/features/sign-in/service.ts'
+import { extendTrial } from '#server/features/subscription/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { ListedMember, MemberQuery } from '#shared/admin.ts'
 import { limits } from '#shared/limits.ts'
 import { searchWords } from '#shared/search.ts'
 import type { AccountEventKind } from '#shared/sessions.ts'
+import { subscriptionAt } from '#shared/subscription.ts'
 
 /** A page of the members, newest first: who they are and how much they have stored, never what. */
-export async function membersBefore({ db, env }: Deps, { q, belt, before }: MemberQuery): Promise<ListedMember[]> {
-  let members = db
+export async function membersBefore(deps: Deps, { q, belt, before }: MemberQuery): Promise<ListedMember[]> {
+  let members = membersIn(deps.db)
+  if (before !== undefined) members = members.where('u.id', '<', before)
+  if (belt !== undefined) members = members.where('beltLevel', '=', belt)
+  for (const word of searchWords(q)) members = members.where('searchText', 'like', `%${escaped(word)}%`)
+  return (await members.execute()).map((row) => asListed(row, deps))
+}
+
+const membersIn = (db: Db) =>
+  db
     .selectFrom('users as u')
     .leftJoin('lastSeen', 'lastSeen.userId', 'u.id')
+    .leftJoin('subscriptions as s', 's.userId', 'u.id')
     .select([
       'u.id',
       'fullName',
@@ -25,24 +36,33 @@ export async function membersBefore({ db, env }: Deps, { q, belt, before }: Memb
       'disabledAt',
       'lastSeen.at',
     ])
+    .select(['plan', 'status', 'trialEndsAt', 'paidUntil', 'endsAt', 'unpaidSince'])
     .select([
       sql<number>`(select count(*) from entries where user_id = u.id and deleted_at is null)`.as('entries'),
       sql<number>`(select coalesce(sum(bytes), 0)::bigint from files where user_id = u.id)`.as('storageBytes'),
     ])
     .orderBy('u.id', 'desc')
     .limit(limits.adminPage)
-  if (before !== undefined) members = members.where('u.id', '<', before)
-  if (belt !== undefined) members = members.where('beltLevel', '=', belt)
-  for (const word of searchWords(q)) members = members.where('searchText', 'like', `%${escaped(word)}%`)
-  const rows = await members.execute()
-  return rows.map(({ emailVerifiedAt, disabledAt, createdAt, at, ...row }) => ({
-    ...row,
-    createdAt: createdAt.toISOString(),
-    lastSeenAt: at?.toISOString() ?? null,
-    isVerified: emailVerifiedAt !== null,
-    isDisabled: disabledAt !== null,
-    isAdmin: isAdmin({ ...row, emailVerifiedAt }, env.adminEmails),
-  }))
+
+type MemberRow = Awaited<ReturnType<ReturnType<typeof membersIn>['execute']>>[number]
+
+function asListed(row: MemberRow, { env, clock }: Deps): ListedMember {
+  const { id, fullName, email, beltLevel, entries, storageBytes, plan } = row
+  const { status, until } = subscriptionAt(row, clock())
+  return {
+    id,
+    fullName,
+    email,
+    beltLevel,
+    entries,
+    storageBytes,
+    subscription: { status, plan, until: until?.toISOString() ?? null },
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.at?.toISOString() ?? null,
+    isVerified: row.emailVerifiedAt !== null,
+    isDisabled: row.disabledAt !== null,
+    isAdmin: isAdmin(row, env.adminEmails),
+  }
 }
 
 /** As it stands in a pattern of `like`. */
@@ -69,6 +89,14 @@ export const endSessions = ({ db, clock }: Deps, id: number) =>
     await getMember(tx, id)
     await endAllSessions(tx, id)
     await recordByOperator(tx, id, 'sessions-ended-by-operator', clock())
+  })
+
+/** Has a member's trial last through that day. */
+export const extendTrialOf = ({ db, clock }: Deps, id: number, until: string) =>
+  db.transaction().execute(async (tx) => {
+    await getMember(tx, id)
+    await extendTrial(tx, id, until, clock())
+    await recordByOperator(tx, id, 'trial-extended-by-operator', clock())
   })
 
 /** Lets a member in no more, or again. Their journal stays as it is. */

@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { contactMessages, deleteContactMessage } from '#server/features/contact/service.ts'
 import { dropMail, queuedMails, retryMail } from '#server/features/mail/service.ts'
+import { replayEvent, webhooksBefore } from '#server/features/subscription/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
@@ -11,16 +12,21 @@ import {
   contactMessage,
   figures,
   listedMember,
+  logQuery,
   memberQuery,
   pageQuery,
   queuedMail,
+  storage,
+  trialExtension,
+  webhook,
 } from '#shared/admin.ts'
 import { idInPath } from '#shared/fields.ts'
 import { figuresOf } from './figures.ts'
 import { jobRoutes } from './jobs.ts'
 import { actionsBefore } from './log.ts'
-import { endSessions, membersBefore, resendMail, setDisabled } from './members.ts'
+import { endSessions, extendTrialOf, membersBefore, resendMail, setDisabled } from './members.ts'
 import { adminScope } from './scope.ts'
+import { storageOf } from './storage.ts'
 
 export const adminRoutes = (app: App, deps: Deps) =>
   adminScope(app, deps, (scope) => {
@@ -28,6 +34,7 @@ export const adminRoutes = (app: App, deps: Deps) =>
     memberRoutes(scope, deps)
     mailRoutes(scope, deps)
     jobRoutes(scope, deps)
+    webhookRoutes(scope, deps)
   })
 
 function reads(app: App, deps: Deps) {
@@ -39,12 +46,14 @@ function reads(app: App, deps: Deps) {
     ({ query }) => membersBefore(deps, query),
   )
 
+  app.get('/api/admin/storage', { schema: { response: { 200: storage } } }, () => storageOf(deps))
+
   app.get('/api/admin/figures', { schema: { response: { 200: figures } } }, () => figuresOf(db, clock()))
 
   app.get(
     '/api/admin/mail',
-    { schema: { querystring: pageQuery, response: { 200: z.array(queuedMail) } } },
-    ({ query }) => queuedMails(db, query.before),
+    { schema: { querystring: logQuery, response: { 200: z.array(queuedMail) } } },
+    ({ query }) => queuedMails(db, query),
   )
 
   app.get(
@@ -77,6 +86,15 @@ function memberRoutes(app: App, deps: Deps) {
     return sendNothing(reply)
   })
 
+  app.post(
+    '/api/admin/members/:id/trial',
+    { ...doing('trial-extended'), schema: { params: idInPath, body: trialExtension, response: noContent } },
+    async ({ params, body }, reply) => {
+      await extendTrialOf(deps, params.id, body.until)
+      return sendNothing(reply)
+    },
+  )
+
   app.post('/api/admin/members/:id/disable', doing('member-disabled'), async ({ params }, reply) => {
     await setDisabled(deps, params.id, true)
     return sendNothing(reply)
@@ -84,6 +102,19 @@ function memberRoutes(app: App, deps: Deps) {
 
   app.post('/api/admin/members/:id/enable', doing('member-enabled'), async ({ params }, reply) => {
     await setDisabled(deps, params.id, false)
+    return sendNothing(reply)
+  })
+}
+
+function webhookRoutes(app: App, deps: Deps) {
+  app.get(
+    '/api/admin/webhooks',
+    { schema: { querystring: logQuery, response: { 200: z.array(webhook) } } },
+    ({ query }) => webhooksBefore(deps.db, query),
+  )
+
+  app.post('/api/admin/webhooks/:id/replay', doing('webhook-replayed'), async ({ params }, reply) => {
+    if (!(await replayEvent(deps, params.id))) throw new Refusal('NOT_FOUND')
     return sendNothing(reply)
   })
 }

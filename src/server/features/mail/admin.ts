@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/tables.ts'
-import type { QueuedMail } from '#shared/admin.ts'
+import type { LogQuery, QueuedMail } from '#shared/admin.ts'
 import { limits } from '#shared/limits.ts'
 
 /** A page of the queue, newest first. Never what the emails say: they contain links for their readers only. */
-export async function queuedMails(db: Db, before?: number): Promise<QueuedMail[]> {
+export async function queuedMails(db: Db, { before, failed }: LogQuery): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('mailQueue')
     .select(['id', 'toAddress as to', 'subject', 'queuedAt', 'attempts', 'nextAttemptAt', 'failure'])
     .$if(before !== undefined, (all) => all.where('id', '<', before ?? 0))
+    .$if(failed !== undefined, (all) => all.where('failure', 'is not', null))
     .orderBy('id', 'desc')
     .limit(limits.adminPage)
     .execute()

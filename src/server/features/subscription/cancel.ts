@@ -2,7 +2,8 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { PaymentFailure } from '#server/outside/payments.ts'
-import { deleteEventsOf, findSubscription, lockSubscription } from './queries.ts'
+import { deleteEventsOf } from './events.ts'
+import { findSubscription, lockSubscription } from './queries.ts'
 
 type Canceling = Pick<Deps, 'db' | 'payments'>
 

@@ -1,4 +1,4 @@
-import { type Selectable, sql } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Billing } from '#server/outside/payments.ts'
 import { trialEndOf } from '#shared/subscription.ts'
@@ -13,6 +13,18 @@ export const insertTrial = (db: Db, userId: number, start: Date) =>
 
 export const findSubscription = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).executeTakeFirst()
+
+/** Moves the end of the trial to a later time. Returns whether it is later. */
+export const extendTrialOf = async (db: Db, userId: number, end: Date): Promise<boolean> => {
+  const { numUpdatedRows } = await db
+    .updateTable('subscriptions')
+    .set({ trialEndsAt: end })
+    .where('userId', '=', userId)
+    // The same once more is a retry.
+    .where('trialEndsAt', '<=', end)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 /** Locks the row until the transaction ends. */
 export const lockSubscription = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
@@ -106,39 +118,3 @@ export const dueForCheck = async (db: Db, now: Date, checkedBefore: Date, max: n
     .execute()
   return due.map(({ userId }) => userId)
 }
-
-/** Stores a webhook. Returns whether it has been processed before. */
-export const upsertEvent = async (
-  db: Db,
-  event: { eventId: string; type: string; customerId: string | null; createdAt: Date },
-  now: Date,
-): Promise<boolean> => {
-  const { processedAt } = await db
-    .insertInto('paymentEvents')
-    .values({ ...event, receivedAt: now })
-    .onConflict((known) => known.column('eventId').doUpdateSet({ type: event.type }))
-    .returning('processedAt')
-    .executeTakeFirstOrThrow()
-  return processedAt !== null
-}
-
-export const findEvent = (db: Db, eventId: string) =>
-  db.selectFrom('paymentEvents').selectAll().where('eventId', '=', eventId).executeTakeFirst()
-
-/** Records how processing went; `failure` is null if it worked. */
-export const recordProcessed = (db: Db, eventId: string, failure: string | null, now: Date) =>
-  db
-    .updateTable('paymentEvents')
-    .set(({ eb }) => ({
-      attempts: eb('attempts', '+', 1),
-      failure,
-      processedAt: failure === null ? now : sql<Date | null>`processed_at`,
-    }))
-    .where('eventId', '=', eventId)
-    .execute()
-
-export const deleteEventsOf = (db: Db, customerId: string) =>
-  db.deleteFrom('paymentEvents').where('customerId', '=', customerId).execute()
-
-export const deleteEventsBefore = (db: Db, date: Date) =>
-  db.deleteFrom('paymentEvents').where('receivedAt', '<', date).execute()

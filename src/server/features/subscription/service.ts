@@ -1,5 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import { addDays } from '#shared/dates.ts'
+import { limits } from '#shared/limits.ts'
 import {
   type Invoice,
   type PaymentStatus,
@@ -7,15 +10,26 @@ import {
   type SubscriptionFacts,
   type SubscriptionState,
   subscriptionAt,
+  trialEndOf,
 } from '#shared/subscription.ts'
 import { isRunning, reach, refreshBilling, requirePayments } from './payments.ts'
-import { countEntries, findSubscription, insertTrial, type SubscriptionRow } from './queries.ts'
+import { countEntries, extendTrialOf, findSubscription, insertTrial, type SubscriptionRow } from './queries.ts'
 
 export { cancelBeforeDeletion, deleteBilling } from './cancel.ts'
+export { webhooksBefore } from './events.ts'
 export { sweepPayments } from './sweep.ts'
+export { replayEvent } from './webhooks.ts'
 
 /** Begins the trial of a new member. */
 export const startTrial = (db: Db, userId: number, now: Date) => insertTrial(db, userId, now)
+
+/** Has the trial last through a day, YYYY-MM-DD in UTC. Refuses to shorten it, and days that are over or far away. */
+export async function extendTrial(db: Db, userId: number, lastDay: string, now: Date) {
+  const end = new Date(`${addDays(lastDay, 1)}T00:00:00Z`)
+  const latest = trialEndOf(now, limits.trial.maxExtension)
+  if (end <= now || end > latest) throw new Refusal('TRIAL_DAY')
+  if (!(await extendTrialOf(db, userId, end))) throw new Refusal('TRIAL_LONGER')
+}
 
 const nothing: SubscriptionFacts = {
   trialEndsAt: null,

@@ -1,5 +1,6 @@
+import { deleteEventsBefore } from './events.ts'
 import { type Asking, refreshBilling } from './payments.ts'
-import { deleteEventsBefore, dueForCheck } from './queries.ts'
+import { dueForCheck } from './queries.ts'
 
 const day = 86_400_000
 /** How long webhooks are listed. */

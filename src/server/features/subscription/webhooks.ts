@@ -1,6 +1,7 @@
 import { Refusal } from '#server/http/refusals.ts'
+import { findEvent, recordProcessed, upsertEvent } from './events.ts'
 import { type Asking, reach, refreshBilling, requirePayments } from './payments.ts'
-import { findByCustomer, findEvent, recordProcessed, upsertEvent } from './queries.ts'
+import { findByCustomer } from './queries.ts'
 
 /** Stores a webhook, and asks Stripe what it is about. Refuses a wrong signature, and fails if Stripe should send it again. */
 export async function receiveEvent(asking: Asking, payload: Buffer, signature: string) {
@@ -11,8 +12,8 @@ export async function receiveEvent(asking: Asking, payload: Buffer, signature: s
 }
 
 /** Processes a stored webhook again. Returns whether there is one with that id. */
-export async function replayEvent(asking: Asking, eventId: string): Promise<boolean> {
-  const event = await findEvent(asking.db, eventId)
+export async function replayEvent(asking: Asking, id: number): Promise<boolean> {
+  const event = await findEvent(asking.db, id)
   if (event) await processEvent(asking, event)
   return event !== undefined
 }

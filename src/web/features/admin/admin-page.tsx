@@ -9,12 +9,16 @@ import { FailedJobs } from './failed-jobs.tsx'
 import { FiguresSection } from './figures-section.tsx'
 import { MailQueue } from './mail-queue.tsx'
 import { Members } from './members.tsx'
+import { StorageSection } from './storage-section.tsx'
+import { WebhookLog } from './webhook-log.tsx'
 
 const sections: Record<AdminSection, ComponentType> = {
   members: Members,
   figures: FiguresSection,
   mail: MailQueue,
   jobs: FailedJobs,
+  webhooks: WebhookLog,
+  storage: StorageSection,
   messages: ContactMessages,
   log: AuditLog,
 }

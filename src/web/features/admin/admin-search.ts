@@ -4,6 +4,8 @@ export const adminSections = {
   figures: 'Figures',
   mail: 'Mail',
   jobs: 'Jobs',
+  webhooks: 'Webhooks',
+  storage: 'Storage',
   messages: 'Messages',
   log: 'Audit log',
 } as const

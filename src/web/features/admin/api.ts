@@ -1,11 +1,15 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { failedJob, figures } from '#shared/admin.ts'
-import { send } from '#web/lib/api.ts'
+import { failedJob, figures, storage } from '#shared/admin.ts'
+import { send, sentenceOf } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/queries.ts'
+import { toast } from '#web/lib/toast.ts'
 
 /** Fetched again whenever it is opened. */
 export const figuresQuery = { ...apiQuery({ path: '/api/admin/figures', schema: figures }), staleTime: 0 }
+export const storageQuery = { ...apiQuery({ path: '/api/admin/storage', schema: storage }), staleTime: 0 }
+
+export const membersPath = '/api/admin/members'
 
 const jobs = z.array(failedJob)
 
@@ -15,11 +19,19 @@ export const failedJobsQuery = { ...apiQuery({ path: '/api/admin/jobs', schema: 
 interface Action {
   method: 'POST' | 'DELETE'
   path: string
+  body?: object
 }
 
-/** Does something to one thing of the list at `path`. */
-export const useAdminAction = (path: string) =>
-  useMutation({
-    mutationFn: (action: Action) => send(`${path}/${action.path}`, { method: action.method }),
+/** Does something to one thing of the list at `path`: `act` for a dialog, `run` with a toast about how it went. */
+export function useAdminAction(path: string) {
+  const { mutate, mutateAsync } = useMutation({
+    mutationFn: ({ path: end, ...action }: Action) => send(`${path}/${end}`, action),
     meta: { refreshes: [path] },
   })
+  const run = (action: Action, done: string) =>
+    mutate(action, {
+      onSuccess: () => toast({ text: done }),
+      onError: (error) => toast({ text: sentenceOf(error), isBad: true }),
+    })
+  return { act: mutateAsync, run }
+}

@@ -20,14 +20,14 @@ export const ContactMessages = () => (
 )
 
 function MessageCard({ message: { id, name, email, message, sentAt, isSuspect } }: { message: ContactMessage }) {
-  const acting = useAdminAction(path)
+  const { act } = useAdminAction(path)
   const remove = () =>
     openDialog({
       kind: 'confirm',
       title: 'Delete this message?',
       text: `The message from ${name} is deleted. This can’t be undone.`,
       label: 'Delete',
-      run: () => acting.mutateAsync({ method: 'DELETE', path: String(id) }),
+      run: () => act({ method: 'DELETE', path: String(id) }),
     })
   return (
     <AdminCard

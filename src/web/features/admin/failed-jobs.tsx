@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FailedJob } from '#shared/admin.ts'
-import { sentenceOf } from '#web/lib/api.ts'
 import { dateTime } from '#web/lib/date-time.ts'
-import { toast } from '#web/lib/toast.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,12 +34,7 @@ export function FailedJobs() {
 }
 
 function JobCard({ job: { id, name, failedAt, attempts, failure } }: { job: FailedJob }) {
-  const acting = useAdminAction('/api/admin/jobs')
-  const run = (action: Parameters<typeof acting.mutate>[0], done: string) =>
-    acting.mutate(action, {
-      onSuccess: () => toast({ text: done }),
-      onError: (error) => toast({ text: sentenceOf(error), isBad: true }),
-    })
+  const { run } = useAdminAction('/api/admin/jobs')
   return (
     <AdminCard
       title={name}

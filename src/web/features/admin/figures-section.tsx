@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { AdminFailed } from './admin-failed.tsx'
 import { figuresQuery } from './api.ts'
 import { Chart } from './chart.tsx'
-import classes from './figures-section.module.css'
+import { NumberTile, NumberTiles } from './number-tiles.tsx'
 import { sizeOf } from './size-of.ts'
 
 const count = (value: number) => value.toLocaleString('en-US')
@@ -15,6 +15,7 @@ const charts: { title: string; of: (day: FiguresOfADay) => number | null; as: (v
   { title: 'Registrations', of: ({ registered }) => registered, as: count },
   { title: 'Members here that day', of: ({ active }) => active, as: count },
   { title: 'Members', of: ({ members }) => members, as: count },
+  { title: 'Members with an active plan', of: ({ paying }) => paying, as: count },
   { title: 'Storage', of: ({ storageBytes }) => storageBytes, as: sizeOf },
 ]
 
@@ -23,15 +24,16 @@ export function FiguresSection() {
   const { data, error, isPending, refetch } = useQuery(figuresQuery)
   if (isPending) return <Skeleton label="Loading figures" shape="card" count={3} />
   if (!data) return <AdminFailed what="The figures" error={error} retry={refetch} />
-  const { members, activeInWeek, activeInMonth, failedMails } = data.now
+  const { members, paying, activeInWeek, activeInMonth, failedMails } = data.now
   return (
     <Stack>
-      <dl className={classes['now']}>
-        <Now name="Members" value={members} />
-        <Now name="Here in the last 7 days" value={activeInWeek} />
-        <Now name="Here in the last 30 days" value={activeInMonth} />
-        <Now name="Emails that failed" value={failedMails} />
-      </dl>
+      <NumberTiles>
+        <NumberTile name="Members" value={count(members)} />
+        <NumberTile name="With an active plan" value={count(paying)} />
+        <NumberTile name="Here in the last 7 days" value={count(activeInWeek)} />
+        <NumberTile name="Here in the last 30 days" value={count(activeInMonth)} />
+        <NumberTile name="Emails that failed" value={count(failedMails)} />
+      </NumberTiles>
       {charts.map(({ title, of, as }) => (
         <Chart
           key={title}
@@ -47,10 +49,3 @@ export function FiguresSection() {
     </Stack>
   )
 }
-
-const Now = ({ name, value }: { name: string; value: number }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{count(value)}</dd>
-  </div>
-)

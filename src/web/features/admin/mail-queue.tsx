@@ -1,13 +1,12 @@
 import { Button } from '@mantine/core'
 import { type QueuedMail, queuedMail } from '#shared/admin.ts'
-import { sentenceOf } from '#web/lib/api.ts'
 import { dateTime } from '#web/lib/date-time.ts'
-import { toast } from '#web/lib/toast.ts'
 import { Badge, Badges } from '#web/ui/badge.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { useAdminAction } from './api.ts'
+import { OrFailed } from './or-failed.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminPages } from './pages.ts'
 
@@ -15,9 +14,17 @@ const path = '/api/admin/mail'
 
 /** Emails that wait to be sent, or couldn't be. Never what they say. */
 export const MailQueue = () => (
-  <PagedList query={adminPages(path, queuedMail)} what="The mail queue" none="No emails are waiting">
-    {(mail) => <MailCard mail={mail} />}
-  </PagedList>
+  <OrFailed>
+    {(params) => (
+      <PagedList
+        query={adminPages(path, queuedMail, params)}
+        what="The mail queue"
+        none={params.failed ? 'No email has failed' : 'No emails are waiting'}
+      >
+        {(mail) => <MailCard mail={mail} />}
+      </PagedList>
+    )}
+  </OrFailed>
 )
 
 function MailCard({
@@ -25,12 +32,7 @@ function MailCard({
 }: {
   mail: QueuedMail
 }) {
-  const acting = useAdminAction(path)
-  const run = (action: Parameters<typeof acting.mutate>[0], done: string) =>
-    acting.mutate(action, {
-      onSuccess: () => toast({ text: done }),
-      onError: (error) => toast({ text: sentenceOf(error), isBad: true }),
-    })
+  const { run } = useAdminAction(path)
   return (
     <AdminCard
       title={subject}
