@@ -8,6 +8,7 @@ import { registerWorker } from '#web/features/offline/install/worker.ts'
 import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
 import { bootData } from '#web/lib/boot.ts'
 import { isInUse, onReturn } from '#web/lib/on-return.ts'
+import { warmQueries } from '#web/lib/queries.ts'
 import { loadQueries } from './load-queries.ts'
 import { refreshOnReturn } from './refresh-on-return.ts'
 import { warmUp } from './warm-up.ts'
@@ -82,8 +83,9 @@ async function keepCacheFresh(client: QueryClient) {
   }
   await refresh()
   client.getQueryCache().subscribe(({ type, query }) => {
-    const isNewest = type === 'updated' && query.queryHash === hashKey(newestQuery.queryKey)
-    if (!isNewest || !query.state.isInvalidated) return
+    if (type !== 'updated' || !query.state.isInvalidated) return
+    const warmed = [newestQuery, ...warmQueries()].map(({ queryKey }) => hashKey(queryKey))
+    if (!warmed.includes(query.queryHash)) return
     // Once for several changes, and after the data on the screen.
     clearTimeout(timer)
     timer = setTimeout(() => void refresh(), debounceMs)

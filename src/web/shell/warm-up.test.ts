@@ -36,6 +36,16 @@ test('once is enough for an hour', async () => {
   expect(calls).toHaveLength(first)
 })
 
+test('what has changed is fetched again within the hour', async () => {
+  const { calls } = await localServer({}, nothing)
+  const client = app()
+  await warmUp(client)
+  const first = calls.length
+  await client.invalidateQueries({ queryKey: ['/api/templates'] })
+  await warmUp(client)
+  expect(pathsOf(calls.slice(first))).toContain('GET /api/templates')
+})
+
 test('while the server is down, one call is enough, and the next warm-up starts over', async () => {
   const { calls } = await localServer({}, json(503, {}))
   const client = app()

@@ -12,14 +12,21 @@ const tenMinutes = 600_000
 export async function warmUp(client: QueryClient) {
   const { dataUpdatedAt = 0, isInvalidated = false } = client.getQueryState(newestQuery.queryKey) ?? {}
   const age = Date.now() - dataUpdatedAt
-  if (!isInvalidated && age >= 0 && age < hour) return
+  if (!isInvalidated && !hasChanged(client) && age >= 0 && age < hour) return
   await loadQueries()
   // What changes in the meantime is fetched once more.
   for (let pass = 0; pass < 2; pass++) {
     if (!(await fetchAll(client))) return
-    if (!warmQueries().some(({ queryKey }) => client.getQueryState(queryKey)?.isInvalidated)) return
+    if (!hasChanged(client)) return
   }
 }
+
+/** Whether something to be read offline has changed since it was fetched. What can't be fetched isn't tried again. */
+const hasChanged = (client: QueryClient) =>
+  warmQueries().some(({ queryKey }) => {
+    const state = client.getQueryState(queryKey)
+    return state?.isInvalidated === true && state.status !== 'error'
+  })
 
 /** Returns whether it got to the end. */
 async function fetchAll(client: QueryClient): Promise<boolean> {
