@@ -1,4 +1,5 @@
 import type { Deps } from '#server/deps.ts'
+import { linkSuggested } from '#server/features/entries/suggestions.ts'
 import { addFromCatalog } from '#server/features/techniques/catalog.ts'
 import { addLink, addTechnique, changeTechnique } from '#server/features/techniques/service.ts'
 import type { BeltLevel } from '#shared/belts.ts'
@@ -53,7 +54,7 @@ const notes: Record<string, TechniqueChanges> = {
   'triangle-choke': { status: 'learning', keyDetails: 'Angle before squeeze.' },
 }
 
-/** A library as somebody with this belt has it. */
+/** A library as somebody with this belt has it, and their entries mention what their notes name. */
 export async function addTechniques(deps: Deps, userId: number, belt: BeltLevel, random: Random) {
   const known = new Set(learned.slice(0, positionsOf[belt]))
   const keys = catalog.filter(({ position }) => known.has(position)).map(({ key }) => key)
@@ -79,4 +80,5 @@ export async function addTechniques(deps: Deps, userId: number, belt: BeltLevel,
   const { created } = await addTechnique(deps, userId, own)
   const pass = added.find(({ catalogKey }) => catalogKey === 'knee-cut')
   if (pass) await addLink(deps, userId, created.id, { kind: 'sets-up', otherId: pass.id })
+  for (const { id } of [...added, created]) await linkSuggested(deps, userId, { technique: id })
 }
