@@ -8,7 +8,7 @@ const edges = {
     admin: ['accounts', 'contact', 'mail', 'sessions', 'sign-in', 'subscription'],
     calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
     contact: ['mail'],
-    entries: ['media', 'reminders', 'rules', 'subscription', 'tags'],
+    entries: ['media', 'practice', 'reminders', 'rules', 'subscription', 'tags'],
     'feature-requests': ['accounts', 'admin', 'mail'],
     feedback: ['accounts', 'admin', 'mail'],
     pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],

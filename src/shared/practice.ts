@@ -167,6 +167,8 @@ export const history = z.object({
   name: z.string(),
   card: z.nullable(card),
   reviews: z.array(z.object(reviewShape)),
+  /** Entries in which the member submitted somebody with it. Each counts as a review, as Good. */
+  hits: z._default(z.array(z.object({ entryId: id, title: z.string(), date: z.string() })), []),
   logs: practiceLogs,
 })
 

@@ -2,13 +2,14 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
 import { isPlannedAtFirst } from '#shared/plans.ts'
 import { getMentions, insertMentions } from './mentions.ts'
 import { columnsOf, findByClientId, insertEntry, nextEntryId } from './queries.ts'
-import { getRounds, insertRounds } from './rounds.ts'
+import { getRounds, insertRounds, type NamedRounds } from './rounds.ts'
 import { placeInSeries, ruleColumns } from './series.ts'
 import { derivedColumns, type ReplyJson } from './stored-reply.ts'
 import { todayOf } from './today.ts'
@@ -24,6 +25,13 @@ export const addEntry = ({ db, clock }: Deps, userId: number, input: NewEntry) =
     create: (tx, columns) => createEntry(tx, userId, input, columns, clock()),
   })
 
+interface NewRow {
+  userId: number
+  id: number
+  input: NewEntry
+  columns: RetryColumns
+}
+
 async function createEntry(
   tx: Tx,
   userId: number,
@@ -33,7 +41,18 @@ async function createEntry(
 ): Promise<ReplyJson> {
   if (input.techniques.length > 0 || input.rounds.length > 0) await shareNames(tx, userId)
   const id = await nextEntryId(tx)
-  const { rows, rounds } = await getRounds(tx, userId, input.rounds)
+  const named = await getRounds(tx, userId, input.rounds)
+  return countingHits(tx, { userId, entryId: id, rounds: named.rows, isNew: true }, () =>
+    insertWhole(tx, { userId, id, input, columns }, named, now),
+  )
+}
+
+async function insertWhole(
+  tx: Tx,
+  { userId, id, input, columns }: NewRow,
+  { rows, rounds }: NamedRounds,
+  now: Date,
+): Promise<ReplyJson> {
   const entry: Entry = {
     ...input,
     id,

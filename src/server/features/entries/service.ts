@@ -1,6 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { filesOf } from '#server/features/media/service.ts'
+import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { restoreRuleOf, saveRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
@@ -47,27 +48,39 @@ export const changeEntry = (
   { db, clock }: Deps,
   userId: number,
   id: number,
-  { updatedAt, ...changes }: EntryChanges,
+  changes: EntryChanges,
 ): Promise<ReplyJson> =>
   db.transaction().execute(async (tx) => {
     const row = found(await lockEntry(tx, userId, id))
-    const now = clock()
     const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
-    const entry = await changedEntry(tx, row, changes, named, now)
-    const columns = { ...columnsOf(changes), isPlanned: entry.isPlanned }
-    const replyJson = await saveEntry(tx, row, entry, columns, now)
-    if (replyJson === row.replyJson) return replyJson
-    refuseOtherVersion(row, updatedAt)
-    if (row.isPlanned && !entry.isPlanned) await refuseMoreEntries(tx, userId, now)
-    if (changes.tags) {
-      await deleteTags(tx, userId, id)
-      await insertTags(tx, userId, id, entry.tags)
-    }
-    await updateNotesReminder(tx, userId, entry, { before: row, now })
-    if (changes.techniques) await replaceMentions(tx, userId, id, entry.techniques)
-    if (named) await replaceRounds(tx, userId, id, named.rows)
-    return replyJson
+    return countingHits(tx, { userId, entryId: id, rounds: named?.rows }, () =>
+      changeLocked(tx, row, changes, named, clock()),
+    )
   })
+
+async function changeLocked(
+  tx: Tx,
+  row: EntryRow,
+  { updatedAt, ...changes }: EntryChanges,
+  named: NamedRounds | undefined,
+  now: Date,
+): Promise<ReplyJson> {
+  const { userId, id } = row
+  const entry = await changedEntry(tx, row, changes, named, now)
+  const columns = { ...columnsOf(changes), isPlanned: entry.isPlanned }
+  const replyJson = await saveEntry(tx, row, entry, columns, now)
+  if (replyJson === row.replyJson) return replyJson
+  refuseOtherVersion(row, updatedAt)
+  if (row.isPlanned && !entry.isPlanned) await refuseMoreEntries(tx, userId, now)
+  if (changes.tags) {
+    await deleteTags(tx, userId, id)
+    await insertTags(tx, userId, id, entry.tags)
+  }
+  await updateNotesReminder(tx, userId, entry, { before: row, now })
+  if (changes.techniques) await replaceMentions(tx, userId, id, entry.techniques)
+  if (named) await replaceRounds(tx, userId, id, named.rows)
+  return replyJson
+}
 
 /** Applies changes to an entry's files and series, and returns the changed entry, not stored yet. */
 async function changedEntry(
@@ -144,9 +157,12 @@ export const removeEntry = (
   db.transaction().execute(async (tx) => {
     const row = await lockEntry(tx, userId, id)
     if (row) refuseOtherVersion(row, updatedAt)
-    if (row && scope !== 'this') await endSeries(tx, userId, row, clock())
-    if (row) await unlog(tx, userId, row, clock())
-    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    const isRemoved = await countingHits(tx, { userId, entryId: id }, async () => {
+      if (row && scope !== 'this') await endSeries(tx, userId, row, clock())
+      if (row) await unlog(tx, userId, row, clock())
+      return markRemoved(tx, userId, id, clock())
+    })
+    if (!isRemoved) throw new Refusal('NOT_FOUND')
   })
 
 async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
@@ -161,11 +177,13 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
   db.transaction().execute(async (tx) => {
     const row = await lockRemoved(tx, userId, id)
     if (!row) return found(await findReply(tx, userId, id))
-    const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
-    await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
-    await refuseMoreEntries(tx, userId, clock())
-    await restoreRuleOf(tx, userId, id, clock())
-    return refreshReply(tx, userId, { ...row, ...planned }, clock())
+    return countingHits(tx, { userId, entryId: id }, async () => {
+      const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
+      await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
+      await refuseMoreEntries(tx, userId, clock())
+      await restoreRuleOf(tx, userId, id, clock())
+      return refreshReply(tx, userId, { ...row, ...planned }, clock())
+    })
   })
 
 /** Rebuilds an entry's reply after its series changed. Lock the entry before the rule, as every change does. */

@@ -35,6 +35,7 @@ test('a grappler logs what they drilled and reads it back, the latest first', as
     name: 'Knee Cut',
     card: null,
     reviews: [],
+    hits: [],
     logs: [later.body, body],
   })
 })

@@ -1,5 +1,4 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
@@ -15,7 +14,6 @@ import {
   type PracticeSettings,
   type Review,
 } from '#shared/practice.ts'
-import { scheduleOf } from '#shared/scheduling.ts'
 import {
   copyCard,
   deleteCard,
@@ -27,9 +25,9 @@ import {
   practicingOf,
   putSettings,
   snoozeCard,
-  storeSchedule,
   timeZoneOf,
 } from './card-queries.ts'
+import { hitsOf } from './hit-queries.ts'
 import { latestLogsOf, moveLogs } from './log-queries.ts'
 import {
   countReviews,
@@ -40,6 +38,10 @@ import {
   type ReviewRow,
   reviewsOf,
 } from './review-queries.ts'
+import { lockPractice, reschedule } from './schedule.ts'
+
+export { countingHits } from './hits.ts'
+export { lockPractice } from './schedule.ts'
 
 /** The farthest ahead and behind UTC that a day can be. */
 const [firstZone, lastZone] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const
@@ -71,7 +73,7 @@ export const changeSettings = (
   changes: Partial<PracticeSettings>,
 ): Promise<PracticeSettings> =>
   db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
+    await lockPractice(tx, userId)
     const { reviewsPerDay, newPerDay } = await practicingOf(tx, userId)
     const before = reviewsPerDay === null || newPerDay === null ? initialSettings : { reviewsPerDay, newPerDay }
     const settings = { ...before, ...changes }
@@ -82,7 +84,7 @@ export const changeSettings = (
 /** Puts techniques into practice; what was reviewed before counts. Returns how many weren't in practice. */
 export const addCards = ({ db, clock }: Deps, userId: number, input: NewCards): Promise<number> =>
   db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
+    await lockPractice(tx, userId)
     const today = dayIn(await timeZoneOf(tx, userId), clock())
     const added = await insertCards(tx, userId, input, today)
     await reschedule(tx, userId, added)
@@ -121,7 +123,7 @@ async function createReview(
   { techniqueId, rating, date }: NewReview,
   { columns, now }: Creating,
 ): Promise<ReviewRow> {
-  await lockCounts(tx, userId)
+  await lockPractice(tx, userId)
   await lockTechnique(tx, userId, techniqueId)
   const { inAll, ofTechnique } = await countReviews(tx, userId, techniqueId)
   const isFull = inAll >= limits.reviewsOfAUser || ofTechnique >= limits.reviewsOfATechnique
@@ -140,24 +142,16 @@ const withCard = async (db: Db, userId: number, review: ReviewRow): Promise<Revi
 /** Deletes a review, and schedules as if it had never been. */
 export const removeReview = ({ db }: Deps, userId: number, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
+    await lockPractice(tx, userId)
     const { techniqueId } = found(await deleteReview(tx, userId, id))
     await reschedule(tx, userId, [techniqueId])
   })
 
-/** Replays all reviews of these techniques, so that it doesn't matter in which order they arrived. */
-async function reschedule(tx: Tx, userId: number, techniqueIds: number[]) {
-  if (techniqueIds.length === 0) return
-  const reviews = await reviewsOf(tx, userId, techniqueIds)
-  for (const id of techniqueIds) {
-    const scheduled = scheduleOf(reviews.filter(({ techniqueId }) => techniqueId === id))
-    await storeSchedule(tx, userId, id, scheduled)
-  }
-}
-
-/** Gives all practice of a technique to the one it is merged into, as if it had always been of that one. */
+/**
+ * Gives all practice of a technique to the one it is merged into, as if it had always been of that one. Call `lockPractice`
+ * before locking the techniques.
+ */
 export async function movePractice(tx: Tx, userId: number, fromId: number, toId: number) {
-  await lockCounts(tx, userId)
   await moveReviews(tx, userId, fromId, toId)
   await moveLogs(tx, userId, fromId, toId)
   await copyCard(tx, userId, fromId, toId)
@@ -173,6 +167,7 @@ export async function historyOf({ db }: Deps, userId: number, techniqueId: numbe
     name,
     card: (await findCard(db, userId, techniqueId)) ?? null,
     reviews: reviews.reverse(),
+    hits: (await hitsOf(db, userId, [techniqueId])).reverse(),
     logs: await latestLogsOf(db, userId, { techniqueId, max: limits.practiceLogsOfAHistory }),
   }
 }

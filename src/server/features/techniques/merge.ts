@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveMentions, moveSubmissions, rebuildMentioning } from '#server/features/entries/service.ts'
-import { movePractice } from '#server/features/practice/service.ts'
+import { lockPractice, movePractice } from '#server/features/practice/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
@@ -17,6 +17,7 @@ export const mergeTechniques = (
 ): Promise<Technique> =>
   changeNames(db, userId, async (tx) => {
     if (id === intoId) throw new Refusal('SAME_TECHNIQUE')
+    await lockPractice(tx, userId)
     await lockPair(tx, userId, id, intoId)
     const [one, into] = [await getTechnique(tx, userId, id), await getTechnique(tx, userId, intoId)]
     const { tags, ...fields } = checked(merged(one, into))
@@ -32,9 +33,10 @@ export const mergeTechniques = (
 /** What refers to a merged technique from now on refers to the other one. What isn't moved here is deleted with it. */
 async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: number) {
   await copyLinks(tx, userId, id, intoId)
-  await movePractice(tx, userId, id, intoId)
   await moveMentions(tx, userId, id, intoId)
   await moveSubmissions(tx, userId, id, intoId)
+  // After the submissions, which count as reviews.
+  await movePractice(tx, userId, id, intoId)
   await rememberMerge(tx, userId, id, intoId)
 }
 

@@ -7,4 +7,7 @@ export const entryRefreshes = [
   '/api/reminders',
   '/api/planned',
   '/api/calendar',
+  '/api/practice/due',
+  '/api/practice/cards',
+  '/api/practice/history',
 ]

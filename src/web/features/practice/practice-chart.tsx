@@ -13,11 +13,15 @@ const fewestDays = 28
 const heightOf = (rating: Rating) => ((ratings.indexOf(rating) + 1) / ratings.length) * reviewHeight
 
 /** Success of practice as dots, and how well it was remembered as bars, over time. The table next to it says the same. */
-export function PracticeChart({ reviews, logs }: Pick<History, 'reviews' | 'logs'>) {
+export function PracticeChart({ history: { reviews, hits, logs } }: { history: History }) {
+  const remembered = [
+    ...reviews.map(({ id, ...review }) => ({ ...review, key: `review ${id}` })),
+    ...hits.map(({ entryId, date }) => ({ date, rating: 'good' as const, key: `hit ${entryId}` })),
+  ]
   const rated = logs
     .flatMap(({ id, date, success }) => (success === null ? [] : [{ id, date, success }]))
     .reverse()
-  const days = [...rated, ...reviews].map(({ date }) => date).toSorted()
+  const days = [...rated, ...remembered].map(({ date }) => date).toSorted()
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   const span = Math.max(daysBetween(first, last), fewestDays)
@@ -51,9 +55,9 @@ export function PracticeChart({ reviews, logs }: Pick<History, 'reviews' | 'logs
         {rated.map(({ id, date, success }) => (
           <circle key={id} className={classes['dot']} cx={x(date)} cy={y(success)} r={dot} />
         ))}
-        {reviews.map(({ id, date, rating }) => (
+        {remembered.map(({ key, date, rating }) => (
           <line
-            key={id}
+            key={key}
             className={classes['bar']}
             x1={x(date)}
             x2={x(date)}
@@ -69,7 +73,7 @@ export function PracticeChart({ reviews, logs }: Pick<History, 'reviews' | 'logs
       <p className={classes['legend']}>
         {[
           rated.length > 0 && 'Dots: success in practice, 0 to 5.',
-          reviews.length > 0 && 'Bars: how well you remembered it, from Again to Easy.',
+          remembered.length > 0 && 'Bars: how well you remembered it, from Again to Easy.',
         ]
           .filter(Boolean)
           .join(' ')}

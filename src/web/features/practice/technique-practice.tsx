@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type History, ratingNames, shownOn } from '#shared/practice.ts'
+import { shownTitle } from '#shared/quick.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { dateWithYear, shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -21,16 +22,16 @@ export default function TechniquePractice({ techniqueId }: { techniqueId: number
   const query = useQuery({ ...historyQuery(techniqueId), refetchOnMount: 'always' })
   if (query.isPending) return <Skeleton label="Loading its practice" shape="row" count={4} />
   if (!query.data) return <FailedState what="Its practice" error={query.error} retry={query.refetch} />
-  const { card, reviews, logs } = query.data
+  const { card, reviews, hits, logs } = query.data
   return (
     <div className={classes['practice']}>
       <p className={classes['due']}>{card ? nextOf(shownOn(card), day) : 'Not in practice'}</p>
       <Actions techniqueId={techniqueId} isIn={card !== null} />
-      {reviews.length + logs.length === 0 ? (
+      {reviews.length + hits.length + logs.length === 0 ? (
         <Hint>Nothing yet. Reviews and practice of it will appear here.</Hint>
       ) : (
         <>
-          <PracticeChart reviews={reviews} logs={logs} />
+          <PracticeChart history={query.data} />
           <Table history={query.data} />
         </>
       )}
@@ -68,13 +69,19 @@ interface Row {
   result: string
 }
 
-const rowsOf = ({ reviews, logs }: History): Row[] =>
+const rowsOf = ({ reviews, hits, logs }: History): Row[] =>
   [
     ...reviews.map(({ id, date, rating }) => ({
       key: `review ${id}`,
       date,
       what: 'Review',
       result: ratingNames[rating],
+    })),
+    ...hits.map(({ entryId, date, title }) => ({
+      key: `hit ${entryId}`,
+      date,
+      what: 'Live',
+      result: `Hit in “${shownTitle(title)}”, counts as Good`,
     })),
     ...logs.map((log) => ({
       key: `log ${log.id}`,

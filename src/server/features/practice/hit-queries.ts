@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
+
+/** A technique that the member submitted somebody with, once for each entry that says so. */
+export interface Hit {
+  techniqueId: number
+  entryId: number
+  title: string
+  date: string
+}
+
+/** The submissions of the member by a technique of their library. */
+const submissions = (db: Db, userId: number) =>
+  db
+    .selectFrom('roundSubmissions as submission')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.userId', '=', 'submission.userId').onRef('entries.id', '=', 'submission.entryId'),
+    )
+    .select(['submission.techniqueId', 'submission.entryId', 'entries.title', 'entries.date'])
+    .distinct()
+    .where('submission.userId', '=', userId)
+    .where('submission.isMine', '=', true)
+    .where('submission.techniqueId', 'is not', null)
+    .$narrowType<{ techniqueId: number }>()
+
+/** The same in trained entries: deleted and planned ones don't count. */
+const hits = (db: Db, userId: number) =>
+  submissions(db, userId).where('entries.deletedAt', 'is', null).where('entries.isPlanned', '=', false)
+
+/** The live hits of these techniques that count, the earliest first; of many, the latest. */
+export async function hitsOf(db: Db, userId: number, techniqueIds: number[]): Promise<Hit[]> {
+  const latest = hits(db, userId)
+    .where('submission.techniqueId', '=', sql<number>`any(${techniqueIds}::bigint[])`)
+    .orderBy('entries.date', 'desc')
+    .orderBy('submission.entryId', 'desc')
+    .limit(limits.reviewsOfATechnique)
+  return (await latest.execute()).reverse()
+}
+
+/** The live hits of an entry that count. */
+export const hitsIn = (db: Db, userId: number, entryId: number): Promise<Hit[]> =>
+  hits(db, userId).where('submission.entryId', '=', entryId).execute()
+
+/** Whether an entry has any, even if it doesn't count. */
+export const hasSubmissions = async (db: Db, userId: number, entryId: number): Promise<boolean> =>
+  (await submissions(db, userId).where('submission.entryId', '=', entryId).limit(1).executeTakeFirst()) !==
+  undefined
