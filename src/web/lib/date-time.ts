@@ -25,6 +25,7 @@ export function formatsFor(language: string) {
   const format = (optionsOf: () => Intl.DateTimeFormatOptions) =>
     once(() => new Intl.DateTimeFormat(english, { timeZone: 'UTC', ...optionsOf() }))
   const times = format(() => ({ timeStyle: 'short', hourCycle: hourCycle() }))
+  const hours = format(() => ({ hour: 'numeric', hourCycle: hourCycle() }))
   const days = format(() => ({ weekday: 'short', month: 'short', day: 'numeric' }))
   const monthDays = format(() => ({ month: 'short', day: 'numeric' }))
   const daysOfYear = format(() => ({ dateStyle: 'medium' }))
@@ -38,6 +39,8 @@ export function formatsFor(language: string) {
   const clockTime = (time: string) => time && times().format(at(time))
   return {
     clockTime,
+    /** '7 PM', where space is tight, or '19'. */
+    clockHour: (time: string) => hours().format(at(time)),
     /** '7:00 – 8:30 PM', '7:00 PM', 'until 8:30 PM', or '' if no time is known. */
     timesOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
       if (startTime === '') return endTime && `until ${clockTime(endTime)}`
@@ -56,6 +59,5 @@ export function formatsFor(language: string) {
   }
 }
 
-export const { clockTime, timesOf, shortDate, monthDay, dateWithYear, dateRange, dateTime } = formatsFor(
-  navigator.language,
-)
+export const { clockTime, clockHour, timesOf, shortDate, monthDay, dateWithYear, dateRange, dateTime } =
+  formatsFor(navigator.language)

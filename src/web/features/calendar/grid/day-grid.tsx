@@ -25,6 +25,8 @@ interface Props {
   onEscape?: () => void
   /** Called when the focus leaves the grid. */
   onLeft?: () => void
+  /** What stands before the first day. */
+  gutter?: ReactNode
   children: (day: string) => ReactNode
 }
 
@@ -32,7 +34,7 @@ const cellOf = (grid: HTMLElement | null, day: string) => grid?.querySelector<HT
 
 /** A grid of days navigated by keys: one day is focusable, and Tab moves on to its items. */
 export function DayGrid(props: Props) {
-  const { label, view, weeks, isSmall = false, isBusy } = props
+  const { label, view, weeks, isSmall = false, isBusy, gutter } = props
   const { grid, press } = useKeys(props)
   return (
     <div
@@ -48,6 +50,7 @@ export function DayGrid(props: Props) {
       }}
     >
       <div role="row" className={classes['row']}>
+        {gutter && <div aria-hidden="true" />}
         {weekdays.map((name, index) => (
           <div
             key={name}
@@ -61,6 +64,7 @@ export function DayGrid(props: Props) {
       </div>
       {weeks.map((week) => (
         <div key={week[0]} role="row" className={classes['row']}>
+          {gutter && <div aria-hidden="true">{gutter}</div>}
           {week.map((one) => (
             <Cell key={one} one={one} grid={props} />
           ))}

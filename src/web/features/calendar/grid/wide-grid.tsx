@@ -8,11 +8,13 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useCalendarAround } from '../api.ts'
 import { viewTitleOf } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
-import { dayLabel } from '../items.ts'
+import { hoursShown, isUntimed, placedItems } from '../hours.ts'
+import { dayLabel, type Item } from '../items.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { Moves } from '../use-move.ts'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import { DayGrid } from './day-grid.tsx'
+import { DayHours, HourLabels } from './day-hours.tsx'
 import { DayItems } from './day-items.tsx'
 import { Legend } from './legend.tsx'
 import { useDays } from './use-days.ts'
@@ -29,32 +31,12 @@ interface Props {
 export function WideGrid({ shown, moves, onOpen }: Props) {
   const { view, day, today, go } = shown
   const calendar = useCalendarAround(shown)
-  const [held, setHeld] = useState<CalendarItem>()
+  const { held, hold, letGo, enter, escape } = useHeld(moves, go)
   const { dragged, ghost, start } = useDrag(moves.move)
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const days = useDays(calendar.data)
   const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(day)
-
-  const hold = (item: CalendarItem) => {
-    go({ day: item.date })
-    setHeld(item)
-    moves.announce(
-      `Moving “${item.title}”. Arrow keys choose the day, Enter drops it, Escape leaves it where it is.`,
-    )
-  }
-  const letGo = (text: string) => {
-    setHeld(undefined)
-    if (held) moves.announce(text)
-  }
-  const enter = (on: string) => {
-    if (!held) return openDialog({ kind: 'newEntry', date: on })
-    letGo(on === held.date ? `Still on ${longDate(held.date)}` : '')
-    return moves.move(held, on)
-  }
-  const escape = () => {
-    if (held) go({ day: held.date })
-    letGo(`Still on ${longDate(held?.date ?? '')}`)
-  }
+  const hours = view === 'week' ? hoursOfWeek(weeks.flat().map((one) => days[one] ?? [])) : undefined
 
   if (calendar.isError && !calendar.data) {
     return <LoadingFailed calendar={calendar} what={viewTitleOf(view, day)} />
@@ -84,18 +66,22 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
         onEnter={enter}
         onEscape={escape}
         onLeft={() => letGo('')}
+        gutter={hours && <HourLabels hours={hours} />}
       >
-        {(one) => (
-          <DayItems
-            items={days[one] ?? []}
-            max={view === 'week' ? Number.POSITIVE_INFINITY : 3}
-            {...{ day: one, today, onOpen, hold }}
-            moved={held ?? dragged?.item}
-            onPress={start}
-            hasTab={one === day}
-            isLoading={calendar.isPending}
-          />
-        )}
+        {(one) => {
+          const props = {
+            day: one,
+            today,
+            onOpen,
+            hold,
+            items: days[one] ?? [],
+            moved: held ?? dragged?.item,
+            onPress: start,
+            hasTab: one === day,
+            isLoading: calendar.isPending,
+          }
+          return hours ? <DayHours hours={hours} {...props} /> : <DayItems max={3} {...props} />
+        }}
       </DayGrid>
       <Foot
         hint={isTouch ? 'Tap a day to move its sessions.' : 'Drag a session to another day, or press M on it.'}
@@ -112,6 +98,38 @@ export function WideGrid({ shown, moves, onOpen }: Props) {
     </>
   )
 }
+
+/** The item that is being moved by keys. */
+function useHeld(moves: Moves, go: ViewAndDay['go']) {
+  const [held, setHeld] = useState<CalendarItem>()
+  const hold = (item: CalendarItem) => {
+    go({ day: item.date })
+    setHeld(item)
+    moves.announce(
+      `Moving “${item.title}”. Arrow keys choose the day, Enter drops it, Escape leaves it where it is.`,
+    )
+  }
+  const letGo = (text: string) => {
+    setHeld(undefined)
+    if (held) moves.announce(text)
+  }
+  const enter = (on: string) => {
+    if (!held) return openDialog({ kind: 'newEntry', date: on })
+    letGo(on === held.date ? `Still on ${longDate(held.date)}` : '')
+    return moves.move(held, on)
+  }
+  const escape = () => {
+    if (held) go({ day: held.date })
+    letGo(`Still on ${longDate(held?.date ?? '')}`)
+  }
+
+  return { held, hold, letGo, enter, escape }
+}
+
+const hoursOfWeek = (days: Item[][]) => ({
+  ...hoursShown(days.flatMap(placedItems)),
+  untimed: Math.max(...days.map((items) => items.filter(isUntimed).length)),
+})
 
 interface FootProps {
   hint: string
