@@ -11,6 +11,7 @@ const edges = {
     entries: ['media', 'practice', 'reminders', 'rules', 'subscription', 'tags'],
     'feature-requests': ['accounts', 'admin', 'mail'],
     feedback: ['accounts', 'admin', 'mail'],
+    mailings: ['accounts', 'mail', 'rules'],
     pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],
     planned: ['entries', 'rules', 'tags'],
     rules: ['tags'],

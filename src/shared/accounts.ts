@@ -18,6 +18,7 @@ export const user = z.object({
   darkModeEnabled: z.boolean(),
   /** Missing from what a device has cached with an earlier version. */
   feedbackMailsEnabled: z._default(z.boolean(), true),
+  billingMailsEnabled: z._default(z.boolean(), true),
   isAdmin: z.boolean(),
   stripes: z.number(),
   timeZone: z.string(),
@@ -44,6 +45,7 @@ export const profileChanges = z.exactPartial(
     weeklyDigestEnabled: toggle('Weekly digest'),
     darkModeEnabled: toggle('Dark mode'),
     feedbackMailsEnabled: toggle('Replies to your feedback'),
+    billingMailsEnabled: toggle('Trial and payments'),
     timeZone,
     password: typedPassword,
   }),

@@ -11,6 +11,7 @@ import type {
   RoundSubmissions,
   Rounds,
 } from './journal-tables.ts'
+import type { MailingMornings, Mailings } from './mailing-tables.ts'
 import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type {
@@ -58,6 +59,7 @@ interface Users {
   stripes: Generated<number>
   timeZone: Generated<string>
   feedbackMailsEnabled: Generated<boolean>
+  billingMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>
   disabledAt: Generated<Date | null>
   searchText: GeneratedAlways<string>
@@ -126,6 +128,8 @@ export interface Tables {
   passkeyChallenges: PasskeyChallenges
   accountEvents: AccountEvents
   mailQueue: MailQueue
+  mailings: Mailings
+  mailingMornings: MailingMornings
   signInFailures: SignInFailures
   signInWaits: SignInWaits
   contactMessages: ContactMessages
@@ -178,6 +182,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   passkeys: 'sign-in',
   passkeyChallenges: 'sign-in',
   mailQueue: 'mail',
+  mailings: 'mailings',
+  mailingMornings: 'mailings',
   contactMessages: 'contact',
   tags: 'tags',
   entries: 'entries',

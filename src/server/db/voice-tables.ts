@@ -33,6 +33,7 @@ export interface AdminActions {
 
 export interface MailQueue {
   offUrl: Generated<string>
+  isBulk: Generated<boolean>
   id: GeneratedAlways<number>
   toAddress: string
   subject: string

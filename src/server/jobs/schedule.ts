@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts'
+import { sendMailings } from '../features/mailings/service.ts'
 import { sweepPayments } from '../features/subscription/service.ts'
 import type { ScheduledJob } from '../outside/scheduler.ts'
 import { sweep } from './sweep.ts'
@@ -6,6 +7,8 @@ import { sweep } from './sweep.ts'
 /** Everything that happens on a schedule. Each job is safe to run again, because a killed server leaves it half done. */
 export const schedule = (deps: Deps): ScheduledJob[] => [
   { name: 'sweep', cron: '7 * * * *', run: () => sweep(deps) },
+  // Time zones differ by quarters of an hour.
+  { name: 'mailings', cron: '*/15 * * * *', run: (signal) => sendMailings(deps, signal) },
   // Needs another service, so nothing else waits for it.
   { name: 'check-payments', cron: '37 * * * *', run: () => sweepPayments(deps) },
 ]

@@ -3,6 +3,7 @@ import { recordFigures } from '../features/admin/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
 import { sweepEntries } from '../features/entries/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
+import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
@@ -20,6 +21,7 @@ export async function sweep(deps: Deps) {
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())
   await sweepMail(db, clock())
+  await sweepMailings(db, clock())
   await sweepContact(db, clock())
   await recordFigures(db, clock())
   await sweepFiles(deps)

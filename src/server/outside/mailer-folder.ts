@@ -20,7 +20,7 @@ export function folderMailer(folder: string, from: string): Mailer {
       const { createTransport } = await import('nodemailer')
       const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
       const { text, html } = mail
-      const letter = { from, ...headersOf(mail), text, html, textEncoding: 'base64' as const }
+      const letter = { ...headersOf(mail, from), text, html, textEncoding: 'base64' as const }
       const { message } = await transport.sendMail(letter)
       await mkdir(folder, { recursive: true, mode: 0o700 })
       last = Math.max(Date.now(), last + 1)

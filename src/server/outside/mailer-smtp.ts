@@ -20,7 +20,7 @@ export function smtpMailer({ url, from }: SmtpSettings): Mailer {
   return {
     async send(mail) {
       const { text, html } = mail
-      const letter = { from, ...headersOf(mail), text, html }
+      const letter = { ...headersOf(mail, from), text, html }
       await (await transport()).sendMail({ ...letter, disableFileAccess: true, disableUrlAccess: true })
     },
   }

@@ -9,6 +9,8 @@ export interface Mail {
   replyTo: string
   /** Where a mail program turns off such mails with one click (RFC 8058); '' if they can't be turned off. */
   offUrl: string
+  /** The same whenever this mail is sent again. */
+  key?: string
 }
 
 export interface Mailer {
@@ -17,11 +19,19 @@ export interface Mailer {
 }
 
 /** Refuses control characters, so that nobody can add a header or recipient through what they type. */
-export function headersOf({ to, subject, replyTo, offUrl }: Mail) {
+export function headersOf({ to, subject, replyTo, offUrl, key }: Mail, from: string) {
   for (const text of [to, subject, replyTo, offUrl])
     if (/\p{Cc}/u.test(text)) throw new Error('An email header contains a control character.')
   const one = (address: string) => ({ name: '', address })
   const off = { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   const headers = { 'Auto-Submitted': 'auto-generated', ...(offUrl !== '' && off) }
-  return { to: one(to), subject, headers, ...(replyTo !== '' && { replyTo: one(replyTo) }) }
+  const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
+  return {
+    from,
+    to: one(to),
+    subject,
+    headers,
+    ...(replyTo !== '' && { replyTo: one(replyTo) }),
+    ...(key !== undefined && { messageId: `<${key}@${host}>` }),
+  }
 }

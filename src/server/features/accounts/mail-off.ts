@@ -8,33 +8,38 @@ import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { idText } from '#shared/fields.ts'
 import { text } from '#shared/text.ts'
+import { mailSwitches, mailSwitchNames } from './mail-switches.ts'
 
 const link = z.object({
   userId: idText,
   key: text('Key').check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/)),
+  // Missing from links of earlier versions.
+  kind: z._default(z.enum(mailSwitchNames), 'feedback'),
 })
 
 /**
- * The link that turns off emails about feedback, without logging in. Opening it changes nothing, because mail programs
+ * The link that turns off emails of a kind, without logging in. Opening it changes nothing, because mail programs
  * open links by themselves; its button does, and so does the one-click request of a mail program (RFC 8058).
  */
 export async function mailOffRoutes(app: App, { db }: Deps) {
   await app.register(formbody)
   const schema = { params: link }
 
-  app.get('/mail-off/:userId/:key', { schema }, (_request, reply) => sendPage(reply, question))
+  app.get('/mail-off/:userId/:key/:kind?', { schema }, ({ params }, reply) =>
+    sendPage(reply, question(mailSwitches[params.kind])),
+  )
 
-  app.post('/mail-off/:userId/:key', { schema }, async ({ params }, reply) => {
+  app.post('/mail-off/:userId/:key/:kind?', { schema }, async ({ params }, reply) => {
     if (!(await turnOff(db, params))) throw new Refusal('NOT_FOUND')
-    return sendPage(reply, done)
+    return sendPage(reply, done(mailSwitches[params.kind]))
   })
 }
 
-const turnOff = async (db: Db, { userId, key }: z.infer<typeof link>): Promise<boolean> =>
+const turnOff = async (db: Db, { userId, key, kind }: z.infer<typeof link>): Promise<boolean> =>
   (
     await db
       .updateTable('users')
-      .set({ feedbackMailsEnabled: false })
+      .set({ [mailSwitches[kind].setting]: false })
       .where('id', '=', userId)
       .where('mailOffKey', '=', key)
       .executeTakeFirst()
@@ -59,13 +64,17 @@ const sendPage = (reply: FastifyReply, content: string) =>
     .headers({ 'content-security-policy': policy, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
     .send(`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex"><title>Emails about your feedback · Rollbook</title><style>${style}</style></head>
+<meta name="robots" content="noindex"><title>Your emails · Rollbook</title><style>${style}</style></head>
 <body><main>${content}</main></body></html>`)
 
-const question = `<h1>Turn off emails about your feedback?</h1>
-<p>We send them when something comes of your feedback or of a feature you voted for. Emails about logging in are not affected.</p>
+type Switch = (typeof mailSwitches)[keyof typeof mailSwitches]
+
+const question = ({ name, when }: Switch) => `<h1>Turn off ${inSentence(name)}?</h1>
+<p>${when} Emails about logging in are not affected.</p>
 <form method="post"><button>Turn them off</button></form>`
 
-const done = `<h1>Emails about your feedback are off</h1>
+const done = ({ name }: Switch) => `<h1>${name} are off</h1>
 <p>You can turn them on again under Settings, Profile.</p>
 <p><a href="/">Open Rollbook</a></p>`
+
+const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

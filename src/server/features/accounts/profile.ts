@@ -47,6 +47,7 @@ const columns = [
   'weeklyDigestEnabled',
   'darkModeEnabled',
   'feedbackMailsEnabled',
+  'billingMailsEnabled',
   'timeZone',
 ] as const
 

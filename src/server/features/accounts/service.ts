@@ -4,6 +4,7 @@ import type { Recipient } from '#server/features/mail/service.ts'
 import { startTrial } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { User } from '#shared/accounts.ts'
+import type { MailSwitch } from './mail-switches.ts'
 import { findUser, insertUser, type UserRow } from './queries.ts'
 
 export {
@@ -48,6 +49,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   weeklyDigestEnabled: row.weeklyDigestEnabled,
   darkModeEnabled: row.darkModeEnabled,
   feedbackMailsEnabled: row.feedbackMailsEnabled,
+  billingMailsEnabled: row.billingMailsEnabled,
   isAdmin: isAdmin(row, adminEmails),
   stripes: row.stripes,
   timeZone: row.timeZone,
@@ -57,7 +59,9 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
 })
 
 /** Leaves out the name while the address is unverified: someone else may have typed both. */
-export const asRecipient = (row: UserRow): Recipient => ({
+export const asRecipient = (
+  row: Pick<UserRow, 'fullName' | 'email' | 'emailVerifiedAt' | 'beltLevel' | 'stripes'>,
+): Recipient => ({
   fullName: row.emailVerifiedAt === null ? '' : row.fullName,
   email: row.email,
   beltLevel: row.beltLevel,
@@ -71,6 +75,9 @@ export async function findWriteable(db: Db, userId: number) {
   return { id: row.id, mailOffKey: row.mailOffKey, recipient: asRecipient(row) }
 }
 
-/** Where such emails are turned off. */
-export const mailOffUrl = (publicUrl: string, { id, mailOffKey }: Pick<UserRow, 'id' | 'mailOffKey'>) =>
-  `${publicUrl}/mail-off/${id}/${mailOffKey}`
+/** Where emails of a kind are turned off. */
+export const mailOffUrl = (
+  publicUrl: string,
+  { id, mailOffKey }: Pick<UserRow, 'id' | 'mailOffKey'>,
+  kind: MailSwitch,
+) => `${publicUrl}/mail-off/${id}/${mailOffKey}/${kind}`

@@ -34,7 +34,7 @@ async function tellVoters(
   { id, title, reply }: { id: number; title: string; reply: string },
 ) {
   for (const voter of await votersOf(tx, id)) {
-    const offUrl = mailOffUrl(env.publicUrl, voter)
+    const offUrl = mailOffUrl(env.publicUrl, voter, 'feedback')
     const mail = shippedMail(asRecipient(voter), { title, reply, url: `${env.publicUrl}/features`, offUrl })
     await queueMail(tx, mail, clock())
   }

@@ -47,7 +47,11 @@ async function tellSender(
 ) {
   const sender = await findWriteable(tx, userId)
   if (!sender) return
-  const mail = feedbackStatusMail(sender.recipient, { subject, status, offUrl: mailOffUrl(env.publicUrl, sender) })
+  const mail = feedbackStatusMail(sender.recipient, {
+    subject,
+    status,
+    offUrl: mailOffUrl(env.publicUrl, sender, 'feedback'),
+  })
   await queueMail(tx, mail, clock())
 }
 

@@ -2,18 +2,28 @@ import { escapeHtml } from '#server/http/html.ts'
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 
+/** A heading with a list under it. */
+export interface LetterList {
+  heading: string
+  items: { title: string; detail: string }[]
+}
+
 /** The contents of a mail, in paragraphs of plain text. */
 export interface Letter {
   to: string
   subject: string
   heading: string
   before: string[]
+  /** Large numbers in a row, each with what it counts. */
+  figures?: { value: string; label: string }[]
+  lists?: LetterList[]
   /** The button. */
   action?: { label: string; url: string }
   after?: string[]
   belt?: { level: BeltLevel; stripes: number }
   replyTo?: string
-  offUrl?: string
+  /** Where such mails are turned off, and what they are: 'emails about your feedback'. */
+  off?: { what: string; url: string }
 }
 
 const belts: Record<BeltLevel, string> = {
@@ -37,21 +47,45 @@ function beltStrip({ level, stripes }: NonNullable<Letter['belt']>): string {
 }
 
 const dark = `@media (prefers-color-scheme:dark){.page{background:#0F1113!important}.card{background:#17191D!important;border-color:#2B2F36!important}
-.ink{color:#F2F0EA!important}.ink2{color:#A9AEB8!important}.go{background:#4FB796!important;color:#06251C!important}.link{color:#4FB796!important}}`
+.ink{color:#F2F0EA!important}.ink2{color:#A9AEB8!important}.go{background:#4FB796!important;color:#06251C!important}.link{color:#4FB796!important}.line{border-color:#2B2F36!important}}`
 
 const font = `font-family:Archivo,'Helvetica Neue',Arial,sans-serif`
-const paragraph = (text: string, tone = 'ink') =>
-  `<p class="${tone}" style="margin:0 0 16px;${font};font-size:16px;line-height:24px;color:${tone === 'ink' ? '#16181D' : '#4A4F59'}">${text}</p>`
+const styleOf = (tone: string, margin = '0 0 16px') =>
+  `margin:${margin};${font};font-size:16px;line-height:24px;overflow-wrap:anywhere;color:${tone === 'ink' ? '#16181D' : '#4A4F59'}`
+const paragraph = (text: string, tone = 'ink') => `<p class="${tone}" style="${styleOf(tone)}">${text}</p>`
 
 /** The link is also spelled out, for programs that don't show the button. */
 const button = ({ label, url }: NonNullable<Letter['action']>) =>
   `<p style="margin:24px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;${font};font-size:16px;font-weight:700;line-height:24px;text-decoration:none">${escapeHtml(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escapeHtml(url)}" style="color:#0B6B51;word-break:break-all">${escapeHtml(url)}</a>`, 'ink2')}`
 
-function html({ subject, heading, before, action, after = [], belt = { level: 'white', stripes: 0 } }: Letter) {
+const figureCells = (figures: NonNullable<Letter['figures']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr>${figures
+    .map(
+      ({ value, label }) =>
+        `<td valign="top" style="padding:0 16px 16px 0"><p class="ink" style="margin:0;${font};font-size:22px;font-weight:800;line-height:28px;white-space:nowrap;color:#16181D">${escapeHtml(value)}</p><p class="ink2" style="margin:0;${font};font-size:14px;line-height:20px;color:#4A4F59">${escapeHtml(label)}</p></td>`,
+    )
+    .join('')}</tr></table>`
+
+const listItem = ({ title, detail }: LetterList['items'][number]) =>
+  `<div class="line" style="padding:10px 0;border-top:1px solid #DED9CC"><p class="ink" dir="auto" style="${styleOf('ink', '0')};font-weight:600">${escapeHtml(title)}</p>${
+    detail === '' ? '' : `<p class="ink2" dir="auto" style="${styleOf('ink2', '0')}">${escapeHtml(detail)}</p>`
+  }</div>`
+
+const list = ({ heading, items }: LetterList) =>
+  `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:17px;line-height:24px;color:#16181D">${escapeHtml(heading)}</h2>${items.map(listItem).join('\n')}`
+
+const footer = ({ what, url }: NonNullable<Letter['off']>) =>
+  `<p class="ink2 line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED9CC;${font};font-size:14px;line-height:20px;color:#4A4F59">If you’d rather not get ${escapeHtml(what)}, <a class="link" href="${escapeHtml(url)}" style="color:#0B6B51">turn them off</a>.</p>`
+
+function html({ subject, heading, belt = { level: 'white', stripes: 0 }, ...letter }: Letter) {
+  const { before, figures = [], lists = [], action, after = [], off } = letter
   const body = [
     ...before.map((text) => paragraph(withLineBreaks(text))),
+    figures.length > 0 ? figureCells(figures) : '',
+    ...lists.map(list),
     action ? button(action) : '',
     ...after.map((text) => paragraph(withLineBreaks(text), 'ink2')),
+    off ? footer(off) : '',
   ].join('\n')
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
@@ -68,15 +102,33 @@ ${body}
 `
 }
 
-const text = ({ heading, before, action, after = [] }: Letter) =>
-  `${[heading, ...before, ...(action ? [`${action.label}:\n${action.url}`] : []), ...after, '-- \nRollbook'].join('\n\n')}\n`
+const plainList = ({ heading, items }: LetterList) =>
+  [
+    `${heading}:`,
+    ...items.map(({ title, detail }) => `- ${onOneLine(title)}${detail && `, ${onOneLine(detail)}`}`),
+  ].join('\n')
+
+/** What a member typed may contain line breaks, which would look like a paragraph of ours. */
+const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
+
+const text = ({ heading, before, figures = [], lists = [], action, after = [], off }: Letter) =>
+  `${[
+    heading,
+    ...before,
+    ...(figures.length > 0 ? [figures.map(({ value, label }) => `${value} ${label}`).join(' · ')] : []),
+    ...lists.map(plainList),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    ...after,
+    ...(off ? [`If you’d rather not get ${off.what}, turn them off: ${off.url}`] : []),
+    '-- \nRollbook',
+  ].join('\n\n')}\n`
 
 /** The letter in Rollbook's layout, as text and as HTML. */
 export const renderMail = (letter: Letter): Mail => ({
   to: letter.to,
   subject: letter.subject,
   replyTo: letter.replyTo ?? '',
-  offUrl: letter.offUrl ?? '',
+  offUrl: letter.off?.url ?? '',
   text: text(letter),
   html: html(letter),
 })

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/outside/mailer.ts'
 
@@ -30,6 +30,22 @@ export const queueMail = (
     })
     .execute()
 
+/** Queues many mails at once, which are sent after those that somebody waits for. */
+export const queueBulk = (tx: Tx, mails: { mail: Mail; expiresAt: Date }[], now: Date) =>
+  tx
+    .insertInto('mailQueue')
+    .values(
+      mails.map(({ mail: { to, ...mail }, expiresAt }) => ({
+        ...mail,
+        toAddress: to,
+        isBulk: true,
+        queuedAt: now,
+        nextAttemptAt: now,
+        expiresAt,
+      })),
+    )
+    .execute()
+
 /** Deletes queued mail to a person who has deleted their account. */
 export const deleteMailTo = (db: Db, address: string) =>
   db.deleteFrom('mailQueue').where('toAddress', '=', address).execute()
@@ -45,9 +61,9 @@ export async function nextAttempt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Sends the mail that has been due the longest, and returns whether there was one. Its row is locked while it is sent, so
+ * Sends the mail that has been due the longest, bulk mail last, and returns whether there was one. Its row is locked while it is sent, so
  * that several servers never send the same mail. Only a crash between the mail server's reply and the commit leads to a
- * second copy.
+ * second copy, which has the same Message-ID.
  */
 export const sendNext = (
   { db, mailer, clock }: Pick<Deps, 'db' | 'mailer' | 'clock'>,
@@ -59,6 +75,7 @@ export const sendNext = (
       .selectAll()
       .where('failure', 'is', null)
       .where('nextAttemptAt', '<=', clock())
+      .orderBy('isBulk')
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
@@ -71,8 +88,9 @@ export const sendNext = (
       return true
     }
     const { id, toAddress: to, subject, text, html, replyTo, offUrl } = row
+    const key = `${id}.${row.queuedAt.getTime()}`
     try {
-      await mailer.send({ to, subject, text, html, replyTo, offUrl })
+      await mailer.send({ to, subject, text, html, replyTo, offUrl, key })
       await tx.deleteFrom('mailQueue').where('id', '=', id).execute()
     } catch (error) {
       onFailure(error)

@@ -1,5 +1,13 @@
 export { dropMail, queuedMails, retryMail } from './admin.ts'
-export { deleteMailTo, nextAttempt, queueMail, sendNext, sweepMail } from './queue.ts'
+export type { LetterList } from './layout.ts'
+export {
+  paymentFailedMail,
+  trainingReminderMail,
+  trialEndedMail,
+  trialEndingMail,
+  weeklyDigestMail,
+} from './mailing-templates.ts'
+export { deleteMailTo, nextAttempt, queueBulk, queueMail, sendNext, sweepMail } from './queue.ts'
 export {
   addressLeavingMail,
   contactMail,

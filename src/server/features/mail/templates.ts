@@ -11,7 +11,10 @@ export interface Recipient {
   stripes: number
 }
 
-const to = ({ email, beltLevel, stripes }: Recipient) => ({ to: email, belt: { level: beltLevel, stripes } })
+export const to = ({ email, beltLevel, stripes }: Recipient) => ({
+  to: email,
+  belt: { level: beltLevel, stripes },
+})
 
 /** ' using Chrome on Android', or nothing if the device is unknown. */
 const using = (device: string) => (device === '' ? '' : ` using ${device}`)
@@ -20,7 +23,8 @@ const ifNotYou = (publicUrl: string, more: string) =>
   `If that wasn’t you, choose a new password now: ${publicUrl}/auth, “Forgot password?”. ${more}`
 
 /** On one line, even if the name contains line breaks. */
-const greeting = ({ fullName }: Recipient) => (fullName === '' ? 'Hi,' : `Hi ${fullName.replace(/\s+/g, ' ')},`)
+export const greeting = ({ fullName }: Recipient) =>
+  fullName === '' ? 'Hi,' : `Hi ${fullName.replace(/\s+/g, ' ')},`
 
 /** Contains no name. Otherwise, someone could register with another person's address and have us mail them a message. */
 export const verificationMail = (recipient: Recipient, url: string): Mail =>
@@ -138,7 +142,7 @@ const feedbackNews: Record<FeedbackStatus, string> = {
   rejected: 'We won’t do anything about it for now. Thank you for telling us anyway.',
 }
 
-const turnOff = (offUrl: string) => `If you’d rather not get emails about your feedback, turn them off: ${offUrl}`
+const feedbackOff = (url: string) => ({ what: 'emails about your feedback', url })
 
 export const feedbackStatusMail = (
   recipient: Recipient,
@@ -149,8 +153,7 @@ export const feedbackStatusMail = (
     subject: 'News about your feedback',
     heading: 'News about your feedback',
     before: [greeting(recipient), `You wrote to us: “${subject.replace(/\s+/g, ' ')}”`, feedbackNews[status]],
-    after: [turnOff(offUrl)],
-    offUrl,
+    off: feedbackOff(offUrl),
   })
 
 /** `reply` is the official reply, or ''. */
@@ -166,8 +169,7 @@ export const shippedMail = (
       Boolean,
     ),
     action: { label: 'Open feature requests', url },
-    after: [turnOff(offUrl)],
-    offUrl,
+    off: feedbackOff(offUrl),
   })
 
 export const farewellMail = (recipient: Recipient): Mail =>

@@ -64,6 +64,17 @@ export const restoreVersion = async (db: Db, userId: number, id: number, version
 export const restoreRuleOf = async (db: Db, userId: number, entryId: number, now: Date) =>
   (await restore(db, userId, now).where('removedWith', '=', entryId).returning('id').executeTakeFirst())?.id
 
+/** The rules of several people that still have planned sessions. */
+export const rulesOfMembers = async (db: Db, userIds: number[]): Promise<{ userId: number; rule: Rule }[]> => {
+  const rows = await db
+    .selectFrom('rules')
+    .select(['userId', 'rule'])
+    .where(({ eb, fn, val }) => eb('userId', '=', fn.any(val(userIds))))
+    .where('rule', 'is not', null)
+    .execute()
+  return rows.flatMap(({ userId, rule }) => (rule ? [{ userId, rule }] : []))
+}
+
 /** The person's rules that still have planned sessions. */
 export const rulesOf = async (db: Db, userId: number): Promise<{ id: number; rule: Rule }[]> => {
   const rows = await db

@@ -18,7 +18,7 @@ import { withLogged, withoutLogged } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { countRules, insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 
-export { lockRule, restoreRuleOf } from './queries.ts'
+export { lockRule, restoreRuleOf, rulesOfMembers } from './queries.ts'
 
 type EntryInSeries = Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>
 

@@ -5,6 +5,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { MailToggles } from './mail-toggles.tsx'
 import classes from './profile-form.module.css'
 import { RankField } from './rank-field.tsx'
 import { TimeZoneField } from './time-zone-field.tsx'
@@ -64,24 +65,7 @@ export function ProfileForm({ close }: Props) {
       />
       <TimeZoneField {...form.getInputProps('timeZone')} value={values.timeZone} />
       <div className={classes['toggles']}>
-        <Toggle
-          label="Training reminders"
-          hint="An email when a reminder is due."
-          isOn={values.trainingRemindersEnabled}
-          onChange={(isOn) => form.setFieldValue('trainingRemindersEnabled', isOn)}
-        />
-        <Toggle
-          label="Weekly digest"
-          hint="Your week on the mat, by email."
-          isOn={values.weeklyDigestEnabled}
-          onChange={(isOn) => form.setFieldValue('weeklyDigestEnabled', isOn)}
-        />
-        <Toggle
-          label="Replies to your feedback"
-          hint="An email when something comes of your feedback or of a feature you voted for."
-          isOn={values.feedbackMailsEnabled}
-          onChange={(isOn) => form.setFieldValue('feedbackMailsEnabled', isOn)}
-        />
+        <MailToggles values={values} onChange={(changed) => form.setValues(changed)} />
         <Toggle
           label="Dark mode"
           isOn={values.darkModeEnabled}

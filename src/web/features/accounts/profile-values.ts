@@ -14,6 +14,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   weeklyDigestEnabled: user.weeklyDigestEnabled,
   darkModeEnabled: isDark,
   feedbackMailsEnabled: user.feedbackMailsEnabled,
+  billingMailsEnabled: user.billingMailsEnabled,
   timeZone: user.timeZone || browserTimeZone(),
   password: '',
 })

@@ -22,6 +22,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     weeklyDigestEnabled: false,
     darkModeEnabled: false,
     feedbackMailsEnabled: true,
+    billingMailsEnabled: true,
     isAdmin: false,
     stripes: 0,
     timeZone: '',

@@ -16,6 +16,7 @@ const rafa: User = {
   weeklyDigestEnabled: false,
   darkModeEnabled: false,
   feedbackMailsEnabled: true,
+  billingMailsEnabled: true,
   isAdmin: false,
   stripes: 0,
   timeZone: 'UTC',

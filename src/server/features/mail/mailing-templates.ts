@@ -1,0 +1,125 @@
+import type { Mail } from '#server/outside/mailer.ts'
+import { dayInYear, longDate } from '#shared/dates.ts'
+import { type LetterList, renderMail } from './layout.ts'
+import { greeting, type Recipient, to } from './templates.ts'
+
+/** What every such mail needs: where its button leads, and where it is turned off. */
+interface Links {
+  url: string
+  offUrl: string
+}
+
+const remindersOff = (url: string) => ({ what: 'training reminders', url })
+const digestOff = (url: string) => ({ what: 'weekly digests', url })
+const billingOff = (url: string) => ({ what: 'emails about your trial and payments', url })
+
+interface Today extends Links {
+  day: string
+  planned: LetterList['items']
+  reminders: LetterList['items']
+}
+
+/** What a member's day brings: planned sessions, reminders that are due, or both. */
+export function trainingReminderMail(recipient: Recipient, { day, planned, reminders, url, offUrl }: Today): Mail {
+  const subject = planned.length > 0 ? 'Today on the mat' : 'Your reminders for today'
+  return renderMail({
+    ...to(recipient),
+    subject,
+    heading: subject,
+    before: [greeting(recipient), `${longDate(day)}.`],
+    lists: listed(['Planned', planned], ['Reminders', reminders]),
+    action: { label: 'Open Rollbook', url },
+    off: remindersOff(offUrl),
+  })
+}
+
+interface Week extends Links {
+  from: string
+  to: string
+  figures: { value: string; label: string }[]
+  sessions: LetterList['items']
+  /** What the member was caught with. */
+  catches: LetterList['items']
+  practice: LetterList['items']
+  planned: LetterList['items']
+  /** How many photos and videos were added to the week's sessions. */
+  media: { photos: number; videos: number }
+}
+
+/** A member's last week, and what the new one brings. */
+export function weeklyDigestMail(recipient: Recipient, { from, to: end, ...week }: Week): Mail {
+  const { figures, sessions, catches, practice, planned, media, url, offUrl } = week
+  return renderMail({
+    ...to(recipient),
+    subject: 'Your week on the mat',
+    heading: 'Your week on the mat',
+    before: [
+      greeting(recipient),
+      sessions.length > 0
+        ? `${dayInYear(from)} to ${dayInYear(end)}:`
+        : `You didn’t log a session from ${dayInYear(from)} to ${dayInYear(end)}. Here’s what comes next.`,
+    ],
+    figures,
+    lists: listed(
+      ['Sessions', [...sessions, ...mediaItems(media)]],
+      ['What caught you', catches],
+      ['Next in practice', practice],
+      ['Planned this week', planned],
+    ),
+    action: { label: 'Open your journal', url },
+    off: digestOff(offUrl),
+  })
+}
+
+/** '3 photos and 1 video', as the last line of the sessions they belong to. */
+function mediaItems({ photos, videos }: Week['media']): LetterList['items'] {
+  const counted = [
+    ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : []),
+    ...(videos > 0 ? [videos === 1 ? '1 video' : `${videos} videos`] : []),
+  ]
+  return counted.length === 0 ? [] : [{ title: counted.join(' and '), detail: 'In your journal' }]
+}
+
+const listed = (...lists: [heading: string, items: LetterList['items']][]): LetterList[] =>
+  lists.flatMap(([heading, items]) => (items.length > 0 ? [{ heading, items }] : []))
+
+const afterwards =
+  'Everything you’ve logged stays yours to read, search, and export. To log more, you’ll need a plan.'
+
+export const trialEndingMail = (recipient: Recipient, { day, url, offUrl }: Links & { day: string }): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'Your free trial ends soon',
+    heading: 'Your free trial ends soon',
+    before: [greeting(recipient), `Your free trial ends on ${longDate(day)}.`, afterwards],
+    action: { label: 'See the plans', url },
+    off: billingOff(offUrl),
+  })
+
+export const trialEndedMail = (recipient: Recipient, { url, offUrl }: Links): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'Your free trial has ended',
+    heading: 'Your free trial has ended',
+    before: [greeting(recipient), 'Thank you for training with Rollbook.', afterwards],
+    action: { label: 'See the plans', url },
+    off: billingOff(offUrl),
+  })
+
+/** `until` is the last day of full access. */
+export const paymentFailedMail = (
+  recipient: Recipient,
+  { plan, until, url, offUrl }: Links & { plan: string; until: string },
+): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'Your payment didn’t go through',
+    heading: 'Your payment didn’t go through',
+    before: [
+      greeting(recipient),
+      `We couldn’t collect the payment for your ${plan} plan. You keep full access until ${longDate(until)}. Please check your card before then.`,
+    ],
+    action: { label: 'Check your card', url },
+    after: ['If you’ve paid in the meantime, you can ignore this email.'],
+    off: billingOff(offUrl),
+  })

@@ -1,0 +1,249 @@
+import { expect, test } from 'vitest'
+import { verify } from '#test/admin.ts'
+import { aWorld, type Person, type World } from '#test/world.ts'
+import { sendMailings, sweepMailings } from './service.ts'
+
+const hour = 3_600_000
+const day = 24 * hour
+
+/** A world of its own, in which it is `at`; everyone in it would get the emails. */
+async function worldAt(at: string) {
+  const world = await aWorld()
+  world.later(Date.parse(at) - world.deps.clock().getTime())
+  return world
+}
+
+/** A member with a verified address, in a time zone. */
+async function member(world: World, timeZone: string, fields: object = {}, options?: { onTrial: true }) {
+  const person = await world.signUp({ fullName: 'Rafa Moreno' }, options)
+  await verify(world, person)
+  await person.patch('/api/user', { timeZone, ...fields })
+  return person
+}
+
+const send = (world: World) => sendMailings(world.deps, new AbortController().signal)
+
+/** Moves the clock in steps of a quarter of an hour, as the job does, and returns what the member got and when. */
+async function gets(world: World, person: Person, hours: number) {
+  const got: [at: string, subject: string][] = []
+  let known = (await mailsOf(world, person)).length
+  for (let quarter = 0; quarter < hours * 4; quarter++) {
+    await send(world)
+    const mails = await mailsOf(world, person)
+    for (const { subject } of mails.slice(known))
+      got.push([world.deps.clock().toISOString().slice(0, 16), subject])
+    known = mails.length
+    world.later(hour / 4)
+  }
+  return got
+}
+
+const mailsOf = async (world: World, { email }: Person) =>
+  (await world.mailsTo(email)).filter(({ subject }) => subject !== 'Confirm your email address')
+const lastMail = async (world: World, person: Person) => {
+  const mail = (await mailsOf(world, person)).at(-1)
+  if (!mail) throw new Error('There is no email.')
+  return mail
+}
+
+const aSeries = (date: string, fields: object = {}) => ({
+  title: 'Evening class',
+  date,
+  startTime: '19:00',
+  endTime: '20:30',
+  academy: 'Northside Jiu-Jitsu',
+  isRecurring: true,
+  recurrencePattern: 'daily',
+  recurrenceEndDate: '2026-12-31',
+  ...fields,
+})
+
+test('a member hears at 7 in their morning what is planned and what is due, and only then', async () => {
+  const world = await worldAt('2026-11-24T00:00:00Z')
+  const rafa = await member(world, 'America/New_York')
+  await rafa.post('/api/entries', aSeries('2026-11-20'))
+  await rafa.log({ title: 'Open mat', date: '2026-11-22', notes: '', hasPostSessionNotes: true })
+  expect(await gets(world, rafa, 24)).toEqual([['2026-11-24T12:00', 'Today on the mat']])
+  const { text, html, unsubscribe } = await lastMail(world, rafa)
+  expect(text).toContain('Hi Rafa Moreno,\n\nTuesday, November 24.')
+  expect(text).toContain('Planned:\n- Evening class, 7:00 PM to 8:30 PM · Northside Jiu-Jitsu')
+  expect(text).toContain('Reminders:\n- Add notes: Open mat, Since November 22')
+  expect(html).toContain('Evening class')
+  expect(unsubscribe).toMatch(/^<http:\/\/localhost:3000\/mail-off\/\d+\/[\da-f-]{36}\/reminders>$/)
+})
+
+test('a day that brings nothing brings no email', async () => {
+  const world = await worldAt('2026-11-24T00:00:00Z')
+  const rafa = await member(world, 'Europe/Lisbon')
+  await rafa.post('/api/entries', aSeries('2026-12-01'))
+  await rafa.log({ date: '2026-11-20' })
+  expect(await gets(world, rafa, 24)).toEqual([])
+})
+
+test('7 in the morning stays 7 when the clocks change', async () => {
+  const world = await worldAt('2026-10-31T00:00:00Z')
+  const newYork = await member(world, 'America/New_York')
+  await newYork.post('/api/entries', aSeries('2026-10-30'))
+  // On November 1, New York's clocks go back.
+  expect((await gets(world, newYork, 72)).map(([at]) => at)).toEqual([
+    '2026-10-31T11:00',
+    '2026-11-01T12:00',
+    '2026-11-02T12:00',
+  ])
+})
+
+test('who has turned reminders off, has not verified the address, or was disabled gets none', async () => {
+  const world = await worldAt('2026-11-24T00:00:00Z')
+  const [off, unverified, disabled] = [
+    await member(world, 'Europe/Lisbon', { trainingRemindersEnabled: false }),
+    await member(world, 'Europe/Lisbon'),
+    await member(world, 'Europe/Lisbon'),
+  ]
+  const people = [off, unverified, disabled]
+  for (const one of people) await one.post('/api/entries', aSeries('2026-11-20'))
+  const set = (person: Person, columns: object) =>
+    world.db.updateTable('users').set(columns).where('email', '=', person.email).execute()
+  await set(unverified, { emailVerifiedAt: null })
+  await set(disabled, { disabledAt: world.deps.clock() })
+  world.later(12 * hour)
+  await send(world)
+  for (const one of people) expect(await mailsOf(world, one)).toEqual([])
+})
+
+test('one click in the mail program turns training reminders off, and nothing else', async () => {
+  const world = await worldAt('2026-11-24T12:00:00Z')
+  const rafa = await member(world, 'America/New_York', { weeklyDigestEnabled: true })
+  await rafa.post('/api/entries', aSeries('2026-11-20'))
+  await send(world)
+  const [, link = ''] = /<http:\/\/localhost:3000(\/\S+)>/.exec((await lastMail(world, rafa)).unsubscribe) ?? []
+  expect((await world.browser().get(link)).body).toContain('Turn off training reminders?')
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+  const click = { method: 'POST', url: link, headers, payload: 'List-Unsubscribe=One-Click' } as const
+  expect((await world.browser().send(click)).body).toContain('Training reminders are off')
+  const user = (await rafa.get('/api/auth/session')).body
+  expect([user.trainingRemindersEnabled, user.weeklyDigestEnabled, user.billingMailsEnabled]).toEqual([
+    false,
+    true,
+    true,
+  ])
+  expect(await gets(world, rafa, 48)).toEqual([])
+})
+
+test('the weekly digest comes on Monday at 7, to those who turned it on, with last week in it', async () => {
+  const world = await worldAt('2026-11-22T00:00:00Z')
+  const rafa = await member(world, 'Asia/Kathmandu', {
+    weeklyDigestEnabled: true,
+    trainingRemindersEnabled: false,
+  })
+  const dana = await member(world, 'Asia/Kathmandu', { trainingRemindersEnabled: false })
+  for (const one of [rafa, dana]) {
+    for (const date of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-18'])
+      await one.log({ title: `Class of ${date}`, date, startTime: '19:00', endTime: '20:15' })
+  }
+  const { id } = await rafa.log({
+    title: 'Open mat',
+    date: '2026-11-20',
+    rounds: [
+      {
+        submissions: [
+          { isMine: false, name: 'Armbar' },
+          { isMine: true, name: 'Kimura' },
+        ],
+      },
+    ],
+  } as object)
+  expect(id).toBeGreaterThan(0)
+  await rafa.post('/api/entries', aSeries('2026-11-24', { title: 'Fundamentals', recurrencePattern: 'weekly' }))
+  // 7:00 in Kathmandu, which is 5:45 ahead, is 1:15.
+  expect(await gets(world, rafa, 72)).toEqual([['2026-11-23T01:15', 'Your week on the mat']])
+  expect(await mailsOf(world, dana)).toEqual([])
+  const { text, html } = await lastMail(world, rafa)
+  expect(text).toContain('November 16 to November 22:\n\n3 sessions · 4 h on the mat · 3 weeks in a row')
+  expect(text).toContain('- Class of 2026-11-16, Monday · 7:00 PM to 8:15 PM · Northside Jiu-Jitsu')
+  expect(text).toContain('What caught you:\n- Armbar, Once')
+  expect(text).toContain('Planned this week:\n- Fundamentals, Tuesday · 7:00 PM')
+  expect(text).not.toContain('Class of 2026-11-09')
+  expect(text).toMatch(/If you’d rather not get weekly digests, turn them off: \S+\/digest\n/)
+  expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(40_000)
+  expect(html).not.toMatch(/<img|url\(|src=/)
+})
+
+test('what is due for practice is in the digest, also after a week without training', async () => {
+  const world = await worldAt('2026-11-23T07:00:00Z')
+  const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
+  const { body: technique } = await rafa.post('/api/techniques', { name: 'Knee cut' })
+  await rafa.post('/api/practice/cards', { techniqueIds: [technique.id] })
+  const idle = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
+  await send(world)
+  const { text } = await lastMail(world, rafa)
+  expect(text).toContain('You didn’t log a session from November 16 to November 22.')
+  expect(text).toContain('Next in practice:\n- Knee cut')
+  expect(await mailsOf(world, idle)).toEqual([])
+})
+
+test('a trial is said to end two days before, and the morning after that it has ended', async () => {
+  const world = await worldAt('2026-11-20T18:00:00Z')
+  const rafa = await member(world, 'America/Sao_Paulo', {}, { onTrial: true })
+  const dana = await member(world, 'America/Sao_Paulo', { billingMailsEnabled: false }, { onTrial: true })
+  const paying = await member(world, 'America/Sao_Paulo')
+  expect(await gets(world, rafa, 12 * 24)).toEqual([
+    ['2026-11-25T10:00', 'Your free trial ends soon'],
+    ['2026-11-28T10:00', 'Your free trial has ended'],
+  ])
+  for (const one of [dana, paying]) expect(await mailsOf(world, one)).toEqual([])
+  const [soon, over] = await mailsOf(world, rafa)
+  expect(soon?.text).toContain('Your free trial ends on Friday, November 27.')
+  for (const mail of [soon, over]) expect(mail?.unsubscribe).toMatch(/\/billing>$/)
+})
+
+test('a payment that failed is told at once, and once', async () => {
+  const world = await worldAt('2026-11-20T01:10:00Z')
+  const rafa = await member(world, 'America/Chicago')
+  const unpaid = { status: 'past_due' as const, unpaidSince: world.deps.clock() }
+  await world.db.updateTable('subscriptions').set(unpaid).where('userId', '=', rafa.user.id).execute()
+  expect(await gets(world, rafa, 30)).toEqual([['2026-11-20T01:10', 'Your payment didn’t go through']])
+  const { text } = await lastMail(world, rafa)
+  expect(text).toContain('the payment for your annual plan. You keep full access until Thursday, November 26.')
+  // The one after that fails, too.
+  const again = { unpaidSince: new Date(world.deps.clock().getTime() + day) }
+  await world.db.updateTable('subscriptions').set(again).where('userId', '=', rafa.user.id).execute()
+  world.later(2 * day)
+  expect(await gets(world, rafa, 2)).toHaveLength(1)
+})
+
+test('servers that send at the same time, or again after an interruption, send nothing twice', async () => {
+  const world = await worldAt('2026-11-23T08:00:00Z')
+  const people: Person[] = []
+  for (let n = 0; n < 8; n++) people.push(await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true }))
+  for (const one of people) await one.post('/api/entries', aSeries('2026-11-20'))
+  await Promise.all([send(world), send(world), send(world)])
+  await world.db.deleteFrom('mailingMornings').execute()
+  await send(world)
+  for (const one of people) {
+    const subjects = (await mailsOf(world, one)).map(({ subject }) => subject)
+    expect(subjects.sort()).toEqual(['Today on the mat', 'Your week on the mat'])
+  }
+})
+
+test('after a morning without a server the email comes until noon, and no later', async () => {
+  const world = await worldAt('2026-11-24T11:45:00Z')
+  const [rafa, dana] = [await member(world, 'Europe/Lisbon'), await member(world, 'Europe/Berlin')]
+  for (const one of [rafa, dana]) await one.post('/api/entries', aSeries('2026-11-20'))
+  await send(world)
+  expect(await mailsOf(world, rafa)).toHaveLength(1)
+  expect(await mailsOf(world, dana)).toEqual([])
+  world.later(61 * day)
+  await sweepMailings(world.db, world.deps.clock())
+  expect(await world.db.selectFrom('mailings').selectAll().execute()).toEqual([])
+})
+
+test('mail that somebody waits for is sent before a thousand digests', async () => {
+  const world = await worldAt('2026-11-24T08:00:00Z')
+  const rafa = await member(world, 'Europe/Lisbon')
+  await rafa.post('/api/entries', aSeries('2026-11-20'))
+  await send(world)
+  world.later(60_000)
+  await rafa.post('/api/auth/forgot-password', { email: rafa.email })
+  const mails = await world.mailsTo(rafa.email)
+  expect(mails.map(({ subject }) => subject).slice(-2)).toEqual(['Choose a new password', 'Today on the mat'])
+})

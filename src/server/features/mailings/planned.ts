@@ -1,0 +1,46 @@
+import type { Db } from '#server/db/tables.ts'
+import { rulesOfMembers } from '#server/features/rules/service.ts'
+import { plannedBetween } from '#shared/recurrence.ts'
+
+export interface PlannedItem {
+  date: string
+  startTime: string
+  endTime: string
+  title: string
+  academy: string
+  instructor: string
+}
+
+const mostListed = 10
+
+/** What each member has planned from one day to another, both included: sessions of series, and entries to be confirmed. */
+export async function plannedBy(
+  db: Db,
+  userIds: number[],
+  from: string,
+  to: string,
+): Promise<Map<number, PlannedItem[]>> {
+  const planned = new Map<number, PlannedItem[]>()
+  const add = (userId: number, items: PlannedItem[]) =>
+    planned.set(userId, [...(planned.get(userId) ?? []), ...items])
+  for (const { userId, rule } of await rulesOfMembers(db, userIds)) add(userId, plannedBetween(rule, from, to))
+  for (const { userId, ...entry } of await plannedEntries(db, userIds, from, to)) add(userId, [entry])
+  for (const [userId, items] of planned) planned.set(userId, items.sort(byTime).slice(0, mostListed))
+  return planned
+}
+
+const byTime = (one: PlannedItem, other: PlannedItem) =>
+  one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime)
+
+const plannedEntries = (db: Db, userIds: number[], from: string, to: string) =>
+  db
+    .selectFrom('entries')
+    .select(['userId', 'date', 'startTime', 'endTime', 'title', 'academy', 'instructor'])
+    .where(({ eb, fn, val }) => eb('userId', '=', fn.any(val(userIds))))
+    .where('deletedAt', 'is', null)
+    .where('isPlanned', '=', true)
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .orderBy('date')
+    .limit(mostListed * userIds.length)
+    .execute()

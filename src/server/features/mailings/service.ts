@@ -1,0 +1,2 @@
+export { sendMailings } from './mornings.ts'
+export { sweepMailings } from './sweep.ts'

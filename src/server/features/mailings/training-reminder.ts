@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
+import { trainingReminderMail } from '#server/features/mail/service.ts'
+import { dayInYear } from '#shared/dates.ts'
+import { hoursAfter, type Letter } from './letter.ts'
+import { type PlannedItem, plannedBy } from './planned.ts'
+import type { Member } from './queries.ts'
+import { listItem, timesOf, withMore } from './wording.ts'
+
+/** How many reminders are listed. */
+const mostListed = 10
+
+/** To those for whom the day brings a planned session or a reminder. */
+export async function trainingReminders(deps: Deps, members: Member[], day: string): Promise<Letter[]> {
+  const ids = members.map(({ id }) => id)
+  const planned = await plannedBy(deps.db, ids, day, day)
+  const reminders = await dueReminders(deps.db, ids, day)
+  return members.flatMap((member) => {
+    const sessions = planned.get(member.id) ?? []
+    const due = reminders.get(member.id) ?? []
+    if (sessions.length === 0 && due.length === 0) return []
+    const mail = trainingReminderMail(asRecipient(member), {
+      day,
+      planned: sessions.map(sessionItem),
+      reminders: withMore(
+        due.map((one) => reminderItem(one, day)),
+        due[0]?.total ?? 0,
+      ),
+      url: `${deps.env.publicUrl}/`,
+      offUrl: mailOffUrl(deps.env.publicUrl, member, 'reminders'),
+    })
+    return [{ userId: member.id, kind: 'training-reminder', day, mail, expiresAt: hoursAfter(deps.clock(), 12) }]
+  })
+}
+
+const sessionItem = ({ title, startTime, endTime, academy, instructor }: PlannedItem) =>
+  listItem(title, timesOf(startTime, endTime), academy, instructor)
+
+const reminderItem = ({ title, date, priority }: DueReminder, day: string) =>
+  listItem(title, date === day ? '' : `Since ${dayInYear(date)}`, priority === 'high' ? 'High priority' : '')
+
+interface DueReminder {
+  userId: number
+  title: string
+  date: string
+  priority: string
+  /** How many reminders of the member are due. */
+  total: number
+}
+
+/** The first reminders of each member that are due, those that are late first, without those of deleted entries. */
+async function dueReminders(db: Db, userIds: number[], day: string): Promise<Map<number, DueReminder[]>> {
+  const { rows } = await sql<DueReminder>`
+    select user_id, title, date, priority, total from (
+      select r.user_id, r.title, r.date, r.priority, r.id,
+        row_number() over (partition by r.user_id order by r.date, r.id) as place,
+        count(*) over (partition by r.user_id) as total
+      from reminders r
+      left join entries e on e.user_id = r.user_id and e.id = r.entry_id
+      where r.user_id = any(${userIds}::bigint[]) and r.completed_at is null and r.date <= ${day}
+        and e.deleted_at is null
+    ) due
+    where place <= ${mostListed} order by user_id, date, id`.execute(db)
+  return Map.groupBy(rows, ({ userId }) => userId)
+}

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+
+/** From Monday to Sunday. */
+interface Week {
+  from: string
+  to: string
+}
+
+interface Session {
+  userId: number
+  date: string
+  title: string
+  startTime: string
+  endTime: string
+  academy: string
+}
+
+/** More than anybody trains in a week; it bounds the memory. */
+const mostSessions = 40
+const mostCatches = 3
+const mostPractice = 5
+/** Ten years. */
+const longestStreak = 520
+
+const byMember = <T extends { userId: number }>(rows: T[]): Map<number, T[]> =>
+  Map.groupBy(rows, ({ userId }) => userId)
+
+/** What each member trained in a week. */
+export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week): Promise<Map<number, Session[]>> {
+  const { rows } = await sql<Session>`
+    select user_id, date, title, start_time, end_time, academy from (
+      select user_id, id, date, title, start_time, end_time, academy,
+        row_number() over (partition by user_id order by date, start_time, id) as place
+      from entries
+      where user_id = any(${userIds}::bigint[]) and date between ${from} and ${to}
+        and deleted_at is null and not is_planned
+    ) trained
+    where place <= ${mostSessions} order by user_id, place`.execute(db)
+  return byMember(rows)
+}
+
+/** How many weeks in a row each member has trained, up to and with the one that begins on `monday`. */
+export async function streaksUntil(db: Db, userIds: number[], monday: string): Promise<Map<number, number>> {
+  const { rows } = await sql<{ userId: number; weeks: number }>`
+    with recursive trained (user_id, monday) as (
+      select member.id, ${monday}::date from unnest(${userIds}::bigint[]) as member (id)
+      where exists (
+        select from entries e where e.user_id = member.id and deleted_at is null and not is_planned
+          and date between ${monday}::date and ${monday}::date + 6
+      )
+      union all
+      select user_id, monday - 7 from trained
+      where monday > ${monday}::date - 7 * ${longestStreak}::int and exists (
+        select from entries e where e.user_id = trained.user_id and deleted_at is null and not is_planned
+          and date between trained.monday - 7 and trained.monday - 1
+      )
+    )
+    select user_id, count(*) as weeks from trained group by user_id`.execute(db)
+  return new Map(rows.map(({ userId, weeks }) => [userId, weeks]))
+}
+
+/** What each member was caught with in a week, the most frequent first. */
+export async function catchesIn(db: Db, userIds: number[], { from, to }: Week) {
+  const { rows } = await sql<{ userId: number; name: string; times: number }>`
+    select user_id, name, times from (
+      select s.user_id, min(s.name) as name, count(*) as times,
+        row_number() over (partition by s.user_id order by count(*) desc, lower(s.name)) as place
+      from round_submissions s
+      join entries e on e.user_id = s.user_id and e.id = s.entry_id
+      where s.user_id = any(${userIds}::bigint[]) and not s.is_mine and e.date between ${from} and ${to}
+        and e.deleted_at is null and not e.is_planned
+      group by s.user_id, lower(s.name)
+    ) catches
+    where place <= ${mostCatches} order by user_id, place`.execute(db)
+  return byMember(rows)
+}
+
+/** How many photos and videos each member added to the sessions of a week. */
+export async function mediaIn(db: Db, userIds: number[], { from, to }: Week) {
+  const { rows } = await sql<{ userId: number; photos: number; videos: number }>`
+    select f.user_id, count(*) filter (where mimetype like 'image/%') as photos,
+      count(*) filter (where mimetype like 'video/%') as videos
+    from entries e join files f on f.user_id = e.user_id and f.entry_id = e.id
+    where e.user_id = any(${userIds}::bigint[]) and e.date between ${from} and ${to}
+      and e.deleted_at is null and not e.is_planned
+    group by f.user_id`.execute(db)
+  return new Map(rows.map(({ userId, photos, videos }) => [userId, { photos, videos }]))
+}
+
+/** The techniques each member should practice next: those that are due on a day, the longest due first. */
+export async function nextInPractice(db: Db, userIds: number[], day: string) {
+  const { rows } = await sql<{ userId: number; name: string }>`
+    select user_id, name from (
+      select c.user_id, t.name,
+        row_number() over (
+          partition by c.user_id order by greatest(c.due_on, c.snoozed_until), c.technique_id
+        ) as place
+      from practice_cards c
+      join techniques t on t.user_id = c.user_id and t.id = c.technique_id
+      where c.user_id = any(${userIds}::bigint[]) and greatest(c.due_on, c.snoozed_until) <= ${day}
+        and t.deleted_at is null and not t.is_archived
+    ) due
+    where place <= ${mostPractice} order by user_id, place`.execute(db)
+  return byMember(rows)
+}

@@ -1,0 +1,58 @@
+import type { Deps } from '#server/deps.ts'
+import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
+import { weeklyDigestMail } from '#server/features/mail/service.ts'
+import { addDays, minutesBetween, weekdayName } from '#shared/dates.ts'
+import { hoursAfter, type Letter } from './letter.ts'
+import { type PlannedItem, plannedBy } from './planned.ts'
+import type { Member } from './queries.ts'
+import { catchesIn, mediaIn, nextInPractice, sessionsIn, streaksUntil } from './week-queries.ts'
+import { durationOf, listItem, timesOf, withMore } from './wording.ts'
+
+/** How many sessions of a week are listed. */
+const mostListed = 10
+
+/** To those who trained in the week before this Monday, or who have something planned or due for practice. */
+export async function weeklyDigests(deps: Deps, members: Member[], monday: string): Promise<Letter[]> {
+  const { db, env, clock } = deps
+  const ids = members.map(({ id }) => id)
+  const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
+  const sessions = await sessionsIn(db, ids, week)
+  const streaks = await streaksUntil(db, ids, week.from)
+  const catches = await catchesIn(db, ids, week)
+  const media = await mediaIn(db, ids, week)
+  const practice = await nextInPractice(db, ids, monday)
+  const planned = await plannedBy(db, ids, monday, addDays(monday, 6))
+  return members.flatMap((member) => {
+    const trained = sessions.get(member.id) ?? []
+    const coming = planned.get(member.id) ?? []
+    const due = practice.get(member.id) ?? []
+    if (trained.length + coming.length + due.length === 0) return []
+    const mail = weeklyDigestMail(asRecipient(member), {
+      ...week,
+      figures: figuresOf(trained, streaks.get(member.id) ?? 0),
+      sessions: withMore(trained.slice(0, mostListed).map(sessionItem), trained.length),
+      catches: (catches.get(member.id) ?? []).map(({ name, times }) => listItem(name, timesSaid(times))),
+      practice: due.map(({ name }) => listItem(name)),
+      planned: coming.map(sessionItem),
+      media: media.get(member.id) ?? { photos: 0, videos: 0 },
+      url: `${env.publicUrl}/`,
+      offUrl: mailOffUrl(env.publicUrl, member, 'digest'),
+    })
+    return [{ userId: member.id, kind: 'weekly-digest', day: monday, mail, expiresAt: hoursAfter(clock(), 72) }]
+  })
+}
+
+const sessionItem = ({ title, date, startTime, endTime, academy }: Omit<PlannedItem, 'instructor'>) =>
+  listItem(title, weekdayName(date), timesOf(startTime, endTime), academy)
+
+function figuresOf(sessions: { startTime: string; endTime: string }[], streak: number) {
+  const count = sessions.length
+  const minutes = sessions.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
+  return [
+    ...(count > 0 ? [{ value: String(count), label: count === 1 ? 'session' : 'sessions' }] : []),
+    ...(minutes > 0 ? [{ value: durationOf(minutes), label: 'on the mat' }] : []),
+    ...(streak > 1 ? [{ value: String(streak), label: 'weeks in a row' }] : []),
+  ]
+}
+
+const timesSaid = (times: number) => (times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`)
