@@ -59,6 +59,10 @@ test('a session logged offline mentions techniques, and arrives once', async ({ 
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('Saved Offline')).toBeVisible()
   await expect(mentions(page).getByRole('listitem')).toHaveText(['Knee Cut'])
+  await page.getByRole('searchbox', { name: 'Search entries' }).fill('slice')
+  await expect(page.getByRole('status').filter({ hasText: 'matching' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Basement class' })).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Search entries' }).fill('')
 
   await page.context().setOffline(false)
   await expect

@@ -10,10 +10,18 @@ import {
 import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
+import type { Technique } from '#shared/techniques.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { apiQuery, cachedAs } from '#web/lib/queries.ts'
-import { asPage, cachedPage, isWholeJournal, type JournalFilter, mergePages } from './journal/cached-entries.ts'
+import {
+  asPage,
+  cachedPage,
+  isWholeJournal,
+  type JournalFilter,
+  mergePages,
+  type OtherNames,
+} from './journal/cached-entries.ts'
 
 const path = '/api/entries'
 
@@ -86,6 +94,12 @@ function isNewestNewer(client: QueryClient): boolean {
   return updatedAt(newestQuery.queryKey) > updatedAt(wholeJournal.queryKey)
 }
 
+/** The other names to search for, as far as the device has them. The first screen doesn't load what reads the library. */
+export function otherNamesIn(client: QueryClient, { q }: JournalFilter): OtherNames {
+  const library = q === '' ? [] : (client.getQueryData<Technique[]>(['/api/techniques']) ?? [])
+  return new Map(library.map(({ id, otherNames }) => [id, otherNames]))
+}
+
 /** A page from the cache after a failed request; rethrows the error if the cache has no more than the screen shows. */
 function pageFromCache(
   client: QueryClient,
@@ -98,7 +112,11 @@ function pageFromCache(
     isWholeJournal(filter) && cursor === undefined && client.getQueryData(wholeJournal.queryKey) !== undefined
   // The cache has nothing better than the screen.
   if (isShown && !isNewestNewer(client)) throw error
-  const page = cachedPage(cachedEntries(client), filter, cursor)
+  const page = cachedPage(
+    { cached: cachedEntries(client), otherNames: otherNamesIn(client, filter) },
+    filter,
+    cursor,
+  )
   if (page.items.length === 0 && isWholeJournal(filter)) throw error
   return page
 }

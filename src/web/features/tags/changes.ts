@@ -1,7 +1,9 @@
-import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Tag, type TagChanges, tag } from '#shared/tags.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
+import { patchLists } from '#web/lib/patch-lists.ts'
 import { patchQuery } from '#web/lib/queries.ts'
+import { tagsQuery } from './api.ts'
 
 type ChangeTags = (tags: Tag[]) => Tag[]
 
@@ -19,32 +21,14 @@ const meta = { refreshes }
 
 const pathOf = ({ id }: Tag) => `/api/tags/${id}`
 
-/** Changes the tags in everything this device has loaded, so that they are right even if it goes offline now. */
+/** Changes the tags in everything this device has loaded. */
 function showEverywhere(client: QueryClient, change: ChangeTags) {
-  const isAffected = ([path]: QueryKey) => refreshes.includes(String(path)) && path !== '/api/tags/uses'
-  for (const { queryKey } of client
-    .getQueryCache()
-    .getAll()
-    .filter((query) => isAffected(query.queryKey))) {
-    const changeIn = (data: unknown) =>
-      queryKey[0] === '/api/tags' ? byName(change(data as Tag[])) : withTags(data, change)
-    patchQuery<unknown>(client, queryKey, changeIn)
-  }
+  const changed = (tags: Tag[]) => byName(change(tags))
+  patchQuery(client, tagsQuery.queryKey, changed)
+  patchLists(client, refreshes, 'tags', changed)
 }
 
 const byName = (tags: Tag[]) => tags.toSorted((one, other) => one.name.localeCompare(other.name))
-
-/** Data of any shape with every list of tags in it changed. */
-function withTags(data: unknown, change: ChangeTags): unknown {
-  if (Array.isArray(data)) return data.map((one) => withTags(one, change))
-  if (typeof data !== 'object' || data === null) return data
-  return Object.fromEntries(
-    Object.entries(data).map(([name, value]) => [
-      name,
-      name === 'tags' ? byName(change(value as Tag[])) : withTags(value, change),
-    ]),
-  )
-}
 
 /** Renames or recolors a tag. */
 export function useChangeTag() {

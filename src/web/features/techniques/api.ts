@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Mention } from '#shared/entries.ts'
 import {
   type NewTechnique,
   type Technique,
@@ -9,6 +10,7 @@ import {
 } from '#shared/techniques.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { createOnce } from '#web/lib/create-once.ts'
+import { patchLists } from '#web/lib/patch-lists.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
 
 const path = '/api/techniques'
@@ -40,6 +42,14 @@ function useShowStored() {
     show((shown) => [...shown.filter(({ id }) => !stored.some((one) => one.id === id)), ...stored])
 }
 
+/** Changes the mentions in the entries this tab has loaded. */
+function useShownMentions() {
+  const client = useQueryClient()
+  return (next: (mentions: Mention[]) => Mention[]) => patchLists(client, ['/api/entries'], 'techniques', next)
+}
+
+const byName = (mentions: Mention[]) => mentions.toSorted((one, other) => one.name.localeCompare(other.name))
+
 const patch = (id: number, changes: TechniqueChanges) =>
   fetchJson(technique, `${path}/${id}`, { method: 'PATCH', body: changes })
 
@@ -69,19 +79,28 @@ export function useAddFromCatalog() {
 
 export function useChangeTechnique() {
   const show = useShowStored()
+  const showMentions = useShownMentions()
   return useMutation({
     mutationFn: ({ id, changes }: { id: number; changes: TechniqueChanges }) => patch(id, changes),
     meta: metaOfNames,
-    onSuccess: (stored) => show(stored),
+    onSuccess: (stored) => {
+      const { id, name } = stored
+      show(stored)
+      showMentions((shown) => byName(shown.map((one) => (one.id === id ? { id, name } : one))))
+    },
   })
 }
 
 export function useRemoveTechnique() {
   const show = useShown()
+  const showMentions = useShownMentions()
   return useMutation({
     mutationFn: ({ id }: Technique) => send(`${path}/${id}`, { method: 'DELETE' }),
     meta: metaOfNames,
-    onSuccess: (_, { id }) => show((shown) => shown.filter((one) => one.id !== id)),
+    onSuccess: (_, { id }) => {
+      show((shown) => shown.filter((one) => one.id !== id))
+      showMentions((shown) => shown.filter((one) => one.id !== id))
+    },
   })
 }
 
@@ -96,12 +115,18 @@ export function useRestoreTechnique() {
 
 export function useMergeTechnique() {
   const show = useShown()
+  const showMentions = useShownMentions()
   return useMutation({
     mutationFn: ({ id, intoId }: { id: number; intoId: number }) =>
       fetchJson(technique, `${path}/${id}/merge`, { method: 'POST', body: { intoId } }),
     meta: metaOfNames,
-    onSuccess: (stored, { id }) =>
-      show((shown) => [...shown.filter((one) => one.id !== id && one.id !== stored.id), stored]),
+    onSuccess: (stored, { id }) => {
+      const isOther = (one: Mention) => one.id !== id && one.id !== stored.id
+      show((shown) => [...shown.filter(isOther), stored])
+      showMentions((shown) =>
+        shown.every(isOther) ? shown : byName([...shown.filter(isOther), { id: stored.id, name: stored.name }]),
+      )
+    },
   })
 }
 

@@ -50,14 +50,26 @@ export interface JournalFilter {
 /** Whether all entries are listed. */
 export const isWholeJournal = ({ q, tag }: JournalFilter) => q === '' && tag === undefined
 
-/** Whether an entry matches a filter, as the server would say. */
-export const isListed = (entry: Entry, { q, tag }: JournalFilter) =>
-  (tag === undefined || entry.tags.some(({ id }) => id === tag)) && isFound(entry, q)
+/** What else the techniques of the library are called, by their ids. */
+export type OtherNames = ReadonlyMap<number, string[]>
+
+/** Whether an entry matches a filter, as the server would say if the device has the library. */
+export const isListed = (entry: Entry, { q, tag }: JournalFilter, otherNames: OtherNames) =>
+  (tag === undefined || entry.tags.some(({ id }) => id === tag)) && isFound(withOtherNames(entry, otherNames), q)
+
+const withOtherNames = ({ techniques, ...entry }: Entry, otherNames: OtherNames) => ({
+  ...entry,
+  techniques: techniques.map(({ id, name }) => ({ name, otherNames: otherNames.get(id) ?? [] })),
+})
 
 /** One page of cached entries as the server would return it; `cursor` is the 'date_id' of the last entry shown. */
-export function cachedPage(cached: Entry[], filter: JournalFilter, cursor: string | undefined) {
+export function cachedPage(
+  { cached, otherNames }: { cached: Entry[]; otherNames: OtherNames },
+  filter: JournalFilter,
+  cursor: string | undefined,
+) {
   const [date = '', id = ''] = cursor?.split('_') ?? []
-  const found = cached.filter((entry) => isListed(entry, filter))
+  const found = cached.filter((entry) => isListed(entry, filter, otherNames))
   const rest = cursor === undefined ? found : found.filter((entry) => isOlder(entry, { date, id: Number(id) }))
   const items = rest.slice(0, limits.page.default)
   const last = items.at(-1)

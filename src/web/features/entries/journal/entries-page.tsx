@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
@@ -13,7 +13,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { useEntries } from '../api.ts'
+import { otherNamesIn, useEntries } from '../api.ts'
 import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
 import { EntryList } from './entry-list.tsx'
@@ -39,13 +39,14 @@ const Journal = memo(function Journal({ q, tag }: JournalFilter) {
   const journal = useEntries(filter)
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)
+  const otherNames = otherNamesIn(useQueryClient(), filter)
   if (journal.isPending) return <Skeleton label="Loading Rollbook…" shape="card" count={4} hasHeading />
   if (!journal.data) {
     return (
       <>
         <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
         <EntryList
-          entries={journalItems({ entries: [], isWhole: false }, pending, tags, filter)}
+          entries={journalItems({ entries: [], isWhole: false, otherNames }, pending, tags, filter)}
           isWhole={false}
         />
       </>
@@ -53,7 +54,12 @@ const Journal = memo(function Journal({ q, tag }: JournalFilter) {
   }
 
   const stored = journal.data.pages.flatMap((page) => page.items)
-  const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, filter)
+  const entries = journalItems(
+    { entries: stored, isWhole: !journal.hasNextPage, otherNames },
+    pending,
+    tags,
+    filter,
+  )
   const trained = entries.filter(({ isPlanned }) => !isPlanned)
   const planned = entries.filter(({ isPlanned }) => isPlanned)
   const total = journal.hasNextPage ? journal.data.pages[0]?.total : trained.length

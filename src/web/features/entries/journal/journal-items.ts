@@ -3,7 +3,7 @@ import { type Operation, ofKind } from '#shared/offline.ts'
 import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { asShown, changedEntries, isRemoved } from '../pending.ts'
-import { isListed, isWholeJournal, type JournalFilter } from './cached-entries.ts'
+import { isListed, isWholeJournal, type JournalFilter, type OtherNames } from './cached-entries.ts'
 
 /** An entry as the journal lists it. */
 export type JournalItem = Entry & {
@@ -18,11 +18,13 @@ interface Listed {
   entries: Entry[]
   /** Whether all entries are loaded. */
   isWhole: boolean
+  /** For a search. */
+  otherNames?: OtherNames
 }
 
 /** The journal, or what matches a search in it, with pending operations applied. Pending entries come first in their day. */
 export function journalItems(
-  { entries, isWhole }: Listed,
+  { entries, isWhole, otherNames = new Map() }: Listed,
   pending: Operation[],
   tags: Tag[],
   filter: JournalFilter,
@@ -43,7 +45,7 @@ export function journalItems(
       return { ...shown, ...rest }
     })
   // The server has searched what it stores; what is pending is searched here.
-  const unsearched = (one: JournalItem) => one.pending === undefined || isListed(one, filter)
+  const unsearched = (one: JournalItem) => one.pending === undefined || isListed(one, filter, otherNames)
   // Sorting is stable, so that pending entries stay before stored ones of the same day.
   return [...creates, ...stored]
     .filter(unsearched)
