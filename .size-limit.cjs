@@ -33,7 +33,7 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '42 kB',
-  '/entry-dialog.tsx': '41 kB',
+  '/entry-dialog.tsx': '41.5 kB',
   '/technique-dialog.tsx': '36.5 kB',
   '/practice-dialog.tsx': '34.5 kB',
   '-dialog.tsx': '33 kB',

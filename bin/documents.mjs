@@ -12,6 +12,7 @@ const parts = {
   calendar: 'features/calendar/calendar-page.tsx',
   features: 'features/feature-requests/features-page.tsx',
   practice: 'features/practice/practice-page.tsx',
+  reminders: 'features/reminders/reminders-page.tsx',
   tags: 'features/tags/tags-page.tsx',
   techniques: 'features/techniques/techniques-page.tsx',
   'techniques/:id': 'features/techniques/one/technique-page.tsx',

@@ -40,7 +40,8 @@ async function aMember(): Promise<Client> {
   const entry = await browser.post('/api/entries', anEntry({ ...series, notes: '', hasPostSessionNotes: true }))
   const other = await browser.post('/api/entries', anEntry())
   const [reminder] = (await browser.get('/api/reminders')).body
-  const made = [tag, template, technique, review, practiceLog, partner, entry, other]
+  const own = await browser.post('/api/reminders', { title: 'Stretch', date: '2026-11-20', repeat: 'weekly' })
+  const made = [tag, template, technique, review, practiceLog, partner, entry, other, own]
   const ids = made.map(({ body }) => body.id)
   return { browser, ids: [...ids, entry.body.planned.ruleId, reminder.id] }
 }

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import type { Entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
+import type { Reminder } from '#shared/reminders.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 
 export const fieldNames = ['notes', 'instructor'] as const
@@ -91,11 +92,13 @@ export class Journal {
     return row && (JSON.parse(row.replyJson) as Entry)
   }
 
-  async reminderOf(session: Session): Promise<number | undefined> {
+  async reminderOf(session: Session): Promise<Reminder | undefined> {
     const id = await this.idOf(session)
     if (id === undefined) return undefined
-    const reminder = this.#db.selectFrom('reminders').select('id').where('userId', '=', this.#userId)
-    return (await reminder.where('entryId', '=', id).executeTakeFirst())?.id
+    const columns = ['id', 'title', 'date', 'priority', 'repeat', 'entryId'] as const
+    const reminder = this.#db.selectFrom('reminders').select(columns).where('userId', '=', this.#userId)
+    const row = await reminder.where('entryId', '=', id).executeTakeFirst()
+    return row && { ...row, completed: false }
   }
 
   /** Lets a call from the device arrive, and records what it overwrote that the person hadn't seen. */

@@ -7,7 +7,7 @@ import { removeEntry, restoreEntry, takeOutRemoval } from '#web/features/entries
 import { findKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { changed, discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
-import { completeReminder } from '#web/features/reminders/operations.ts'
+import { changeReminder } from '#web/features/reminders/operations.ts'
 import { addTag } from '#web/features/tags/operations.ts'
 import { fieldNames, textsOf } from './outbox-journal.ts'
 import { type Form, Screen } from './outbox-screen.ts'
@@ -129,10 +129,10 @@ export class Device extends Screen {
 
   async completeReminder(which: number) {
     const session = this.journal.pick(which)
-    const id = session && (await this.journal.reminderOf(session))
-    if (!session || !id) return
-    session.completes = id
-    await this.submit(completeReminder, { id, title: 'Add notes' })
+    const reminder = session && (await this.journal.reminderOf(session))
+    if (!session || !reminder) return
+    session.completes = reminder.id
+    await this.submit(changeReminder, { reminder, change: { completed: true } })
   }
 
   changeElsewhere = (which: number): Promise<void> =>

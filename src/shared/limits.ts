@@ -50,7 +50,12 @@ export const limits = {
   rulesOfAUser: 200,
   /** Logged or planned, in one answer. */
   calendarSessions: 2_000,
+  reminderTitle: 200,
   openReminders: 1_000,
+  /** Of a member; the oldest make room for new ones. */
+  completedReminders: 10_000,
+  /** Deleted ones of a member that can still be restored. */
+  removedReminders: 100,
   templateName: 80,
   notesPrompts: 2_000,
   templatesOfAUser: 100,

@@ -111,15 +111,18 @@ export function startAndOffsets(
 export const weekdaysOfPart = ({ start, offsets = [] }: Part): number[] =>
   offsets.map((offset) => (weekdayNumber(start) + offset) % 7).sort()
 
+/** What decides on which days something repeats. */
+type Rhythm = Pick<Part, 'pattern' | 'start' | 'day' | 'offsets'>
+
 /** The day of a part's session, `step` sessions after its first. */
-export function dayAt({ pattern, start, day, offsets = onItsDay }: Part, step: number): string {
+export function dayAt({ pattern, start, day, offsets = onItsDay }: Rhythm, step: number): string {
   if (pattern === 'monthly') return addMonths(start, step, day)
   const rounds = Math.floor(step / offsets.length)
   return addDays(start, rounds * daysApart[pattern] + (offsets[step % offsets.length] ?? 0))
 }
 
 /** How many sessions of a part, if it were endless, are on or before `day`. */
-function countUntil(part: Part, day: string): number {
+function countUntil(part: Rhythm, day: string): number {
   if (day < part.start) return 0
   if (part.pattern !== 'monthly') {
     const { offsets = onItsDay } = part
@@ -128,6 +131,12 @@ function countUntil(part: Part, day: string): number {
   }
   const months = monthsBetween(part.start, day)
   return dayAt(part, months) <= day ? months + 1 : months
+}
+
+/** The first day after `day` of what repeats from `start` on. */
+export function firstAfter(pattern: RecurrencePattern, start: string, day: string): string {
+  const rhythm = { pattern, start, day: dayOfMonth(start) }
+  return dayAt(rhythm, countUntil(rhythm, day))
 }
 
 /** How many sessions a part has within its rule. */

@@ -83,7 +83,11 @@ export const refusals = {
   },
   TOO_MANY_REMINDERS: {
     status: 400,
-    message: `You can have up to ${withCommas(limits.openReminders)} open reminders. Please complete some first, or log this session without one.`,
+    message: `You can have up to ${withCommas(limits.openReminders)} open reminders. Please complete or delete some first.`,
+  },
+  REMINDER_OF_ENTRY: {
+    status: 400,
+    message: 'This reminder follows its session. Edit the session instead.',
   },
   RULE_OUT_OF_ORDER: {
     status: 400,

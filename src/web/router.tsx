@@ -129,7 +129,10 @@ const pages = [
     lazyRouteComponent(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
   ),
   unfinished('/stats', 'Hours, rounds, and streaks will appear here. Every session you log now will count.'),
-  unfinished('/reminders', 'You’ll plan reminders here. Due ones already show up under the bell.'),
+  page(
+    '/reminders',
+    lazyRouteComponent(() => import('./features/reminders/reminders-page.tsx'), 'RemindersPage'),
+  ),
   page(
     '/sparring',
     lazyRouteComponent(() => import('./features/sparring/sparring-page.tsx'), 'SparringPage'),

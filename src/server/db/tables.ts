@@ -1,7 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
 import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
-import type { Reminder } from '#shared/reminders.ts'
 import type { Tag } from '#shared/tags.ts'
 import type {
   Entries,
@@ -14,6 +13,7 @@ import type {
 import type { MailingMornings, Mailings } from './mailing-tables.ts'
 import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
+import type { Reminders } from './reminder-tables.ts'
 import type {
   AccountEvents,
   Identities,
@@ -73,17 +73,6 @@ interface Tags {
   colorClass: Tag['colorClass']
   deletedAt: Generated<Date | null>
   mergedInto: Generated<number | null>
-}
-
-interface Reminders {
-  userId: number
-  id: GeneratedAlways<number>
-  title: string
-  date: string
-  priority: Generated<Reminder['priority']>
-  completedAt: Date | null
-  entryId: number | null
-  updatedAt: Date
 }
 
 interface Rules {

@@ -5,6 +5,7 @@ import { sweepEntries } from '../features/entries/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
 import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
+import { sweepReminders } from '../features/reminders/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
@@ -17,6 +18,7 @@ export async function sweep(deps: Deps) {
   await sweepEntries(db, clock())
   await sweepTechniques(db, clock())
   await sweepPartners(db, clock())
+  await sweepReminders(db, clock())
   await sweepTags(db, clock())
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())

@@ -34,6 +34,7 @@ export function dismissToast() {
 const duration = undoSeconds * 1000
 
 interface Undoable {
+  title?: string
   /** Says what was done. */
   text: string
   /** May be asynchronous, and may fail. */
@@ -45,7 +46,7 @@ interface Undoable {
 }
 
 /** Says what was done and offers to undo it for ten seconds; an undo that fails can be retried. */
-export function undoToast({ text, undo, undone, failed = 'Couldn’t undo.' }: Undoable) {
+export function undoToast({ undo, undone, failed = 'Couldn’t undo.', ...done }: Undoable) {
   const run = async () => {
     try {
       await undo()
@@ -59,5 +60,5 @@ export function undoToast({ text, undo, undone, failed = 'Couldn’t undo.' }: U
       })
     }
   }
-  toast({ text, duration, action: { label: 'Undo', run: () => void run() } })
+  toast({ ...done, duration, action: { label: 'Undo', run: () => void run() } })
 }

@@ -4,6 +4,7 @@ import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 const techniqueDialog = () => import('#web/features/techniques/form/technique-dialog.tsx')
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
+const reminderDialog = () => import('#web/features/reminders/reminder-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
 const practiceDialog = () => import('#web/features/practice/practice-dialog.tsx')
 const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
@@ -32,6 +33,10 @@ export const dialogRegistry: {
   editPartner: partnerDialog,
   editPendingPartner: partnerDialog,
   mergePartner: () => import('#web/features/sparring/merge-dialog.tsx'),
+  newReminder: reminderDialog,
+  editReminder: reminderDialog,
+  editPendingReminder: reminderDialog,
+  snoozeReminder: () => import('#web/features/reminders/snooze-dialog.tsx'),
   confirmIdentity: () => import('#web/features/sign-in/confirm/confirm-identity-dialog.tsx'),
   settings: () => import('#web/features/accounts/settings-dialog.tsx'),
   confirmLogout: () => import('#web/features/offline/outbox/logout/confirm-logout-dialog.tsx'),

@@ -1,30 +1,47 @@
-import type { Db, Tx } from '#server/db/tables.ts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/limits.ts'
-import type { Reminder, ReminderChange } from '#shared/reminders.ts'
+import type { Reminder } from '#shared/reminders.ts'
 
 /** More than a person has; open ones come first, then those completed last. */
 const mostListed = limits.openReminders * 2
 
-/** A person's reminders, without those of removed entries. */
+const columns = ['id', 'title', 'date', 'priority', 'repeat', 'entryId', 'completedAt', 'updatedAt'] as const
+
+const owned = (db: Db, userId: number) => db.selectFrom('reminders').where('userId', '=', userId)
+
+/** A person's reminders, without removed ones and those of removed entries. */
 const reminders = (db: Db, userId: number) =>
-  db
-    .selectFrom('reminders')
-    .leftJoin('entries', (join) =>
-      join.onRef('entries.userId', '=', 'reminders.userId').onRef('entries.id', '=', 'reminders.entryId'),
+  owned(db, userId)
+    .select(columns)
+    .where('deletedAt', 'is', null)
+    .where(({ or, eb, not, exists, selectFrom }) =>
+      or([
+        eb('entryId', 'is', null),
+        not(
+          exists(
+            selectFrom('entries')
+              .select('entries.id')
+              .whereRef('entries.userId', '=', 'reminders.userId')
+              .whereRef('entries.id', '=', 'reminders.entryId')
+              .where('entries.deletedAt', 'is not', null),
+          ),
+        ),
+      ]),
     )
-    .select(['reminders.id', 'reminders.title', 'reminders.date', 'reminders.priority', 'reminders.completedAt'])
-    .select(['reminders.entryId', 'reminders.updatedAt'])
-    .where('reminders.userId', '=', userId)
-    .where('entries.deletedAt', 'is', null)
-    .orderBy('completedAt', (order) => order.desc().nullsFirst())
-    .limit(mostListed)
 
 const byDay = (rows: ReminderRow[]): StoredReminder[] =>
   rows.sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id).map(asReminder)
 
+const newestFirst = (db: Db, userId: number) =>
+  reminders(db, userId)
+    .orderBy('completedAt', (order) => order.desc().nullsFirst())
+    .limit(mostListed)
+
 /** Reminders that are open or were completed after `since`. */
 export async function remindersOf(db: Db, userId: number, since: Date): Promise<StoredReminder[]> {
-  const rows = reminders(db, userId).where(({ or, eb }) =>
+  const rows = newestFirst(db, userId).where(({ or, eb }) =>
     or([eb('completedAt', 'is', null), eb('completedAt', '>', since)]),
   )
   return byDay(await rows.execute())
@@ -37,7 +54,7 @@ export async function remindersBetween(
   from: string,
   to: string,
 ): Promise<StoredReminder[]> {
-  const rows = reminders(db, userId).where('reminders.date', '>=', from).where('reminders.date', '<=', to)
+  const rows = newestFirst(db, userId).where('date', '>=', from).where('date', '<=', to)
   return byDay(await rows.execute())
 }
 
@@ -46,48 +63,128 @@ type StoredReminder = Reminder & { updatedAt: Date }
 
 type ReminderRow = Omit<StoredReminder, 'completed'> & { completedAt: Date | null }
 
-const asReminder = ({ completedAt, ...row }: ReminderRow) => ({
+const asReminder = ({ completedAt, ...row }: ReminderRow): StoredReminder => ({
   ...row,
   completed: completedAt !== null,
 })
 
-/** The entry's reminder, open or completed. */
-export const lockReminderOf = (tx: Tx, userId: number, entryId: number) =>
+/** The reminder stored by an earlier attempt at the same create, even if removed since. */
+export async function findByClientId(
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<Reminder> | undefined> {
+  const one = owned(db, userId).where('clientId', '=', clientId)
+  const row = await one.select([...columns, 'payloadHash']).executeTakeFirst()
+  if (!row) return undefined
+  const { payloadHash, ...stored } = row
+  return { stored: asReminder(stored), payloadHash }
+}
+
+export const insertReminder = async (
+  tx: Tx,
+  row: Omit<Insertable<Tables['reminders']>, 'completedAt'>,
+): Promise<Reminder> => {
+  const inserted = tx.insertInto('reminders').values({ ...row, completedAt: null })
+  return asReminder(await inserted.returning(columns).executeTakeFirstOrThrow())
+}
+
+/** Adds the reminder that follows a completed one, unless it is there. */
+export const insertFollower = (tx: Tx, row: Insertable<Tables['reminders']> & { follows: number }) =>
   tx
-    .selectFrom('reminders')
-    .select(['id', 'title', 'date', 'completedAt'])
+    .insertInto('reminders')
+    .values(row)
+    .onConflict((conflict) => conflict.constraint('reminders_follows_key').doNothing())
+    .execute()
+
+/** Deletes what follows a reminder if nobody has touched it since it was added. */
+export const deleteFollower = (tx: Tx, userId: number, follows: number, addedAt: Date) =>
+  tx
+    .deleteFrom('reminders')
     .where('userId', '=', userId)
+    .where('follows', '=', follows)
+    .where('updatedAt', '=', addedAt)
+    .execute()
+
+/** A reminder that isn't removed, with what decides about those that follow. */
+export const lockReminder = (tx: Tx, userId: number, id: number) =>
+  reminders(tx, userId).select('repeatFrom').where('id', '=', id).forUpdate().executeTakeFirst()
+
+/** The entry's reminder, open, completed, or removed. */
+export const lockReminderOf = (tx: Tx, userId: number, entryId: number) =>
+  owned(tx, userId)
+    .select(['id', 'title', 'date', 'completedAt'])
     .where('entryId', '=', entryId)
     .forUpdate()
     .executeTakeFirst()
 
 export const countOpen = async (db: Db, userId: number): Promise<number> => {
-  const { count } = await db
-    .selectFrom('reminders')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('completedAt', 'is', null)
-    .executeTakeFirstOrThrow()
+  const open = owned(db, userId).where('completedAt', 'is', null).where('deletedAt', 'is', null)
+  const { count } = await open.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
   return count
 }
 
-/** Moves or completes a reminder; doing so again changes nothing but `updatedAt`. Returns whether it is the person's. */
-export async function changeReminder(
-  db: Db,
+export const updateReminder = async (
+  tx: Tx,
   userId: number,
   id: number,
-  { date, completed }: ReminderChange,
-  now: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
+  changes: Updateable<Tables['reminders']>,
+): Promise<Reminder> => {
+  const changed = tx.updateTable('reminders').set(changes).where('userId', '=', userId).where('id', '=', id)
+  return asReminder(await changed.returning(columns).executeTakeFirstOrThrow())
+}
+
+/** Removes a reminder so that it can be restored. Returns whether there was one. */
+export async function markRemoved(tx: Tx, userId: number, id: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await tx
     .updateTable('reminders')
-    .set(({ fn, val }) => ({
-      updatedAt: now,
-      ...(date !== undefined && { date }),
-      ...(completed && { completedAt: fn.coalesce('completedAt', val(now)) }),
-    }))
+    .set({ deletedAt: now, updatedAt: now })
     .where('userId', '=', userId)
     .where('id', '=', id)
+    .where('deletedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
+
+/** Returns a restored reminder, also if it wasn't removed; undefined if there is none. */
+export async function markRestored(tx: Tx, userId: number, id: number, now: Date): Promise<Reminder | undefined> {
+  const row = await tx
+    .updateTable('reminders')
+    .set({ deletedAt: null, updatedAt: now })
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+  return row && asReminder(row)
+}
+
+/** Forgets the oldest removed and completed ones, so that adding all day doesn't fill the disk. Those of entries leave with them. */
+export async function forgetOldest(tx: Tx, userId: number) {
+  await sql`
+  delete from reminders where user_id = ${userId} and id in (
+    select id from reminders where user_id = ${userId} and deleted_at is not null and entry_id is null
+    order by deleted_at desc, id desc offset ${limits.removedReminders}
+  )`.execute(tx)
+  await sql`
+  delete from reminders where user_id = ${userId} and id in (
+    select id from reminders where user_id = ${userId} and completed_at is not null and entry_id is null
+    order by completed_at desc, id desc offset ${limits.completedReminders}
+  )`.execute(tx)
+}
+
+/** The member's time zone, '' if it isn't known. */
+export const timeZoneOf = async (db: Db, userId: number): Promise<string> => {
+  const user = db.selectFrom('users').select('timeZone').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.timeZone ?? ''
+}
+
+/** How long a removed reminder can be restored. */
+const restorableFor = 30 * 86_400_000
+
+/** Those of entries stay: without it, changing the entry would add another one. */
+export const sweepReminders = (db: Db, now: Date) =>
+  db
+    .deleteFrom('reminders')
+    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
+    .where('entryId', 'is', null)
+    .execute()

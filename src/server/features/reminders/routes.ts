@@ -1,34 +1,56 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { reminder, reminderChange } from '#shared/reminders.ts'
-import { changeReminder, remindersOf } from './queries.ts'
+import { newReminder, reminderChange } from '#shared/reminder-changes.ts'
+import { reminder } from '#shared/reminders.ts'
+import { remindersOf } from './queries.ts'
+import { addReminder, changeReminder, removeReminder, restoreReminder } from './service.ts'
 
 const isCompletion = (body: unknown) => Object.keys(Object(body)).join() === 'completed'
 
 /** How long a completed reminder stays in the list. */
 const listedFor = 90 * 86_400_000
 
-export function remindersRoutes(app: App, { db, clock }: Deps) {
+/** The schemas of a route that replies with one reminder by its id. */
+const one = { params: idInPath, response: { 200: reminder } }
+
+export function remindersRoutes(app: App, deps: Deps) {
   app.get('/api/reminders', { schema: { response: { 200: z.array(reminder) } } }, (request) =>
-    remindersOf(db, signedIn(request), new Date(clock().getTime() - listedFor)),
+    remindersOf(deps.db, signedIn(request), new Date(deps.clock().getTime() - listedFor)),
+  )
+
+  app.post(
+    '/api/reminders',
+    { schema: { body: newReminder, response: { 200: reminder, 201: reminder } } },
+    async (request, reply) => {
+      const once = await addReminder(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
   )
 
   app.patch(
     '/api/reminders/:id',
     {
-      schema: { params: idInPath, body: reminderChange, response: noContent },
-      // Completing creates nothing, and the bell would never be silent again.
+      schema: { ...one, body: reminderChange },
+      // Completing, and taking it back, is no new content, and the bell would never be silent again.
       config: { isFree: isCompletion },
     },
+    (request) => changeReminder(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/reminders/:id',
+    { schema: { params: idInPath, response: noContent } },
     async (request, reply) => {
-      const isMine = await changeReminder(db, signedIn(request), request.params.id, request.body, clock())
-      if (!isMine) throw new Refusal('NOT_FOUND')
+      await removeReminder(deps, signedIn(request), request.params.id)
       return sendNothing(reply)
     },
+  )
+
+  app.post('/api/reminders/:id/restore', { schema: one }, (request) =>
+    restoreReminder(deps, signedIn(request), request.params.id),
   )
 }

@@ -1,10 +1,140 @@
+import { createOnce } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import type { Deps } from '#server/deps.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { countOpen, lockReminderOf } from './queries.ts'
+import { dayOfNext, type NewReminder, type ReminderChange } from '#shared/reminder-changes.ts'
+import type { Reminder } from '#shared/reminders.ts'
+import {
+  countOpen,
+  deleteFollower,
+  findByClientId,
+  forgetOldest,
+  insertFollower,
+  insertReminder,
+  lockReminder,
+  lockReminderOf,
+  markRemoved,
+  markRestored,
+  timeZoneOf,
+  updateReminder,
+} from './queries.ts'
 
-export { remindersBetween } from './queries.ts'
+export { remindersBetween, sweepReminders } from './queries.ts'
+
+export const addReminder = ({ db, clock }: Deps, userId: number, input: NewReminder) =>
+  createOnce(db, 'reminders', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: async (tx, columns) => {
+      await requireRoom(tx, userId)
+      const repeatFrom = input.repeat === '' ? null : input.date
+      return insertReminder(tx, {
+        ...input,
+        ...columns,
+        userId,
+        entryId: null,
+        repeatFrom,
+        updatedAt: clock(),
+      })
+    },
+  })
+
+/** Refuses one more open reminder if there are as many as there may be. */
+async function requireRoom(tx: Tx, userId: number) {
+  await lockCounts(tx, userId)
+  if ((await countOpen(tx, userId)) >= limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockReminder>>>
+
+/** Changes a reminder; doing so again changes nothing but `updatedAt`. Completing one that repeats adds the next. */
+export const changeReminder = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  { was = {}, completed, ...fields }: ReminderChange,
+): Promise<Reminder> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
+    const before = found(await lockReminder(tx, userId, id))
+    const isOfEntry = before.entryId !== null
+    if (isOfEntry && (fields.title ?? fields.repeat) !== undefined) throw new Refusal('REMINDER_OF_ENTRY')
+    requireAsSeen(before, was, fields)
+    const now = clock()
+    const after = { ...before, ...fields, ...repeatFromOf(before, fields) }
+    const completedAt = await completion(tx, userId, after, { completed, now })
+    return updateReminder(tx, userId, id, {
+      ...fields,
+      ...repeatFromOf(before, fields),
+      completedAt,
+      updatedAt: now,
+    })
+  })
+
+/** Refuses to overwrite a field that somebody else has changed since it was seen. */
+function requireAsSeen(
+  before: Locked,
+  was: NonNullable<ReminderChange['was']>,
+  fields: Omit<ReminderChange, 'was' | 'completed'>,
+) {
+  const names = Object.keys(was) as (keyof typeof was)[]
+  const isOther = (name: keyof typeof was) => before[name] !== was[name] && before[name] !== fields[name]
+  if (names.some((name) => fields[name] !== undefined && isOther(name)))
+    throw new Refusal('CHANGED_ELSEWHERE', {
+      sentence: 'This reminder was changed on another device in the meantime.',
+    })
+}
+
+/** Whoever says how often it repeats says from which day on. */
+const repeatFromOf = ({ date }: Locked, changed: Pick<ReminderChange, 'date' | 'repeat'>) =>
+  changed.repeat === undefined ? {} : { repeatFrom: changed.repeat === '' ? null : (changed.date ?? date) }
+
+interface Completion {
+  completed: boolean | undefined
+  now: Date
+}
+
+/** When it was completed, null if it is open; adds or takes back what follows. */
+async function completion(tx: Tx, userId: number, one: Locked, { completed, now }: Completion) {
+  const { completedAt } = one
+  if (completed === undefined || completed === (completedAt !== null)) return completedAt
+  if (completedAt !== null) {
+    await deleteFollower(tx, userId, one.id, completedAt)
+    await requireRoom(tx, userId)
+    return null
+  }
+  await addFollower(tx, userId, one, now)
+  await forgetOldest(tx, userId)
+  return now
+}
+
+async function addFollower(tx: Tx, userId: number, one: Locked, now: Date) {
+  if (one.repeat === '') return
+  const { id: follows, title, priority, repeat } = one
+  const repeatFrom = one.repeatFrom ?? one.date
+  const date = dayOfNext({ ...one, repeatFrom }, dayIn(await timeZoneOf(tx, userId), now))
+  if (date === undefined) return
+  const added = { userId, title, date, priority, repeat, repeatFrom, follows }
+  await insertFollower(tx, { ...added, completedAt: null, entryId: null, updatedAt: now })
+}
+
+/** Removes a reminder, so that it can be restored. */
+export const removeReminder = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    await forgetOldest(tx, userId)
+  })
+
+/** Takes back a removal. */
+export const restoreReminder = ({ db, clock }: Deps, userId: number, id: number): Promise<Reminder> =>
+  db.transaction().execute(async (tx) => {
+    await lockCounts(tx, userId)
+    const restored = found(await markRestored(tx, userId, id, clock()))
+    if ((await countOpen(tx, userId)) > limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
+    return restored
+  })
 
 interface EntryChange {
   /** The entry as it was; undefined if it is new. */
@@ -30,8 +160,7 @@ export async function updateNotesReminder(
   const reminder = before && (await lockReminderOf(tx, userId, entry.id))
   if (!reminder) {
     if (entry.notes !== '') return
-    await lockCounts(tx, userId)
-    if ((await countOpen(tx, userId)) >= limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
+    await requireRoom(tx, userId)
     const added = { userId, entryId: entry.id, title, date: entry.date, completedAt: null, updatedAt: now }
     await tx.insertInto('reminders').values(added).execute()
     return

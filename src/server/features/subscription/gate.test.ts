@@ -45,6 +45,7 @@ const free = [
   'POST /api/entries/:id/restore',
   'POST /api/partners/:id/restore',
   'POST /api/planned/:ruleId/undo',
+  'POST /api/reminders/:id/restore',
   'POST /api/tags/:id/restore',
   'POST /api/techniques/:id/restore',
 ]
@@ -86,7 +87,7 @@ test('after the trial, the journal can be read, searched, exported, and deleted 
   expect((await rafa.get('/api/entries?q=first')).body).toMatchObject([{ id, title: 'First class' }])
   expect((await rafa.get('/api/export/entries')).status).toBe(200)
   const [reminder] = (await rafa.get('/api/reminders')).body
-  expect((await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })).status).toBe(204)
+  expect((await rafa.patch(`/api/reminders/${reminder.id}`, { completed: true })).status).toBe(200)
   expect(await rafa.patch(`/api/reminders/${reminder.id}`, { date: '2026-12-24' })).toMatchObject(expired)
   expect((await rafa.patch('/api/user', { beltLevel: 'purple' })).status).toBe(200)
   expect((await rafa.delete(`/api/entries/${id}`)).status).toBe(204)

@@ -55,6 +55,7 @@ test('a session without a time and a reminder stand above the hours', () => {
     title: 'Wash the gi',
     date: '2027-03-10',
     priority: 'low',
+    repeat: '',
     completed: false,
     entryId: null,
   }

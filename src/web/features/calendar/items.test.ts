@@ -31,6 +31,7 @@ const reminder = (fields: object = {}): CalendarItem => ({
   title: 'Wash the gi',
   completed: false,
   priority: 'low',
+  repeat: '',
   entryId: null,
   ...fields,
 })
@@ -85,9 +86,10 @@ test('what was changed, deleted, or completed here is shown before the server kn
   const pending = [
     { kind: 'changeEntry', data: { entry: entry(1), changes: { date: '2026-11-19' }, newTags: [] } },
     { kind: 'removeEntry', data: { entry: entry(2), scope: 'this' } },
-    { kind: 'completeReminder', data: { id: 3, title: 'Add notes' } },
+    { kind: 'changeReminder', data: { reminder: reminder({ id: 3 }), change: { completed: true } } },
+    { kind: 'changeReminder', data: { reminder: reminder({ id: 4 }), change: {}, removal: 'remove' } },
   ].map((one) => newOperation<unknown>({ ...one, userId: 1, now: 0 }))
-  const items = withPending([logged(), logged({ id: 2 }), reminder({ id: 3 })], pending)
+  const items = withPending([logged(), logged({ id: 2 }), reminder({ id: 3 }), reminder({ id: 4 })], pending)
   expect(items.map((item) => [item.kind, item.date, lineOf(item, today)])).toEqual([
     ['entry', '2026-11-19', times],
     ['reminder', expect.any(String), 'done'],

@@ -6,7 +6,7 @@ import type { PendingEntry } from '#shared/pending-entries.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
 import { findPendingChange, isRemoved } from '#web/features/entries/pending.ts'
-import { isCompleted } from '#web/features/reminders/pending.ts'
+import { shownReminder } from '#web/features/reminders/pending.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
 
 /** A session that is pending on this device. */
@@ -62,15 +62,15 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
     creates.some(({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session)
   const shown = items
     .filter((item) => !isLogged(item) && !(item.kind === 'entry' && isRemoved(pending, item.id)))
-    .map((item) => shownItem(item, pending))
+    .flatMap((item) => shownItem(item, pending) ?? [])
   return [
     ...shown,
     ...creates.map((entry): PendingItem => ({ ...entry.data, kind: 'pending', id: entry.id, entry })),
   ]
 }
 
-function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem {
-  if (item.kind === 'reminder') return isCompleted(pending, item.id) ? { ...item, completed: true } : item
+function shownItem(item: CalendarItem, pending: Operation[]): CalendarItem | undefined {
+  if (item.kind === 'reminder') return shownReminder(item, pending)
   if (item.kind === 'planned') return item
   const { date, title, startTime, endTime, sessionType, academy, isPlanned } = {
     ...item,

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { longDate } from '#shared/dates.ts'
 import type { Reminder } from '#shared/reminders.ts'
-import { reportAll } from '#web/features/offline/outbox/report-submitted.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useCompleteReminders } from './api.ts'
 import classes from './due-panel.module.css'
+import { PriorityBadge } from './priority-badge.tsx'
+import { useCompleteReminders } from './use-reminders.ts'
 
 interface Props {
   due: Reminder[]
@@ -28,17 +28,11 @@ export function DuePanel({ due, onOpen }: Props) {
   }
 
   const complete = (one: Reminder) =>
-    completing.mutate([one], {
-      onSuccess: (completed) => reportAll(completed, { text: 'Reminder completed' }),
+    completing.mutate(one, {
       onError: () => toast({ text: 'Failed to mark reminder as completed. Please try again.', isBad: true }),
     })
   const completeAll = () =>
     completing.mutate(due, {
-      onSuccess: (completed) =>
-        reportAll(completed, {
-          title: 'All reminders completed',
-          text: 'All due reminders have been marked as completed.',
-        }),
       onError: () => toast({ text: 'Failed to mark all reminders as completed. Please try again.', isBad: true }),
     })
 
@@ -61,7 +55,7 @@ export function DuePanel({ due, onOpen }: Props) {
               variant="subtle"
               disabled={completing.isPending}
               onClick={() => complete(one)}
-              aria-label={`Complete: ${one.title}`}
+              aria-label={`Done: ${one.title}`}
             >
               Done
             </Button>
@@ -79,7 +73,7 @@ const Facts = ({ reminder }: { reminder: Reminder }) => (
   <>
     <span className={classes['what']}>{reminder.title}</span>
     <span className={classes['when']}>
-      {longDate(reminder.date)} <span className={classes[reminder.priority]}>{reminder.priority}</span>
+      {longDate(reminder.date)} <PriorityBadge priority={reminder.priority} />
     </span>
   </>
 )

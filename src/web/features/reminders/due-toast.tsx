@@ -2,7 +2,7 @@ import { useSelector } from '@tanstack/react-store'
 import { useEffect, useRef } from 'react'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { dismissToast, shownToast, toast } from '#web/lib/toast.ts'
-import { useDueReminders } from './api.ts'
+import { useDueReminders } from './use-reminders.ts'
 
 const title = 'Reminders Due!'
 

@@ -1,33 +1,124 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { id } from '#shared/fields.ts'
+import { newReminder, type ReminderFields, reminderChanges } from '#shared/reminder-changes.ts'
+import { type Reminder, reminder } from '#shared/reminders.ts'
+import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
-import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
+import { type Calls, expectNothing, type Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { patchQuery } from '#web/lib/queries.ts'
+import { path, remindersQuery } from './api.ts'
+import { changesIn } from './pending.ts'
 
 declare module '#shared/offline.ts' {
   interface OperationData {
-    completeReminder: z.infer<typeof completion>
+    createReminder: ReminderFields
+    changeReminder: z.infer<typeof changed>
   }
 }
 
-const completion = z.object({ id, title: z.string() })
+const refreshes = [path, '/api/calendar']
 
-export const completeReminder = defineOperation<'completeReminder', null, { completed: true }>({
-  kind: 'completeReminder',
-  schema: completion,
-  label: 'Complete reminder',
+export const createReminder = defineCreate<'createReminder', Reminder>({
+  kind: 'createReminder',
+  path,
+  schema: newReminder,
+  reply: reminder,
+  label: 'New reminder',
   titleOf: ({ title }) => title,
-  subjectOf: ({ id }) => `reminder:${id}`,
-  payloadOf: () => ({ completed: true }),
-  send: async (calls, { operation, payload }) => {
-    const completed = await calls.patch(`/api/reminders/${operation.data.id}`, payload).catch(unlessGone)
-    if (completed) expectNothing(completed)
-    return { reply: null }
-  },
-  refreshes: ['/api/reminders', '/api/calendar'],
+  dateOf: ({ date }) => date,
+  edit: (pending) => openDialog({ kind: 'editPendingReminder', pending }),
+  refreshes,
+  onStored: show,
 })
 
-/** A reminder deleted elsewhere doesn't need completing. */
+/** Everything done to a stored reminder: changed, completed, snoozed, removed, restored. */
+const changed = z.object({
+  /** As it was seen. */
+  reminder,
+  change: reminderChanges,
+  removal: z.optional(z.enum(['remove', 'restore'])),
+})
+
+type Changed = z.infer<typeof changed>
+
+export const changeReminder = defineOperation<'changeReminder', Reminder & { isRemoved?: boolean }, Changed>({
+  kind: 'changeReminder',
+  schema: changed,
+  label: 'Reminder',
+  titleOf: ({ reminder, change }) => change.title ?? reminder.title,
+  dateOf: ({ reminder, change }) => change.date ?? reminder.date,
+  subjectOf: ({ reminder }) => `reminder:${reminder.id}`,
+  merge: ({ data: earlier, files, tried }, { kind, data }) => ({
+    kind,
+    data: merged(earlier as Changed, data),
+    files,
+    tried,
+  }),
+  payloadOf: ({ data }) => data,
+  send: async (calls, { payload, tried }) => ({ reply: await send(calls, payload, tried) }),
+  refreshes,
+  onStored: (client, stored) =>
+    stored.isRemoved
+      ? patchQuery<Reminder[]>(client, remindersQuery.queryKey, (shown) => without(shown, stored))
+      : show(client, stored),
+  noun: 'reminder',
+  asNew: ({ problem: _, subject: _subject, ...operation }) => ({
+    ...operation,
+    kind: 'createReminder',
+    data: newReminder.parse({ ...operation.data.reminder, ...operation.data.change }),
+    tried: [],
+  }),
+})
+
+/** What the first of two operations saw is what both were based on. */
+function merged(earlier: Changed, later: Changed): Changed {
+  const was = { ...later.change.was, ...earlier.change.was }
+  const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
+  const removal = later.removal ?? earlier.removal
+  return { reminder: earlier.reminder, change, ...(removal && { removal }) }
+}
+
+async function send(calls: Calls, { reminder: seen, change, removal }: Changed, tried: Changed[]) {
+  const one = `${path}/${seen.id}`
+  if (removal === 'remove') {
+    const removed = await calls.delete(one).catch(unlessGone)
+    if (removed) expectNothing(removed)
+    return { ...seen, isRemoved: true }
+  }
+  const restored = removal === 'restore' ? await calls.post(`${one}/restore`) : undefined
+  if (changesIn(change) === 0) return restored ? reminder.parse(restored.body) : seen
+  // One that was deleted elsewhere needs no snooze and isn't due. But words aren't dropped.
+  const patched = await patch(calls, one, change, tried).catch((error: unknown) => {
+    if (change.was) throw error
+    return unlessGone(error)
+  })
+  return patched ? reminder.parse(patched.body) : { ...seen, isRemoved: true }
+}
+
+/** An earlier attempt may have arrived, and is no change by somebody else. */
+async function patch(calls: Calls, one: string, change: Changed['change'], tried: Changed[]): Promise<Reply> {
+  try {
+    return await calls.patch(one, change)
+  } catch (error) {
+    const [earlier, ...others] = tried
+    if (!earlier || !(error instanceof ApiError) || error.code !== 'CHANGED_ELSEWHERE') throw error
+    const { completed: _, was: _was, ...fields } = earlier.change
+    return patch(calls, one, { ...change, was: { ...change.was, ...fields } }, others)
+  }
+}
+
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
+}
+
+const without = (shown: Reminder[], { id }: Reminder) => shown.filter((one) => one.id !== id)
+
+function show(client: QueryClient, stored: Reminder) {
+  patchQuery<Reminder[]>(client, remindersQuery.queryKey, (shown) =>
+    [...without(shown, stored), stored].sort(
+      (one, other) => one.date.localeCompare(other.date) || one.id - other.id,
+    ),
+  )
 }

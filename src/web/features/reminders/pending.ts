@@ -1,5 +1,28 @@
 import { type Operation, ofKind } from '#shared/offline.ts'
+import type { ReminderChange } from '#shared/reminder-changes.ts'
+import type { Reminder } from '#shared/reminders.ts'
 
-/** Whether a reminder is completed on this device but not on the server yet. */
-export const isCompleted = (pending: Operation[], id: number) =>
-  ofKind(pending, 'completeReminder').some(({ data }) => data.id === id)
+/** How many fields it changes. */
+export const changesIn = ({ was: _, ...change }: Partial<ReminderChange>) => Object.keys(change).length
+
+/** A reminder as it is once what is pending is stored; undefined if that removes it. */
+export function shownReminder<One extends Reminder>(one: One, pending: Operation[]): One | undefined {
+  const changes = ofKind(pending, 'changeReminder').filter(
+    ({ data, problem }) => data.reminder.id === one.id && problem === undefined,
+  )
+  if (changes.at(-1)?.data.removal === 'remove') return undefined
+  const fields = changes.map(
+    ({
+      data: {
+        change: { was: _, ...changed },
+      },
+    }) => changed,
+  )
+  return Object.assign({}, one, ...fields) as One
+}
+
+/** The reminders as they are once what is pending is stored, by day. */
+export const shownReminders = (reminders: Reminder[], pending: Operation[]): Reminder[] =>
+  reminders
+    .flatMap((one) => shownReminder(one, pending) ?? [])
+    .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)

@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
 import { usePanel } from '#web/ui/use-panel.ts'
-import { useDueReminders } from './api.ts'
 import { DuePanel } from './due-panel.tsx'
 import classes from './reminder-bell.module.css'
+import { useDueReminders } from './use-reminders.ts'
 
 /** The bell with its badge; it opens the list of due reminders. */
 export function ReminderBell() {

@@ -2,9 +2,8 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import type { CalendarReminder } from '#shared/calendar.ts'
 import { longDate } from '#shared/dates.ts'
-import { reportAll } from '#web/features/offline/outbox/report-submitted.ts'
-import { useCompleteReminders } from '#web/features/reminders/api.ts'
 import { openNotes } from '#web/features/reminders/open-notes.ts'
+import { useCompleteReminders } from '#web/features/reminders/use-reminders.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
@@ -25,13 +24,7 @@ export default function ReminderDialog({ request, onClosed }: DialogProps<'calen
   const completing = useCompleteReminders()
   const client = useQueryClient()
 
-  const complete = (close: () => void) =>
-    completing.mutate([reminder], {
-      onSuccess: (completed) => {
-        reportAll(completed, { text: 'Reminder completed' })
-        close()
-      },
-    })
+  const complete = (close: () => void) => completing.mutate(reminder, { onSuccess: close })
   return (
     <Dialog title={reminder.title} isLight onClosed={onClosed}>
       {(close, closeThen) => (

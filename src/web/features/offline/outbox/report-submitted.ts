@@ -1,5 +1,5 @@
 import { openDialog } from '#web/lib/dialogs.ts'
-import { type Toast, toast } from '#web/lib/toast.ts'
+import { type Toast, toast, undoToast } from '#web/lib/toast.ts'
 import type { Submitted } from './sending/send-written.ts'
 
 const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
@@ -13,6 +13,11 @@ export function reportSubmitted(outcome: Outcome, text: string) {
   else toast(outcome.state === 'stored' ? { text } : savedOffline)
 }
 
-/** The same for several operations of a kind that can't conflict. */
-export const reportAll = (submitted: Submitted<unknown>[], stored: Toast) =>
-  toast(submitted.every(({ state }) => state === 'stored') ? stored : savedOffline)
+/** The same for what can be undone, and for several operations at once, of a kind that can't conflict. */
+export const reportWithUndo = (
+  submitted: Submitted<unknown>[],
+  {
+    done,
+    ...undoing
+  }: Omit<Parameters<typeof undoToast>[0], 'text' | 'title'> & { done: Toast & { text: string } },
+) => undoToast({ ...(submitted.every(({ state }) => state === 'stored') ? done : savedOffline), ...undoing })

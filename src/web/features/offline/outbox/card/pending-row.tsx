@@ -55,7 +55,7 @@ export function PendingRow({ operation }: { operation: Operation }) {
         </DangerButton>
         {problem && kind?.asNew?.(operation) && (
           <Button variant="subtle" onClick={() => void saveNew()}>
-            Save as a new session
+            Save as a new {kind.noun ?? 'session'}
           </Button>
         )}
       </div>

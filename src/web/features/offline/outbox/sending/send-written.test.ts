@@ -6,11 +6,13 @@ import { memoryDatabase } from '../storage/memory-database.ts'
 import { sendOperation } from './send-operation.ts'
 import { sendWritten } from './send-written.ts'
 
+const reminder = { id: 7, title: 'Add notes', date: '2026-11-20', priority: 'low', repeat: '', entryId: null }
+const completed = { reminder: { ...reminder, completed: false }, change: { completed: true } }
+
 /** Sends an operation that the server refuses; returns whether it was on the device when its words became a draft. */
 async function sendRefused(code: 'SIGNED_OUT' | 'INVALID', status: number) {
   const database = memoryDatabase()
-  const data = { id: 7, title: 'Add notes' }
-  const operation = newOperation({ kind: 'completeReminder', userId: 1, now: 0, data })
+  const operation = newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed })
   await database.add(operation)
   const refuse = () => Promise.reject(new ApiError(status, code, 'No.'))
   const sender = {
@@ -42,8 +44,7 @@ test('what an expired login refuses stays in the outbox, and doesn’t become a 
 
 test('what is in conflict is not sent, not even on request, until the person has chosen', async () => {
   const database = memoryDatabase()
-  const data = { id: 7, title: 'Add notes' }
-  const operation = newOperation({ kind: 'completeReminder', userId: 1, now: 0, data })
+  const operation = newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed })
   await database.add({ ...operation, conflict: { isSavedBefore: true } })
   const send = vi.fn<() => Promise<never>>()
   const sender = {

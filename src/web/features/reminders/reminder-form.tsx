@@ -1,0 +1,66 @@
+import { Button, NativeSelect, TextInput } from '@mantine/core'
+import type { ReminderFields } from '#shared/reminder-changes.ts'
+import { priorities, repeats } from '#shared/reminders.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DraftRestored } from '#web/ui/draft-restored.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Form } from '#web/ui/form.tsx'
+import { FormFooter } from '#web/ui/form-footer.tsx'
+import { priorityNames, repeatName } from './reminder-facts.ts'
+import type { ReminderRequest } from './save-reminder.ts'
+import { useReminderForm } from './use-reminder-form.ts'
+
+interface Props {
+  request: ReminderRequest
+  close: () => void
+}
+
+/** The form for a reminder: what, when, how often, how urgent. */
+export function ReminderForm({ request, close }: Props) {
+  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = useReminderForm(request, close)
+  const { values } = form
+  return (
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      <TextInput
+        label="Title"
+        placeholder="Stretch the hips"
+        required
+        data-autofocus
+        dir="auto"
+        {...form.getInputProps('title')}
+      />
+      <FieldPair isShort>
+        <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
+        <NativeSelect
+          label="Repeat"
+          size="md"
+          value={values.repeat}
+          error={form.errors['repeat']}
+          onChange={(event) => form.setFieldValue('repeat', event.currentTarget.value as ReminderFields['repeat'])}
+          data={repeats.map((value) => ({ value, label: repeatName(value) }))}
+        />
+      </FieldPair>
+      <Chips legend="Priority">
+        {priorities.map((priority) => (
+          <Chip
+            key={priority}
+            type="radio"
+            isChosen={values.priority === priority}
+            onChoice={() => form.setFieldValue('priority', priority)}
+          >
+            {priorityNames[priority]}
+          </Chip>
+        ))}
+      </Chips>
+      <FormFooter failure={failure}>
+        <Button variant="default" onClick={close}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isSaving}>
+          {isSaving ? 'Saving...' : 'Save Reminder'}
+        </Button>
+      </FormFooter>
+    </Form>
+  )
+}

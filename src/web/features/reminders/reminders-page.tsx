@@ -1,0 +1,115 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { type Operation, type OperationData, ofKind } from '#shared/offline.ts'
+import { isDue, type Reminder } from '#shared/reminders.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { CardList } from '#web/ui/card-list.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { remindersQuery } from './api.ts'
+import { shownReminders } from './pending.ts'
+import { PendingReminderCard, ReminderCard } from './reminder-card.tsx'
+import classes from './reminders-page.module.css'
+
+const add = () => openDialog({ kind: 'newReminder' })
+
+/** What is due, what is coming up, and what is done. */
+export function RemindersPage() {
+  const { data, isPending, error, refetch } = useQuery({ ...remindersQuery, refetchOnMount: 'always' })
+  const pending = usePending()
+  if (isPending) return <Skeleton label="Loading reminders" shape="low-card" count={4} />
+  if (!data) return <FailedState what="Your reminders" error={error} retry={refetch} />
+  const created = ofKind(pending, 'createReminder')
+  const reminders = shownReminders(data, pending)
+  return (
+    <>
+      <CopyAge />
+      {reminders.length + created.length === 0 ? (
+        <EmptyState title="Nothing to remember">
+          <p>Stretch on rest days, wash the gi, sign up for the seminar. We’ll tell you when it’s due.</p>
+          <Button onClick={add}>New reminder</Button>
+        </EmptyState>
+      ) : (
+        <Lists reminders={reminders} created={created} />
+      )}
+    </>
+  )
+}
+
+interface Props {
+  reminders: Reminder[]
+  created: Operation<OperationData['createReminder']>[]
+}
+
+function Lists({ reminders, created }: Props) {
+  const { day } = useLocalTime()
+  const due = reminders.filter((one) => isDue(one, day))
+  const upcoming = reminders.filter((one) => !one.completed && !isDue(one, day))
+  const completed = reminders.filter((one) => one.completed).reverse()
+  return (
+    <>
+      <div className={classes['head']}>
+        <p className={classes['count']}>{countOf(due.length, upcoming.length + created.length)}</p>
+        <Button leftSection={<IconPlus size={18} />} onClick={add}>
+          New reminder
+        </Button>
+      </div>
+      {created.length > 0 && (
+        <section className={classes['section']} aria-label="Not synced yet">
+          <h2>Not synced yet</h2>
+          <CardList>
+            {created.map((one) => (
+              <li key={one.id}>
+                <PendingReminderCard pending={one} today={day} />
+              </li>
+            ))}
+          </CardList>
+        </section>
+      )}
+      <Section title="Due" reminders={due} today={day} />
+      <Section title="Upcoming" reminders={upcoming} today={day} />
+      {completed.length > 0 && (
+        <details className={classes['completed']}>
+          <summary>{completed.length === 1 ? '1 completed' : `${completed.length} completed`}</summary>
+          <Cards reminders={completed} today={day} />
+        </details>
+      )}
+    </>
+  )
+}
+
+function countOf(due: number, later: number): string {
+  const counts = [due > 0 && `${due} due`, later > 0 && `${later} upcoming`].filter(Boolean)
+  return counts.length === 0 ? 'Nothing is due.' : counts.join(' · ')
+}
+
+interface SectionProps {
+  title: string
+  reminders: Reminder[]
+  today: string
+}
+
+function Section({ title, reminders, today }: SectionProps) {
+  if (reminders.length === 0) return null
+  return (
+    <section className={classes['section']} aria-label={title}>
+      <h2>{title}</h2>
+      <Cards reminders={reminders} today={today} />
+    </section>
+  )
+}
+
+const Cards = ({ reminders, today }: Omit<SectionProps, 'title'>) => (
+  <CardList>
+    {reminders.map((one) => (
+      <li key={one.id}>
+        <ReminderCard reminder={one} today={today} />
+      </li>
+    ))}
+  </CardList>
+)
