@@ -33,14 +33,14 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '42 kB',
-  '/entry-dialog.tsx': '41.5 kB',
+  '/entry-dialog.tsx': '42.5 kB',
   '/technique-dialog.tsx': '36.5 kB',
   '/practice-dialog.tsx': '34.5 kB',
   '-dialog.tsx': '33 kB',
   '/practice-page.tsx': '23.5 kB',
   '/technique-page.tsx': '24.5 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '24 kB',
+  '-view.tsx': '25 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70 kB',
 })

@@ -1,5 +1,8 @@
-import { post } from './api-steps.ts'
-import { expect, test } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import type { Entry } from '#shared/entries.ts'
+import { addNotes, afterClass, now, title } from './after-class.ts'
+import { post, stored } from './api-steps.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
 
 test('a partner is added offline, archived, merged, and deleted with Undo', async ({
   page,
@@ -40,4 +43,136 @@ test('a partner is added offline, archived, merged, and deleted with Undo', asyn
   await expect(page.getByText('Who do you roll with?')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Theodore' })).toBeVisible()
+})
+
+/** What a browser prints offline. */
+const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
+
+const section = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Rounds', exact: true })
+
+/** Counts the taps from here on. */
+async function countTaps(page: Page) {
+  await page.evaluate(() => {
+    window.addEventListener(
+      'click',
+      // A click on a label is followed by one on its field.
+      ({ isTrusted, detail }) =>
+        isTrusted && detail > 0 && sessionStorage.setItem('taps', `${Number(sessionStorage.getItem('taps')) + 1}`),
+      true,
+    )
+  })
+  return () => page.evaluate(() => Number(sessionStorage.getItem('taps')))
+}
+
+/** Logs the class that has just ended, and five rounds of it. */
+async function logFiveRounds(page: Page) {
+  const rollWith = (name: string) =>
+    section(page)
+      .getByRole('button', { name: `Add a round with ${name}` })
+      .tap()
+  const result = async (round: number, name: string) =>
+    section(page)
+      .getByRole('group', { name: `Result of round ${round}` })
+      .getByText(name, { exact: true })
+      .tap()
+  await page.getByRole('button', { name: title }).tap()
+  await addNotes(page).tap()
+  await rollWith('Ana')
+  await result(1, 'Lost')
+  await section(page).getByRole('button', { name: 'Same again' }).tap()
+  await rollWith('Sam')
+  await result(3, 'Even')
+  await rollWith('Theo')
+  await result(4, 'Won')
+  await rollWith('Ana')
+  await result(5, 'Won')
+  await page.getByRole('button', { name: /Update Entry|Save Entry/ }).tap()
+  await expect(page.getByRole('dialog')).toBeHidden()
+}
+
+const fiveRounds = ['Ana lost', 'Ana lost', 'Sam even', 'Theo won', 'Ana won']
+const roundsOn = (entry: Entry | undefined) =>
+  entry?.rounds.map(({ partner, result }) => `${partner?.name} ${result}`)
+
+for (const isOffline of [false, true]) {
+  test(`five rounds take twelve taps, the log of the class and saving included${isOffline ? ', offline' : ''}`, async ({
+    page,
+    signUp,
+    expectAccessible,
+  }) => {
+    await signUp()
+    for (const name of ['Ana', 'Sam', 'Theo']) await post(page, '/api/partners', { name })
+    await afterClass(page)
+    await expect(now(page)).toContainText('Fundamentals')
+    test.info().annotations.push(offline)
+    await page.waitForLoadState('networkidle')
+    await page.context().setOffline(isOffline)
+    const taps = await countTaps(page)
+    await logFiveRounds(page)
+    expect(await taps()).toBeLessThanOrEqual(12)
+    await page.getByRole('button', { name: 'Fundamentals', exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Ana' })).toHaveCount(3)
+    if (!isOffline) await expectAccessible()
+    await page.context().setOffline(false)
+    await expect.poll(async () => roundsOn((await stored(page))[0])).toEqual(fiveRounds)
+  })
+}
+
+test('a round has details, and a partner who is new', async ({ page, signUp, expectAccessible }) => {
+  // The server refuses the name that it has already.
+  test.info().annotations.push(offline, { type: 'expects', description: '409' })
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Open mat')
+  // The laptop has added her, too, which the phone doesn't know.
+  await post(page, '/api/partners', { name: 'MIA' })
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add rounds' }).click()
+  await section(page).getByLabel('Partner of the next round').fill('Mia')
+  await section(page).getByRole('button', { name: 'Add round', exact: true }).click()
+  await section(page).getByText('Lost', { exact: true }).click()
+  await section(page).getByRole('button', { name: 'Details of round 1' }).click()
+  await section(page).getByLabel('Minutes').fill('6')
+  await section(page).getByText('Gi', { exact: true }).click()
+  await section(page).getByRole('combobox', { name: 'With', exact: true }).fill('Armbar')
+  await section(page).getByRole('combobox', { name: 'From', exact: true }).fill('Mount')
+  await section(page).getByRole('button', { name: 'Add submission' }).click()
+  await section(page).getByRole('combobox', { name: 'Add to positions lost' }).fill('Mount')
+  await expect(section(page).getByRole('checkbox', { name: 'Mount' })).toBeChecked()
+  await expectAccessible()
+  await section(page).getByRole('button', { name: 'Same again' }).click()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByText('Saved Offline')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect.poll(async () => roundsOn((await stored(page))[0])).toEqual(['MIA lost', 'MIA lost'])
+  const [entry] = await stored(page)
+  expect(entry?.rounds[0]).toMatchObject({
+    minutes: 6,
+    attire: 'gi',
+    lost: ['Mount'],
+    submissions: [{ isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }],
+  })
+  expect(entry?.rounds[1]).toMatchObject({ minutes: 6, attire: 'gi', submissions: [], lost: [] })
+  await page.goto('/sparring')
+  await expect(page.getByRole('link', { name: 'MIA' })).toHaveCount(1)
+})
+
+test('a quick sparring log creates its rounds', async ({ page, signUp }) => {
+  await signUp()
+  await post(page, '/api/partners', { name: 'Theo' })
+  await page.reload()
+  await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sparring', exact: true }).click()
+  await page.getByLabel('Partner').fill('theo')
+  await page.getByText('3', { exact: true }).click()
+  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const partners = await page.evaluate(async () => (await fetch('/api/partners')).json())
+  expect(partners).toHaveLength(1)
+  expect((await stored(page))[0]).toMatchObject({
+    title: 'Sparring: 3 round(s) with theo',
+    notes: 'Partner: theo\nRounds: 3',
+    tags: [],
+    rounds: [1, 2, 3].map(() => ({ partner: { name: 'Theo' }, result: null })),
+  })
 })

@@ -17,7 +17,7 @@ export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
     tags: tags.map((tag) => tag.id),
     techniques: techniques.map((technique) => technique.id),
     fileAttachments: fileAttachments.map(({ filename }) => ({ filename })),
-    rounds: rounds.map(roundInputOf),
+    rounds: rounds.map((round) => roundInputOf(round)),
   }
 }
 

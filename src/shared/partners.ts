@@ -46,6 +46,11 @@ export const partner = z.object({ id, ...replyShape(fields) })
 /** A member's partners, archived ones included, by name. */
 export const partners = z.array(partner)
 
+/** How much a member rolled with a partner, planned entries aside: rounds, and the day of the latest; null if none. */
+const partnerUse = z.object({ id, rounds: z.number(), lastRolled: z.nullable(z.string()) })
+
+export const partnerUses = z.array(partnerUse)
+
 /** Which partner another one is merged into. */
 export const partnerMerge = z.object({ intoId: id })
 
@@ -55,4 +60,5 @@ export const partnerKey = (spelled: string) => spelled.trim().normalize('NFC').t
 export type NewPartner = z.infer<typeof newPartner>
 export type PartnerFields = Omit<NewPartner, 'clientId'>
 export type PartnerChanges = z.infer<typeof partnerChanges>
+export type PartnerUse = z.infer<typeof partnerUse>
 export type Partner = z.infer<typeof partner>

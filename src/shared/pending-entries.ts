@@ -2,7 +2,7 @@ import { type Entry, initialEntry, type NewEntry } from './entries.ts'
 import type { ChangedFields } from './entry-merge.ts'
 import type { EntryChange, NewEntryData } from './entry-operations.ts'
 import { newOperation, type Operation } from './offline.ts'
-import { type Round, type RoundInput, roundInputOf } from './rounds.ts'
+import { type FindPartner, type Round, type RoundInput, roundInputOf } from './rounds.ts'
 import type { Tag } from './tags.ts'
 
 /** An entry that isn't on the server yet. */
@@ -19,15 +19,19 @@ export const entryDataOf = (
   ...data,
 })
 
-/** The fields a create posts, once its files are uploaded and its new tags have these ids. */
-export function payloadOf({ data, files }: PendingEntry, newTagIds: number[]): NewEntry {
+/** The fields a create posts, once its files are uploaded and its new tags and partners have these ids. */
+export function payloadOf(
+  { data, files }: PendingEntry,
+  newTagIds: number[],
+  findPartner?: FindPartner,
+): NewEntry {
   const { newTags: _, fileAttachments, tags, techniques, rounds, ...fields } = data
   const uploaded = files.flatMap((file) => file.uploaded ?? [])
   return {
     ...fields,
     tags: [...new Set([...tags, ...newTagIds])],
     techniques: idsOf(techniques),
-    rounds: rounds.map(roundInputOf),
+    rounds: rounds.map((round) => roundInputOf(round, findPartner)),
     fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
   }
 }
@@ -83,8 +87,12 @@ export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>):
   return { entry: theirs, changes, newTags }
 }
 
-/** The fields a change sends, once its files are uploaded and its new tags have these ids. */
-export function changesOf({ data, files }: PendingChange, newTagIds: number[]): ChangedFields {
+/** The fields a change sends, once its files are uploaded and its new tags and partners have these ids. */
+export function changesOf(
+  { data, files }: PendingChange,
+  newTagIds: number[],
+  findPartner?: FindPartner,
+): ChangedFields {
   const { entry: before, changes } = data
   const { fileAttachments = before.fileAttachments, tags = idsOf(before.tags), ...others } = changes
   const { techniques, rounds, ...fields } = others
@@ -93,7 +101,7 @@ export function changesOf({ data, files }: PendingChange, newTagIds: number[]): 
     ...fields,
     ...((changes.tags || newTagIds.length > 0) && { tags: [...new Set([...tags, ...newTagIds])] }),
     ...(techniques && { techniques: idsOf(techniques) }),
-    ...(rounds && { rounds: rounds.map(roundInputOf) }),
+    ...(rounds && { rounds: rounds.map((round) => roundInputOf(round, findPartner)) }),
     ...((changes.fileAttachments || files.length > 0) && {
       fileAttachments: [...fileAttachments, ...uploaded].map(({ filename }) => ({ filename })),
     }),

@@ -76,10 +76,16 @@ const submission = z.object({
 })
 
 /** Someone the member rolled with. */
-const roundPartner = z.object({ id, name: z.string() })
+const roundPartner = z.object({
+  /** 0 while the server doesn't have them; they are then known by name. */
+  id: z.number(),
+  name: z.string(),
+  /** The operation that creates them. Only on the device. */
+  pending: z.exactOptional(z.string()),
+})
 
 /** A round as it is read. A partner who was deleted leaves it without one. */
-const round = z.object({
+export const round = z.object({
   partner: z.nullable(roundPartner),
   minutes: z.nullable(z.number()),
   attire: z.nullable(z.enum(roundAttires)),
@@ -93,9 +99,23 @@ const round = z.object({
 /** The rounds of an entry, in their order. */
 export const rounds = z.array(round)
 
+/** The rounds of a form, with what the server would refuse. */
+export const roundsToSave = rounds.check(({ value, issues }) => {
+  const { error } = roundInputs.safeParse(value.map((round) => roundInputOf(round)))
+  for (const { message } of error?.issues ?? []) issues.push({ code: 'custom', message, input: value })
+})
+
+/** Finds the ids of partners that the server didn't have when a round was written down. */
+export type FindPartner = (partner: RoundPartner) => number | undefined
+
+const findNone: FindPartner = () => undefined
+
 /** A round as it is sent, always with its fields in the same order, so that two can be compared as text. */
-export const roundInputOf = ({ partner, submissions, notes, ...round }: Round): RoundInput => ({
-  partnerId: partner?.id ?? null,
+export const roundInputOf = (
+  { partner, submissions, notes, ...round }: Round,
+  findPartner = findNone,
+): RoundInput => ({
+  partnerId: partner && (partner.id || (findPartner(partner) ?? null)),
   minutes: round.minutes,
   attire: round.attire,
   result: round.result,
@@ -110,6 +130,23 @@ export const roundInputOf = ({ partner, submissions, notes, ...round }: Round): 
   notes,
 })
 
+/** A round of which nothing is known. */
+export const emptyRound: Round = {
+  partner: null,
+  minutes: null,
+  attire: null,
+  result: null,
+  held: [],
+  lost: [],
+  submissions: [],
+  notes: '',
+}
+
+/** Rounds of which only the partner is known. */
+export const roundsWith = (partner: RoundPartner, count: number): Round[] =>
+  Array.from({ length: count }, () => ({ ...emptyRound, partner }))
+
 export type Round = z.infer<typeof round>
 export type RoundInput = z.infer<typeof roundInput>
+export type Submission = Round['submissions'][number]
 export type RoundPartner = z.infer<typeof roundPartner>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import { limits } from '#shared/limits.ts'
 import { initialPartner, type Partner } from '#shared/partners.ts'
-import { aWorld, type Person } from '#test/world.ts'
+import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -186,6 +186,24 @@ test('a member has a thousand partners, and one more only in place of another', 
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   const refused = { status: 400, body: { code: 'TOO_MANY_PARTNERS' } }
   expect(await rafa.post(`/api/partners/${removed.id}/restore`)).toMatchObject(refused)
+})
+
+test('a partner’s uses are their rounds, without those of deleted and planned entries', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const [theo, sam] = [await add(rafa, 'Theo'), await add(rafa, 'Sam')]
+  const roundsWith = (partnerId: number, count: number) =>
+    Array.from({ length: count }, () => ({ ...aRound, partnerId }))
+  await rafa.log({ date: '2026-11-18', rounds: [...roundsWith(theo.id, 2), aRound] })
+  await rafa.log({ date: '2026-11-20', rounds: roundsWith(theo.id, 1) })
+  await rafa.log({ date: '2027-12-20', rounds: roundsWith(theo.id, 4) })
+  const deleted = await rafa.log({ date: '2026-11-21', rounds: roundsWith(sam.id, 3) })
+  await rafa.delete(`/api/entries/${deleted.id}`)
+  const { body } = await rafa.get('/api/partners/uses')
+  expect(body.toSorted((one: Partner, other: Partner) => one.id - other.id)).toEqual([
+    { id: theo.id, rounds: 3, lastRolled: '2026-11-20' },
+    { id: sam.id, rounds: 0, lastRolled: null },
+  ])
+  expect((await dana.get('/api/partners/uses')).body).toEqual([])
 })
 
 test('visitors have no partners', async () => {

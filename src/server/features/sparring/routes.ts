@@ -3,8 +3,9 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { newPartner, partner, partnerChanges, partnerMerge, partners } from '#shared/partners.ts'
+import { newPartner, partner, partnerChanges, partnerMerge, partners, partnerUses } from '#shared/partners.ts'
 import { partnersOf } from './queries.ts'
+import { partnerUsesOf } from './round-queries.ts'
 import { addPartner, changePartner, mergePartners, removePartner, restorePartner } from './service.ts'
 
 /** The schemas of a route that replies with one partner by its id. */
@@ -13,6 +14,10 @@ const one = { params: idInPath, response: { 200: partner } }
 export function sparringRoutes(app: App, deps: Deps) {
   app.get('/api/partners', { schema: { response: { 200: partners } } }, (request) =>
     partnersOf(deps.db, signedIn(request)),
+  )
+
+  app.get('/api/partners/uses', { schema: { response: { 200: partnerUses } } }, (request) =>
+    partnerUsesOf(deps.db, signedIn(request)),
   )
 
   app.post(

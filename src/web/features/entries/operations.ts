@@ -8,6 +8,7 @@ import {
 } from '#shared/entry-merge.ts'
 import { type EntryChange, entryChange, type NewEntryData, newEntryData } from '#shared/entry-operations.ts'
 import { isOfKind, type Operation } from '#shared/offline.ts'
+import { partnerKey } from '#shared/partners.ts'
 import {
   changeAsNew,
   changesOf,
@@ -18,9 +19,11 @@ import {
   payloadOf,
 } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
+import type { FindPartner, Round } from '#shared/rounds.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { defineCreate, type Earlier, type Known } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
+import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -37,7 +40,8 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   titleOf: ({ title }) => shownTitle(title),
   dateOf: ({ date }) => date,
   edit: (pending) => openDialog({ kind: 'editPending', pending }),
-  fieldsOf: (operation, replies) => payloadOf(operation, tagIdsFrom(operation.data.newTags, replies)),
+  fieldsOf: (operation, replies) =>
+    payloadOf(operation, tagIdsFrom(operation.data.newTags, replies), partnersFrom(replies)),
   isStoredAs,
   changeStored: (_calls, earlier) => Promise.resolve(changeStored(earlier)),
   refused: async (calls, error, payload) => {
@@ -95,7 +99,7 @@ function asChange(operation: PendingEntry, seen: Entry, mine: ChangedFields): Op
     ...fields,
     ...(filenames && { fileAttachments }),
     ...(ids && { techniques: data.techniques }),
-    ...(rounds && { rounds: data.rounds }),
+    ...(rounds && { rounds: data.rounds.map((round, at) => withPartnerId(round, rounds[at]?.partnerId)) }),
   }
   const change: EntryChange = { entry: seen, changes, newTags: [] }
   return {
@@ -108,6 +112,12 @@ function asChange(operation: PendingEntry, seen: Entry, mine: ChangedFields): Op
     tried: [],
   }
 }
+
+/** A round with the id that its partner got meanwhile. */
+const withPartnerId = ({ partner, ...round }: Round, id: number | null | undefined): Round => ({
+  ...round,
+  partner: partner && id ? { id, name: partner.name } : null,
+})
 
 interface ChangePayload {
   changes: ChangedFields
@@ -129,7 +139,7 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   },
   payloadOf: (operation, replies) => {
     const { scope } = operation.data.changes
-    const changes = changesOf(operation, tagIdsFrom(operation.data.newTags, replies))
+    const changes = changesOf(operation, tagIdsFrom(operation.data.newTags, replies), partnersFrom(replies))
     return { changes, ...(scope && { scope }) }
   },
   send: async (calls, { operation, payload, tried }) => {
@@ -182,7 +192,13 @@ function asDeleted(error: unknown): never {
 export function storedAsSeen(operation: Operation, pending: PendingEntry, changes: object): Entry | undefined {
   const isChange = isOfKind(operation, 'changeEntry')
   const stored = entry.safeParse(isChange ? operation.data.entry : operation.reply).data
-  const seen = payloadOf(pending, [])
+  const seen = payloadOf(pending, [], stored && partnersIn(stored))
   if (!stored || isStoredAs(stored, seen)) return stored
   return entryAsSeen(stored, seen, Object.keys(changes))
 }
+
+/** Finds partners that had no id yet by their names in a stored entry. */
+const partnersIn =
+  ({ rounds }: Entry): FindPartner =>
+  ({ name }) =>
+    rounds.find(({ partner }) => partner && partnerKey(partner.name) === partnerKey(name))?.partner?.id

@@ -4,6 +4,7 @@ export const entryRefreshes = [
   '/api/academies',
   '/api/instructors',
   '/api/tags/uses',
+  '/api/partners/uses',
   '/api/reminders',
   '/api/planned',
   '/api/calendar',

@@ -37,9 +37,9 @@ export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
   const problem = problemOf(logged)
   const addNotes = () => {
     onOpen()
-    const prompts = session.template && { template: session.template }
-    if (stored) openDialog({ kind: 'editEntry', entry: stored, ...prompts })
-    else openDialog({ kind: 'editPending', pending: pendingNow ?? pending, ...prompts })
+    const options = { isAtRounds: true as const, ...(session.template && { template: session.template }) }
+    if (stored) openDialog({ kind: 'editEntry', entry: stored, ...options })
+    else openDialog({ kind: 'editPending', pending: pendingNow ?? pending, ...options })
   }
   return (
     <>

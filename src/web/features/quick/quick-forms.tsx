@@ -2,8 +2,11 @@ import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { quickEntry, quickSessionTypes, quickSparring, quickTechnique, quickTraining } from '#shared/quick.ts'
+import { roundsWith } from '#shared/rounds.ts'
 import { foldName, type Technique } from '#shared/techniques.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
+import { partnerNamed } from '#web/features/sparring/rounds/partner-named.ts'
+import { useRolledWith } from '#web/features/sparring/rounds/use-rolled-with.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { QuickForm } from './quick-form.tsx'
@@ -102,12 +105,18 @@ const calledLike = (library: Technique[], typed: string) =>
 
 const noSparring = { partner: '', rounds: 1, notes: '' }
 
+/** Offers the people the member rolls with, and logs as many rounds with the one who is called like this. */
 export function SparringForm({ back, close }: Props) {
+  const people = useRolledWith()
+  const list = useId()
   const draftForm = useQuickForm({
     kind: 'sparring',
     initial: noSparring,
     schema: quickSparring,
-    entryOf: quickEntry.sparring,
+    entryOf: (values, date) => ({
+      ...quickEntry.sparring(values, date),
+      rounds: roundsWith(partnerNamed(people, values.partner), values.rounds),
+    }),
     close,
   })
   const { form } = draftForm
@@ -124,8 +133,15 @@ export function SparringForm({ back, close }: Props) {
         required
         data-autofocus
         dir="auto"
+        autoComplete="off"
+        list={list}
         {...form.getInputProps('partner')}
       />
+      <datalist id={list}>
+        {people.map(({ id, name }) => (
+          <option key={`${id} ${name}`}>{name}</option>
+        ))}
+      </datalist>
       <RoundsField value={form.values.rounds} onChange={(rounds) => form.setFieldValue('rounds', rounds)} />
     </QuickForm>
   )

@@ -15,7 +15,10 @@ interface Options<Kind extends QuickKind> {
   kind: Kind
   initial: QuickValues[Kind]
   schema: z.ZodMiniType<QuickValues[Kind]> & { shape: Record<string, z.ZodMiniType> }
-  entryOf: (values: QuickValues[Kind], date: string) => QuickEntry & Pick<Partial<NewEntryData>, 'techniques'>
+  entryOf: (
+    values: QuickValues[Kind],
+    date: string,
+  ) => QuickEntry & Pick<Partial<NewEntryData>, 'techniques' | 'rounds'>
   close: () => void
 }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Partner, type PartnerChanges, partner, partners } from '#shared/partners.ts'
+import { type Partner, type PartnerChanges, partner, partners, partnerUses } from '#shared/partners.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
 
@@ -7,9 +7,15 @@ export const path = '/api/partners'
 
 /** The member's partners by name, archived ones included. */
 export const partnersQuery = apiQuery({ path, schema: partners, isCached: true })
-warmUp(() => [partnersQuery])
 
-const meta = { refreshes: [path] }
+export const usesPath = `${path}/uses`
+
+/** How much the member rolled with each of them. */
+export const partnerUsesQuery = apiQuery({ path: usesPath, schema: partnerUses, isCached: true })
+warmUp(() => [partnersQuery, partnerUsesQuery])
+
+/** What goes stale when a partner changes: everything that shows names of partners. */
+const meta = { refreshes: [path, usesPath, '/api/entries'] }
 
 /** Changes the list that this tab shows. */
 function useShown() {

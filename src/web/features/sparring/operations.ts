@@ -1,8 +1,17 @@
-import { newPartner, type Partner, type PartnerFields, partner } from '#shared/partners.ts'
+import {
+  initialPartner,
+  newPartner,
+  type Partner,
+  type PartnerFields,
+  partner,
+  partnerKey,
+  partners,
+} from '#shared/partners.ts'
+import type { FindPartner } from '#shared/rounds.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { patchQuery } from '#web/lib/queries.ts'
-import { partnersQuery, path } from './api.ts'
+import { partnersQuery, path, usesPath } from './api.ts'
 
 declare module '#shared/offline.ts' {
   interface OperationData {
@@ -18,10 +27,27 @@ export const createPartner = defineCreate<'createPartner', Partner>({
   label: 'New partner',
   titleOf: ({ name }) => name,
   edit: (pending) => openDialog({ kind: 'editPendingPartner', pending }),
-  refreshes: [path],
+  refused: async (calls, error, fields) => {
+    if (error.code !== 'PARTNER_EXISTS' || !isNameOnly(fields)) throw error
+    const known = partners.parse((await calls.get(path)).body)
+    const existing = known.find(({ name }) => partnerKey(name) === partnerKey(fields.name))
+    if (!existing) throw error
+    return { reply: existing }
+  },
+  refreshes: [path, usesPath],
   onStored: (client, added) =>
     patchQuery<Partner[]>(client, partnersQuery.queryKey, (shown) => [
       ...shown.filter(({ id }) => id !== added.id),
       added,
     ]),
 })
+
+/** Of whom nothing but the name is known: the partner who has that name already is who was meant. */
+const isNameOnly = (fields: PartnerFields) =>
+  Object.entries(initialPartner).every(([name, value]) => fields[name as keyof PartnerFields] === value)
+
+/** Finds the ids of the partners that these operations have created. */
+export const partnersFrom =
+  (replies: ReadonlyMap<string, unknown>): FindPartner =>
+  ({ pending = '' }) =>
+    partner.safeParse(replies.get(pending)).data?.id

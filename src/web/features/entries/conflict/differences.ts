@@ -4,6 +4,7 @@ import { type Entry, entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
+import { roundLine } from '#web/features/sparring/rounds/round-text.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 
 const conflict = z.object({ theirs: entry })
@@ -24,6 +25,7 @@ const texts: [label: string, textOf: (entry: Entry) => string][] = [
   ['Instructor', ({ instructor }) => instructor],
   ['Tags', ({ tags }) => namesOf(tags.map(({ name }) => name))],
   ['Techniques', ({ techniques }) => namesOf(techniques.map(({ name }) => name))],
+  ['Rounds', ({ rounds }) => rounds.map(roundLine).join('\n')],
   ['Training Notes', ({ notes }) => notes],
   ['Repeats', (one) => repeatsOf(one)],
   ['Add notes after session', ({ hasPostSessionNotes }) => (hasPostSessionNotes ? 'Yes' : 'No')],

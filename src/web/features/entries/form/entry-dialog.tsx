@@ -12,10 +12,10 @@ declare module '#web/lib/dialogs.ts' {
     newEntryFromTemplate: { template: Template }
     /** Logs a planned session as a new entry. */
     logPlanned: { planned: Planned }
-    /** The template's prompts are shown next to the notes; `isAtNotes` focuses those. */
-    editEntry: { entry: Entry; template?: Template; isAtNotes?: true }
+    /** The template's prompts are shown next to the notes; `isAtNotes` focuses those, `isAtRounds` opens the rounds. */
+    editEntry: { entry: Entry; template?: Template; isAtNotes?: true; isAtRounds?: true }
     /** The same for an entry that is still pending. */
-    editPending: { pending: PendingEntry; template?: Template }
+    editPending: { pending: PendingEntry; template?: Template; isAtRounds?: true }
   }
 }
 

@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { limits } from '#shared/limits.ts'
 import { ScopeQuestion } from '#web/features/planned/scope-question.tsx'
+import { RoundsSection } from '#web/features/sparring/rounds/rounds-section.tsx'
 import { TagPicker } from '#web/features/tags/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { When } from '#web/features/training-fields/when.tsx'
@@ -30,6 +31,7 @@ export function EntryForm({ request, close }: Props) {
   const entryForm = useEntryForm(request, close)
   const { form, initial, picking, uploads, isRestored, isOutdated, startOver, submit } = entryForm
   const isAtNotes = request.kind === 'editEntry' ? request.isAtNotes : undefined
+  const isAtRounds = 'isAtRounds' in request && request.isAtRounds
   return (
     <Form onSubmit={submit}>
       <Hint>Document your BJJ training session details and techniques.</Hint>
@@ -38,7 +40,7 @@ export function EntryForm({ request, close }: Props) {
         label="Title"
         placeholder="Half guard sweeps"
         required
-        data-autofocus={!isAtNotes || undefined}
+        data-autofocus={!(isAtNotes || isAtRounds) || undefined}
         dir="auto"
         {...form.getInputProps('title')}
       />
@@ -47,6 +49,12 @@ export function EntryForm({ request, close }: Props) {
       <SessionTypeField form={form} />
       <WhereAndWho form={form} />
       <TagPicker picking={picking} />
+      <RoundsSection
+        rounds={form.values.rounds}
+        onChange={(rounds) => form.setFieldValue('rounds', rounds)}
+        isFirst={isAtRounds ?? false}
+        error={form.errors['rounds']}
+      />
       <Notes
         data-autofocus={isAtNotes}
         prompts={'template' in request ? request.template?.notesPrompts : undefined}

@@ -4,7 +4,7 @@ import { initialEntry, mentions, newEntry, requiresEnd } from '#shared/entries.t
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { attachments } from '#shared/media.ts'
 import { isPlannedAfter } from '#shared/plans.ts'
-import { rounds } from '#shared/rounds.ts'
+import { roundsToSave } from '#shared/rounds.ts'
 import { fieldsOfSessions } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { templateTitleOf } from '#shared/templates.ts'
@@ -27,7 +27,7 @@ export const entryForm = z
     ...newEntry.shape,
     fileAttachments: attachments,
     techniques: mentions,
-    rounds,
+    rounds: roundsToSave,
     newTags: z.array(z.string()),
   })
   .check(requiresEnd)

@@ -9,6 +9,7 @@ import type { Submitted } from '#web/features/offline/outbox/sending/send-writte
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
 import { type Submission, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
+import { withPartnerOperations } from '#web/features/sparring/pending-partners.ts'
 import { tagOperations } from '#web/features/tags/pending-tags.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
 import { findPendingRestore, removalsOf } from '../pending.ts'
@@ -31,15 +32,18 @@ export type PendingEntrySave = Files & { pending: PendingEntry; changes: Partial
 export const saveNewEntry = async (
   client: QueryClient,
   { data, ...submission }: NewEntrySave,
-): Promise<Submitted<Entry>> =>
-  submit(client, createEntry, {
+): Promise<Submitted<Entry>> => {
+  const { rounds, needs } = await withPartnerOperations(client, data.rounds)
+  return submit(client, createEntry, {
     ...submission,
-    data,
+    data: { ...data, rounds },
     needs: [
+      ...needs,
       ...(await tagOperations(client, data.newTags)),
       ...removalsOf(operations.get().filter(isPending), data.planned),
     ],
   })
+}
 
 /** Changes a stored entry. Fields the form doesn't change stay as they are, on the server too. */
 export async function saveEntryChange(
@@ -48,30 +52,34 @@ export async function saveEntryChange(
 ): Promise<Submitted<Entry>> {
   // A removal that was undone here must be undone on the server first.
   const restoring = findPendingRestore(operations.get().filter(isPending), entry.id)
+  const { rounds, needs } = await withPartnerOperations(client, changes.rounds ?? [])
   return submit(client, changeEntry, {
     ...files,
     data: {
       entry: withStoredTags(entry),
-      changes: { ...changes, ...(scope && { scope }) },
+      changes: { ...changes, ...(changes.rounds && { rounds }), ...(scope && { scope }) },
       newTags,
       ...(removedFiles && { removedFiles }),
     },
-    needs: [...(await tagOperations(client, newTags)), ...(restoring ? [restoring.id] : [])],
+    needs: [...needs, ...(await tagOperations(client, newTags)), ...(restoring ? [restoring.id] : [])],
   })
 }
 
 /** Changes an entry that is pending, or was when the form opened. */
-export const savePendingEntry = async (
+export async function savePendingEntry(
   client: QueryClient,
-  { pending, changes, ...files }: PendingEntrySave,
-): Promise<Submitted<Entry>> =>
-  submitPendingCreate(client, createEntry, {
+  { pending, changes: changed, ...files }: PendingEntrySave,
+): Promise<Submitted<Entry>> {
+  const { rounds, needs } = await withPartnerOperations(client, changed.rounds ?? [])
+  const changes = { ...changed, ...(changed.rounds && { rounds }) }
+  return submitPendingCreate(client, createEntry, {
     ...files,
     pending,
     changes,
-    needs: await tagOperations(client, changes.newTags ?? []),
+    needs: [...needs, ...(await tagOperations(client, changes.newTags ?? []))],
     changeStored: (operation) => {
       const seen = storedAsSeen(operation, pending, changes)
       return seen && saveEntryChange(client, { ...files, entry: seen, changes })
     },
   })
+}

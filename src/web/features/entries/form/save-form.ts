@@ -49,7 +49,7 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
     const { techniques, rounds, ...seen } = outdated
     const seenIds = {
       ...(techniques && { techniques: techniques.map(({ id }) => id) }),
-      ...(rounds && { rounds: rounds.map(roundInputOf) }),
+      ...(rounds && { rounds: rounds.map((round) => roundInputOf(round)) }),
     }
     return saveEntryChange(client, {
       ...rest,

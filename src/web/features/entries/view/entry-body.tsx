@@ -2,6 +2,7 @@ import { localDay, longDate } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
+import { RoundList } from '#web/features/sparring/rounds/round-list.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
@@ -25,6 +26,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
       )}
       {entry.tags.length > 0 && <TagList tags={entry.tags} />}
       {entry.techniques.length > 0 && <MentionList techniques={entry.techniques} />}
+      {entry.rounds.length > 0 && <RoundList rounds={entry.rounds} />}
       {entry.notes === '' ? (
         <p className={classes['none']}>No notes yet.</p>
       ) : (

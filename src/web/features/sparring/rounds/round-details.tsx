@@ -1,0 +1,95 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useId } from 'react'
+import { limits } from '#shared/limits.ts'
+import { type Round, type RoundPartner, roundAttires } from '#shared/rounds.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { partnerNamed } from './partner-named.ts'
+import { PositionsField } from './positions-field.tsx'
+import classes from './round-details.module.css'
+import { attireNames } from './round-text.ts'
+import { SubmissionsField } from './submissions-field.tsx'
+
+interface Props {
+  round: Round
+  people: RoundPartner[]
+  onChange: (round: Round) => void
+  onRemove: () => void
+}
+
+/** What may be said about a round besides its partner and result. */
+export function RoundDetails({ round, people, onChange, onRemove }: Props) {
+  const change = (changes: Partial<Round>) => onChange({ ...round, ...changes })
+  return (
+    <Stack>
+      <FieldPair isShort>
+        <PartnerName partner={round.partner} people={people} onChange={(partner) => change({ partner })} />
+        <TextInput
+          label="Minutes"
+          inputMode="numeric"
+          placeholder="6"
+          autoComplete="off"
+          value={round.minutes ?? ''}
+          onChange={(event) => change({ minutes: minutesIn(event.currentTarget.value) })}
+        />
+      </FieldPair>
+      <Chips legend="Gi or no-gi">
+        {roundAttires.map((attire) => (
+          <Chip key={attire} type="radio" isChosen={round.attire === attire} onChoice={() => change({ attire })}>
+            {attireNames[attire]}
+          </Chip>
+        ))}
+      </Chips>
+      <SubmissionsField round={round} onChange={(submissions) => change({ submissions })} />
+      <PositionsField label="Positions held" positions={round.held} onChange={(held) => change({ held })} />
+      <PositionsField label="Positions lost" positions={round.lost} onChange={(lost) => change({ lost })} />
+      <Textarea
+        label="Notes about this round"
+        autosize
+        minRows={2}
+        dir="auto"
+        value={round.notes}
+        onChange={(event) => change({ notes: event.currentTarget.value })}
+      />
+      <div className={classes['remove']}>
+        <DangerButton onClick={onRemove}>Remove round</DangerButton>
+      </div>
+    </Stack>
+  )
+}
+
+/** At most as many digits as are needed. */
+function minutesIn(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '').slice(0, 3)
+  return digits === '' ? null : Number(digits)
+}
+
+interface NameProps {
+  partner: RoundPartner | null
+  people: RoundPartner[]
+  onChange: (partner: RoundPartner | null) => void
+}
+
+function PartnerName({ partner, people, onChange }: NameProps) {
+  const list = useId()
+  return (
+    <div>
+      <TextInput
+        label="Partner"
+        maxLength={limits.partnerName}
+        autoComplete="off"
+        dir="auto"
+        list={list}
+        value={partner?.name ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : partnerNamed(people, value))}
+      />
+      <datalist id={list}>
+        {people.map(({ id, name }) => (
+          <option key={`${id} ${name}`}>{name}</option>
+        ))}
+      </datalist>
+    </div>
+  )
+}

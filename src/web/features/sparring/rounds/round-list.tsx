@@ -1,0 +1,34 @@
+import type { Round } from '#shared/rounds.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Facts } from '#web/ui/facts.tsx'
+import classes from './round-list.module.css'
+import { keyed, resultNames, roundFacts, roundLine } from './round-text.ts'
+
+/** The rounds of an entry, to read. */
+export const RoundList = ({ rounds }: { rounds: Round[] }) => (
+  <section aria-label="Rounds">
+    <ol className={classes['rounds']}>
+      {keyed(rounds, roundLine).map(({ key, one: round }) => (
+        <li key={key} className={classes['round']}>
+          <span className={classes['number']} aria-hidden="true" />
+          <div>
+            <p className={classes['head']}>
+              <span className={classes['partner']} dir="auto">
+                {round.partner?.name ?? 'Somebody'}
+              </span>
+              {round.result && <Badge tone={tones[round.result]}>{resultNames[round.result]}</Badge>}
+            </p>
+            <Facts facts={roundFacts(round)} />
+            {round.notes !== '' && (
+              <p className={classes['notes']} dir="auto">
+                {round.notes}
+              </p>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  </section>
+)
+
+const tones = { won: 'good', lost: undefined, even: 'outline' } as const

@@ -1,0 +1,46 @@
+import type { Round, Submission } from '#shared/rounds.ts'
+
+export const attireNames: Record<NonNullable<Round['attire']>, string> = { gi: 'Gi', 'no-gi': 'No-gi' }
+
+export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
+
+/** 'Armbar from Mount'. */
+export const submissionText = ({ name, fromPosition }: Pick<Submission, 'name' | 'fromPosition'>) =>
+  fromPosition === '' ? name : `${name} from ${fromPosition}`
+
+/** What happened in a round, other than its result: how long, in what, and who caught whom with what. */
+export function roundFacts({ minutes, attire, submissions, held, lost }: Round): string[] {
+  const caught = (isMine: boolean) => submissions.filter((one) => one.isMine === isMine).map(submissionText)
+  return [
+    minutes === null ? '' : `${minutes} min`,
+    attire === null ? '' : attireNames[attire],
+    listed('You got: ', caught(true)),
+    listed('Caught by: ', caught(false)),
+    listed('Held: ', held),
+    listed('Lost: ', lost),
+  ].filter(Boolean)
+}
+
+const listed = (label: string, all: string[]) => (all.length === 0 ? '' : label + all.join(', '))
+
+/** A round in one line. */
+export const roundLine = (round: Round) =>
+  [
+    round.partner?.name ?? 'Somebody',
+    round.result === null ? '' : resultNames[round.result],
+    ...roundFacts(round),
+    round.notes,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+/** Lines of text, each with a key that tells it from equal ones. */
+export function keyed<T>(all: T[], textOf: (one: T) => string): { key: string; one: T }[] {
+  const counts = new Map<string, number>()
+  return all.map((one) => {
+    const text = textOf(one)
+    const count = (counts.get(text) ?? 0) + 1
+    counts.set(text, count)
+    return { key: `${count} ${text}`, one }
+  })
+}

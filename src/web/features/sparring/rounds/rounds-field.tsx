@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { limits } from '#shared/limits.ts'
+import { emptyRound, type Round, type RoundPartner } from '#shared/rounds.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { PartnerChoice } from './partner-choice.tsx'
+import { RoundCard } from './round-card.tsx'
+import classes from './rounds-field.module.css'
+import { useRolledWith } from './use-rolled-with.ts'
+
+interface Props {
+  rounds: Round[]
+  onChange: (rounds: Round[]) => void
+}
+
+/** The rounds of an entry: a tap on a partner adds one, another tap says how it went. */
+export default function RoundsField({ rounds, onChange }: Props) {
+  const people = useRolledWith()
+  const [said, setSaid] = useState('')
+  const [keys, setKeys] = useState(() => rounds.map(newKey))
+  const last = rounds.at(-1)
+  const add = (round: Round) => {
+    setKeys([...keys, newKey()])
+    onChange([...rounds, round])
+    setSaid(`Round ${rounds.length + 1}${round.partner ? ` with ${round.partner.name}` : ''} added`)
+  }
+  const remove = (at: number) => {
+    setKeys(keys.toSpliced(at, 1))
+    onChange(rounds.toSpliced(at, 1))
+    setSaid(`Round ${at + 1} removed`)
+  }
+  // Rounds of one evening are mostly of the same length, in the same attire.
+  const rollWith = (partner: RoundPartner) =>
+    add({ ...emptyRound, minutes: last?.minutes ?? null, attire: last?.attire ?? null, partner })
+  return (
+    <>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      {rounds.length > 0 && (
+        <ol className={classes['rounds']}>
+          {rounds.map((round, at) => (
+            <RoundCard
+              key={keys[at]}
+              number={at + 1}
+              round={round}
+              people={people}
+              onChange={(changed) => onChange(rounds.with(at, changed))}
+              onRemove={() => remove(at)}
+            />
+          ))}
+        </ol>
+      )}
+      {rounds.length < limits.roundsOnAnEntry ? (
+        <PartnerChoice
+          people={people}
+          inRounds={rounds.flatMap(({ partner }) => partner ?? [])}
+          onChoice={rollWith}
+          again={last && (() => add({ ...emptyRound, ...repeated(last) }))}
+        />
+      ) : (
+        <Hint>An entry can have at most {limits.roundsOnAnEntry} rounds.</Hint>
+      )}
+    </>
+  )
+}
+
+/** Tells the cards apart: a round has nothing that does. */
+const newKey = () => crypto.randomUUID()
+
+/** What is the same again: with whom, how long, in what, and how it went. */
+const repeated = ({ partner, minutes, attire, result }: Round) => ({ partner, minutes, attire, result })
