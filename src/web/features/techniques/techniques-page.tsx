@@ -14,29 +14,34 @@ import { filtered, type LibraryFilter, libraryFilter, searchable } from './libra
 import { NothingFound } from './list/nothing-found.tsx'
 import { TechniqueList } from './list/technique-list.tsx'
 import { Toolbar } from './list/toolbar.tsx'
+import classes from './techniques-page.module.css'
 import type { View } from './techniques-search.ts'
 
-const TechniqueMap = lazy(() => import('./map/technique-map.tsx'))
+const loadMap = () => import('./map/technique-map.tsx')
+const TechniqueMap = lazy(loadMap)
+// A page that opens with the map loads its files while it fetches the techniques.
+if (new URLSearchParams(window.location.search).get('view') === 'map') loadMap().catch(() => undefined)
 
 /** The techniques a member collects: as a list, by position, or as a map. */
 export function TechniquesPage() {
   const { data, isPending, error, refetch } = useQuery(techniquesQuery)
   const { view = 'list' } = useSearch({ from: '/member/techniques' })
   const filter = useSelector(libraryFilter)
-  // Typing never waits for the list.
-  const shownFilter = useDeferredValue(filter)
   const library = useMemo(() => searchable(data ?? []), [data])
-  const shown = useMemo(() => filtered(library, shownFilter), [library, shownFilter])
+  const shown = useMemo(() => filtered(library, filter), [library, filter])
   if (isPending) return <Skeleton label="Loading techniques" shape="low-card" count={5} />
   if (!data) return <FailedState what="Your techniques" error={error} retry={refetch} />
   if (data.length === 0) return <EmptyLibrary />
   return (
     <>
-      <Toolbar view={view} library={data} count={shown.length} />
+      <Toolbar view={view} library={data} />
+      <p className={classes['count']} role="status">
+        {shown.length === 1 ? '1 technique' : `${shown.length} techniques`}
+      </p>
       {shown.length === 0 ? (
-        <NothingFound filter={shownFilter} />
+        <NothingFound filter={filter} />
       ) : (
-        <Techniques view={view} filter={shownFilter} techniques={shown} />
+        <Techniques view={view} filter={filter} techniques={shown} />
       )}
     </>
   )
@@ -59,11 +64,13 @@ interface Props {
 }
 
 function Techniques({ view, filter, techniques }: Props) {
+  // Typing waits for a list, which takes no longer than a key, but never for the map.
+  const onMap = useDeferredValue(techniques)
   if (view !== 'map')
     return <TechniqueList techniques={techniques} filter={filter} isByPosition={view === 'position'} />
   return (
     <Suspense fallback={<Loading />}>
-      <TechniqueMap techniques={techniques} />
+      <TechniqueMap techniques={onMap} />
     </Suspense>
   )
 }

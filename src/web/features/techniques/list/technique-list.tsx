@@ -8,7 +8,7 @@ import { TechniqueCard } from './technique-card.tsx'
 import classes from './technique-list.module.css'
 
 /** How many are drawn at once; more of them when the end comes near. */
-const step = 12
+const step = 8
 
 interface Props {
   techniques: Technique[]

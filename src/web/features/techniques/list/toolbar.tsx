@@ -2,7 +2,7 @@ import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { useId, useState } from 'react'
+import { memo, useId, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { positionNames, positions, statuses, statusNames, type Technique } from '#shared/techniques.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -16,15 +16,13 @@ const viewNames: Record<View, string> = { list: 'List', position: 'By position',
 interface Props {
   view: View
   library: Technique[]
-  /** How many techniques the filter lets through. */
-  count: number
 }
 
-/** The library's views, filter, and buttons to add techniques. */
-export function Toolbar({ view, library, count }: Props) {
+/** The library's views, filter, and buttons to add techniques. Typing draws nothing of it but the text. */
+export const Toolbar = memo(function Toolbar({ view, library }: Props) {
   const navigate = useNavigate()
-  const filter = useSelector(libraryFilter)
-  const [isOpen, setOpen] = useState(chosenIn(filter) > 0)
+  const chosen = useSelector(libraryFilter, chosenIn)
+  const [isOpen, setOpen] = useState(chosen > 0)
   const more = useId()
   return (
     <div className={classes['toolbar']}>
@@ -51,21 +49,7 @@ export function Toolbar({ view, library, count }: Props) {
         </div>
       </div>
       <div className={classes['row']}>
-        <TextInput
-          className={classes['text'] ?? ''}
-          type="search"
-          aria-label="Filter techniques"
-          placeholder="Filter by name..."
-          maxLength={limits.search}
-          value={filter.text}
-          onChange={(event) => changeFilter({ text: event.currentTarget.value })}
-          leftSection={<IconSearch size={18} />}
-          rightSection={
-            filter.text !== '' && (
-              <CloseButton size={40} aria-label="Clear the text" onClick={() => changeFilter({ text: '' })} />
-            )
-          }
-        />
+        <TextFilter />
         <Button
           variant="default"
           leftSection={<IconAdjustmentsHorizontal size={18} />}
@@ -73,23 +57,42 @@ export function Toolbar({ view, library, count }: Props) {
           aria-controls={more}
           onClick={() => setOpen(!isOpen)}
         >
-          {chosenIn(filter) > 0 ? `Filters (${chosenIn(filter)})` : 'Filters'}
+          {chosen > 0 ? `Filters (${chosen})` : 'Filters'}
         </Button>
       </div>
       <div id={more} hidden={!isOpen}>
-        {isOpen && <Filters filter={filter} library={library} />}
+        {isOpen && <Filters library={library} />}
       </div>
-      <p className={classes['count']} role="status">
-        {count === 1 ? '1 technique' : `${count} techniques`}
-      </p>
     </div>
+  )
+})
+
+function TextFilter() {
+  const text = useSelector(libraryFilter, (filter) => filter.text)
+  return (
+    <TextInput
+      className={classes['text'] ?? ''}
+      type="search"
+      aria-label="Filter techniques"
+      placeholder="Filter by name..."
+      maxLength={limits.search}
+      value={text}
+      onChange={(event) => changeFilter({ text: event.currentTarget.value })}
+      leftSection={<IconSearch size={18} />}
+      rightSection={
+        text !== '' && (
+          <CloseButton size={40} aria-label="Clear the text" onClick={() => changeFilter({ text: '' })} />
+        )
+      }
+    />
   )
 }
 
 /** How many filters other than the text are chosen. */
 const chosenIn = ({ text: _, ...filter }: LibraryFilter) => Object.values(filter).filter(Boolean).length
 
-function Filters({ filter, library }: { filter: LibraryFilter; library: Technique[] }) {
+function Filters({ library }: { library: Technique[] }) {
+  const filter = useSelector(libraryFilter)
   const used = positions.filter((one) => library.some(({ position }) => position === one))
   return (
     <div className={classes['filters']}>
