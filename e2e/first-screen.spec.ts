@@ -1,6 +1,6 @@
-import { addDays, addMonths, monthTitle } from '#shared/dates.ts'
+import { addDays, addMonths, monthTitle, weekdayName, weekdayOf } from '#shared/dates.ts'
 import { now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
-import { post } from './api-steps.ts'
+import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'
 import { expect, test } from './fixtures.ts'
 import { planned, plannedDays } from './planned-steps.ts'
@@ -54,4 +54,36 @@ test('a session with a photo leads with it', async ({ page, signUp, expectAccess
   ])
   expect(lead?.x).toBeLessThan(heading?.x ?? 0)
   await expectAccessible()
+})
+
+test('a newcomer says when they train and meets the one-tap card the same evening', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Choose at least one day')).toBeVisible()
+  await page.getByText(weekdayOf(today), { exact: true }).click()
+  await page.getByLabel('Start Time').fill('19:00')
+  await page.getByLabel('End Time').fill('20:30')
+  await page.getByLabel('Academy').fill('Northside Jiu-Jitsu')
+
+  // What was typed survives a phone that runs out of battery.
+  await page.reload()
+  await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
+  await expect(page.getByLabel('Academy')).toHaveValue('Northside Jiu-Jitsu')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(`We’ll offer your class on ${weekdayName(today)}.`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'When do you train? Make it one tap' })).toBeHidden()
+
+  await setTimeAfterClass(page)
+  await page.reload()
+  await now(page).getByRole('button', { name: title }).click()
+  await expect(now(page).getByText('Saved')).toBeVisible()
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject([{ title: `${weekdayName(today)} class`, startTime: '19:00', academy: 'Northside Jiu-Jitsu' }])
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod/mini'
+import { timeOfDay, weekdayNames } from './dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
-import { maxLength } from './text.ts'
+import { maxLength, minLength } from './text.ts'
 import { sessionFields } from './training-fields.ts'
 
 /** A day of the week, 0 for Sunday as Date counts them; null for none. */
@@ -49,6 +50,21 @@ export type Template = z.infer<typeof template>
 
 /** The title of a template's sessions. */
 export const templateTitleOf = ({ title, name }: Pick<Template, 'title' | 'name'>) => title || name
+
+/** When and where a new member trains. */
+export const trainingTimes = z.object({
+  /** By number, 0 for Sunday. */
+  weekdays: z.array(z.literal([0, 1, 2, 3, 4, 5, 6])).check(minLength(1, 'Choose at least one day')),
+  startTime: timeOfDay.check(minLength(1, 'When does it start?')),
+  endTime: timeOfDay,
+  academy: session.academy.input,
+})
+
+export type TrainingTimes = z.infer<typeof trainingTimes>
+
+/** The template of a class on each weekday, named after it: 'Tuesday class'. */
+export const templatesFor = ({ weekdays: days, ...fields }: TrainingTimes): TemplateFields[] =>
+  days.map((weekday) => ({ ...initialTemplate, ...fields, name: `${weekdayNames([weekday])} class`, weekday }))
 
 type Starter = Pick<NewTemplate, 'name' | 'title' | 'sessionType' | 'notesPrompts'>
 
