@@ -87,3 +87,18 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
     .poll(() => stored(page))
     .toMatchObject([{ title: `${weekdayName(today)} class`, startTime: '19:00', academy: 'Northside Jiu-Jitsu' }])
 })
+
+test('a newcomer’s first session takes a title and taps: six tags are offered until they have their own', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await page.getByRole('button', { name: 'Log your first session' }).click()
+  await page.getByLabel('Title').fill('First class')
+  await page.getByText('Escapes', { exact: true }).click()
+  await expect(page.getByText('Tag created successfully')).toBeVisible()
+  await page.getByText('Guard', { exact: true }).click()
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2)
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect.poll(() => stored(page)).toMatchObject([{ tags: [{ name: 'Escapes' }, { name: 'Guard' }] }])
+})

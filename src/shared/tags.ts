@@ -9,6 +9,9 @@ export const tagColors = ['blue', 'green', 'purple', 'orange', 'red', 'yellow', 
 /** A tag, as the API returns it. */
 export const tag = z.object({ id, name: z.string(), colorClass: z.enum(tagColors) })
 
+/** The names of tags offered to a member who has fewer than these. */
+export const starterTags = ['Guard', 'Passing', 'Sweeps', 'Submissions', 'Escapes', 'Takedowns']
+
 /** Tags are the same whose names differ only in letter case, or in how a keyboard composes letters such as é. */
 export const isSameTag = (name: string, other: string) => tagKey(name) === tagKey(other)
 

@@ -11,7 +11,8 @@ const initiallyShown = 24
 
 /** The member’s tags as chips, filtered by the field that also adds new ones. */
 export function TagPicker({ picking }: { picking: ReturnType<typeof useTagPicking> }) {
-  const { tags, chosen, toggle, newTags, removeNew, typed, setTyped, add, isAdding, error } = picking
+  const { tags, chosen, toggle, newTags, removeNew, typed, setTyped, add, starters, addStarter, isAdding, error } =
+    picking
   const [showsAll, setShowsAll] = useState(false)
 
   const matching = tags.filter((tag) => chosen.includes(tag.id) || fold(tag.name).includes(fold(typed)))
@@ -35,6 +36,11 @@ export function TagPicker({ picking }: { picking: ReturnType<typeof useTagPickin
         {newTags.map((name) => (
           <Chip key={name} type="checkbox" isChosen onChoice={() => removeNew(name)}>
             <span dir="auto">{name}</span>
+          </Chip>
+        ))}
+        {starters.map((name) => (
+          <Chip key={name} type="checkbox" isChosen={false} onChoice={() => void addStarter(name)}>
+            {name}
           </Chip>
         ))}
         {shown.length < matching.length && (

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { isSameTag } from '#shared/tags.ts'
+import { isSameTag, starterTags } from '#shared/tags.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -19,7 +19,8 @@ interface TagFields {
 
 /** The tags of a form, and the one being typed. */
 export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
-  const { data: tags = [] } = useQuery(tagsQuery)
+  const { data } = useQuery(tagsQuery)
+  const tags = data ?? []
   const [typed, setTyped] = useState('')
   const { tags: chosen, newTags } = form.values
 
@@ -51,10 +52,18 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
     typed,
     setTyped,
     add,
+    starters: data ? startersBeside([...data.map(({ name }) => name), ...(newTags ?? [])]) : [],
+    addStarter: create,
     isAdding,
     error: form.errors['tags'],
   }
 }
+
+/** The names that are offered beside these. */
+const startersBeside = (names: string[]) =>
+  names.length < starterTags.length
+    ? starterTags.filter((starter) => !names.some((name) => isSameTag(name, starter)))
+    : []
 
 function useCreateTag(onStored: (id: number) => void, onPending: ((name: string) => void) | undefined) {
   const client = useQueryClient()

@@ -7,9 +7,9 @@ import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
 import { QuickRow } from '#web/features/quick/quick-row.tsx'
 import { TodayCard } from '#web/features/quick/today-card.tsx'
+import { TrainingTimesButton } from '#web/features/quick/training-times-button.tsx'
 import { useToday } from '#web/features/quick/use-today.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
-import { templatesQuery } from '#web/features/templates/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -146,17 +146,6 @@ const NothingLogged = () => (
     <TrainingTimesButton />
   </EmptyState>
 )
-
-/** Asks a newcomer who has no templates when they train. */
-function TrainingTimesButton() {
-  const { data: templates } = useQuery(templatesQuery)
-  if (templates?.length !== 0) return null
-  return (
-    <Button variant="subtle" onClick={() => openDialog({ kind: 'trainingTimes' })}>
-      When do you train? Make it one tap
-    </Button>
-  )
-}
 
 const NothingTagged = () => (
   <EmptyState title="No sessions with this tag">
