@@ -24,3 +24,7 @@ export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['u
 
 /** Also deletes the person's rows in all other tables, through their foreign keys. */
 export const deleteUser = (db: Db, userId: number) => db.deleteFrom('users').where('id', '=', userId).execute()
+
+/** The time zone of a person, '' until their browser has said it. */
+export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>
+  (await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirst())?.timeZone ?? ''

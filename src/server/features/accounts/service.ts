@@ -11,6 +11,7 @@ export {
   findUserByEmail,
   lockUser,
   lockUserByEmail,
+  timeZoneOf,
   type UserRow,
   updateUser,
 } from './queries.ts'

@@ -36,10 +36,6 @@ export const findByClientId = (db: Db, userId: number, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
-/** The time zone of a person, '' until their browser has said it. */
-export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>
-  (await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirst())?.timeZone ?? ''
-
 export const nextEntryId = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval('entries_id_seq') as id`.execute(db)
   return rows[0]?.id ?? 0

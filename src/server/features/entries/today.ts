@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
+import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { dayIn } from '#shared/dates.ts'
 import { latestToday, type Today } from '#shared/plans.ts'
-import { timeZoneOf } from './queries.ts'
 
 /** The person's today, which is only looked up if it matters for one of the dates. */
 export async function todayOf(tx: Tx, userId: number, now: Date, dates: string[]): Promise<Today> {

@@ -103,9 +103,6 @@ export const practicingOf = (db: Db, userId: number): Promise<Practicing> =>
     .where('users.id', '=', userId)
     .executeTakeFirstOrThrow()
 
-export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>
-  (await db.selectFrom('users').select('timeZone').where('id', '=', userId).executeTakeFirstOrThrow()).timeZone
-
 export const putSettings = (db: Db, userId: number, settings: PracticeSettings) =>
   db
     .insertInto('practiceSettings')

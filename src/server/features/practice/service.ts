@@ -1,6 +1,7 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
@@ -25,7 +26,6 @@ import {
   practicingOf,
   putSettings,
   snoozeCard,
-  timeZoneOf,
 } from './card-queries.ts'
 import { hitsOf } from './hit-queries.ts'
 import { latestLogsOf, moveLogs } from './log-queries.ts'
