@@ -67,7 +67,7 @@ try {
 /** As practice would have left them: each technique with its reviews and its card. */
 async function fill(db: Db, { id: userId }: Owner) {
   const random = randomFrom(1)
-  const bare = { ...initialTechnique, videos: '[]', clientId: null, payloadHash: null, catalogueKey: null }
+  const bare = { ...initialTechnique, videos: '[]', clientId: null, payloadHash: null, catalogKey: null }
   const { tags: _, ...row } = bare
   const names = Array.from({ length: techniques }, (_, n) => ({ ...row, userId, name: `Technique ${n}` }))
   const stored = await db.insertInto('techniques').values(names).returning('id').execute()
