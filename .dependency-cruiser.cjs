@@ -33,6 +33,7 @@ const edges = {
       'quick',
       'sessions',
       'sparring',
+      'subscription',
       'tags',
       'techniques',
       'training-fields',

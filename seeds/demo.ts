@@ -4,6 +4,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
+import { updateUser } from '#server/features/accounts/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { register } from '#server/features/sign-in/service.ts'
 import { startCheckout } from '#server/features/subscription/checkout.ts'
@@ -14,16 +15,18 @@ import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
 import { openPayments } from '#server/outside/open-payments.ts'
-import { localDay, weekdayName } from '#shared/dates.ts'
+import { addDays, localDay, weekdayName } from '#shared/dates.ts'
 import { newEntry } from '#shared/entries.ts'
+import type { PlanName } from '#shared/prices.ts'
 import { registration } from '#shared/sign-in.ts'
 import { newTemplate, starters, type Template } from '#shared/templates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import { demoPassword, emailOf, type Member, members } from './members.ts'
+import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { addPractice } from './practice.ts'
 import { randomFrom } from './random.ts'
 import { tagColor } from './tag-colors.ts'
 import { addTechniques } from './techniques.ts'
+import { addVoices, lastFeedbackId, seedRequests } from './voices.ts'
 import { yearOf } from './year.ts'
 
 const env = readEnv()
@@ -32,6 +35,20 @@ const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
 const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, (error) => {
   throw error
 })
+const depsOn = (clock: Deps['clock']): Deps => ({
+  ...openPayments(env, clock),
+  db,
+  env,
+  files,
+  mailer: openMailer(env),
+  wakeMail: () => undefined,
+  scheduler: () => undefined,
+  identityProviders: openIdentityProviders(env),
+  clock,
+})
+
+const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
+
 try {
   await migrate(db)
   if (await isFilled()) console.log('The demo data is already there.')
@@ -40,67 +57,81 @@ try {
   await db.destroy()
   await embedded?.stop()
 }
-console.log(`\nLog in as ${members.map(emailOf).join(', ')}\nwith the password ${demoPassword}`)
+console.log(
+  `\nLog in as ${members.map(emailOf).join(', ')} (white belt, on trial),\nor ${admin.email}, with the password ${demoPassword}`,
+)
 
-/** Journals are filled one at a time, so the last entry of the last one means that all are filled. */
+/** The last feedback is what is added last. */
 async function isFilled(): Promise<boolean> {
   const last = await db
-    .selectFrom('entries')
-    .innerJoin('users', 'users.id', 'entries.userId')
-    .select('entries.id')
-    .where('users.email', 'in', members.slice(-1).map(emailOf))
-    .where('clientId', '=', 'demo_last')
+    .selectFrom('feedback')
+    .innerJoin('users', 'users.id', 'feedback.userId')
+    .select('feedback.id')
+    .where('users.email', 'in', members.map(emailOf))
+    .where('clientId', '=', lastFeedbackId)
     .executeTakeFirst()
   return last !== undefined
 }
 
 async function fill() {
-  await db.deleteFrom('users').where('email', 'in', members.map(emailOf)).execute()
+  const emails = [...members.map(emailOf), admin.email]
+  await db.deleteFrom('users').where('email', 'in', emails).execute()
+  const titles = seedRequests.map(({ title }) => title)
+  await db.deleteFrom('featureRequests').where('userId', 'is', null).where('title', 'in', titles).execute()
+  const ids: Record<string, number> = {}
   for (const member of members) {
-    const entries = await fillJournal(member)
+    const { userId, entries } = await fillJournal(member)
+    ids[loginOf(member)] = userId
     console.log(`${member.fullName}, ${member.belt} belt: ${entries} entries`)
   }
+  const adminId = await addAdmin()
+  await addVoices((date) => depsOn(() => new Date(`${date}T20:00:00`)), ids, adminId)
 }
 
-/** A year of training, written through the same services as the app's own calls. */
-async function fillJournal(member: Member): Promise<number> {
-  const year = yearOf(member, localDay(new Date()), randomFrom(member.seed))
+/** An administrator needs a verified address, and outside of production no passkey. */
+async function addAdmin(): Promise<number> {
+  const { fullName, email, belt } = admin
+  const deps = depsOn(() => new Date())
+  const fields = { fullName, email, password: demoPassword, beltLevel: belt }
+  const { user } = await register(deps, registration.parse(fields), here)
+  await updateUser(db, user.id, { emailVerifiedAt: new Date() })
+  await subscribe(deps, user.id, 'annual')
+  await confirmPayment(deps, user.id)
+  return user.id
+}
+
+/** Training of a year or less, written through the same services as the app's own calls. */
+async function fillJournal(member: Member) {
+  const today = localDay(new Date())
+  const { days = 365, plan, seed } = member
+  const firstDay = addDays(today, -days)
+  const year = yearOf(member, today, randomFrom(seed)).filter(({ date }) => date > firstDay)
   let now = new Date()
   const paid = openPayments(env, () => now)
-  const onDay = (date = localDay(new Date())): Deps => ({
-    ...paid,
-    db,
-    env,
-    files,
-    mailer: openMailer(env),
-    wakeMail: () => undefined,
-    scheduler: () => undefined,
-    identityProviders: openIdentityProviders(env),
-    clock: () => new Date(`${date}T22:00:00`),
-  })
-  const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
-  const { user } = await register(onDay(year[0]?.date), typed(member), here)
+  const onDay = (date = today): Deps => ({ ...depsOn(() => new Date(`${date}T22:00:00`)), ...paid })
+  const { user } = await register(onDay(days < 365 ? firstDay : year[0]?.date), typed(member), here)
   const tagIds = await makeTags(
     user.id,
     year.flatMap((session) => session.tagNames),
   )
   for (const [index, { tagNames, ...session }] of year.entries()) {
     const tags = tagNames.map((name) => tagIds.get(name))
-    const clientId = index === year.length - 1 ? 'demo_last' : `demo_${index}`
-    await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId }))
+    await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId: `demo_${index}` }))
   }
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
-  await addPractice(onDay, user.id, randomFrom(member.seed))
-  now = new Date(`${year[0]?.date}T23:00:00`)
-  await subscribe({ ...onDay(), clock: () => now }, user.id, member)
-  now = new Date()
-  await confirmPayment({ ...onDay(), clock: () => now }, user.id)
-  return year.length
+  if (plan) {
+    await addPractice(onDay, user.id, randomFrom(seed))
+    now = new Date(`${year[0]?.date}T23:00:00`)
+    await subscribe({ ...onDay(), clock: () => now }, user.id, plan)
+    now = new Date()
+    await confirmPayment({ ...onDay(), clock: () => now }, user.id)
+  }
+  return { userId: user.id, entries: year.length }
 }
 
 /** Buys a plan, unless Stripe has keys: nobody pays for a demo. */
-async function subscribe(deps: Deps, userId: number, { plan }: Member) {
+async function subscribe(deps: Deps, userId: number, plan: PlanName) {
   const { localPayments: local } = deps
   if (!local) return
   const url = await startCheckout(deps, userId, plan)

@@ -9,8 +9,10 @@ interface Gym {
   classes: { weekday: number; start: string; end: string }[]
 }
 
-/** A demo member; there is one per belt. */
+/** A demo member; there is one per belt, and one on trial. */
 export interface Member {
+  /** The email address before the @; that of their belt if there is none. */
+  login?: string
   fullName: string
   belt: BeltLevel
   home: Gym
@@ -20,12 +22,19 @@ export interface Member {
   diligence: number
   /** Their own tags, in addition to those of the topics. */
   ownTags: string[]
-  plan: PlanName
+  /** None: they are on trial. */
+  plan?: PlanName
+  /** For how many days they have been members; a year if there is none. */
+  days?: number
   seed: number
 }
 
 export const demoPassword = 'Rollbook2026'
-export const emailOf = (member: Member) => `${member.belt}@rollbook.example`
+export const loginOf = ({ login, belt }: Member) => login ?? belt
+export const emailOf = (member: Member) => `${loginOf(member)}@rollbook.example`
+
+/** The demo's administrator; `npm run demo` names the address in ADMIN_EMAILS. */
+export const admin = { fullName: 'Sofia Duarte', email: 'admin@rollbook.example', belt: 'black' } as const
 
 const evening = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '19:00', end: '20:30' }))
 const dawn = (...weekdays: number[]) => weekdays.map((weekday) => ({ weekday, start: '06:30', end: '07:30' }))
@@ -86,5 +95,16 @@ export const members: Member[] = [
     ownTags: ['Coaching', 'Lesson plan', 'Competition', 'Kids'],
     plan: 'annual',
     seed: 71,
+  },
+  {
+    login: 'trial',
+    fullName: 'Noah Fischer',
+    belt: 'white',
+    home: { ...cellar, classes: evening(0, 1, 2, 3, 4, 5, 6) },
+    visits: [northside],
+    diligence: 0.9,
+    ownTags: [],
+    days: 5,
+    seed: 89,
   },
 ]

@@ -57,12 +57,14 @@ async function startOver() {
   const { customers, checkouts, subscriptions, invoices } = local.books
   for (const list of [customers, checkouts, subscriptions, invoices]) list.length = 0
   local.books.replies = {}
-  await forget({ customerId: null, checkoutId: null })
+  await forget()
 }
 
-async function forget(more: { customerId?: null; checkoutId?: null } = {}) {
+async function forget() {
   await world.db.deleteFrom('paymentEvents').execute()
   const nothing = {
+    customerId: null,
+    checkoutId: null,
     status: null,
     plan: null,
     subscriptionId: null,
@@ -70,10 +72,7 @@ async function forget(more: { customerId?: null; checkoutId?: null } = {}) {
     endsAt: null,
     unpaidSince: null,
   }
-  await world.db
-    .updateTable('subscriptions')
-    .set({ ...nothing, ...more })
-    .execute()
+  await world.db.updateTable('subscriptions').set(nothing).execute()
 }
 
 const receive = async (event: LocalEvent) => {

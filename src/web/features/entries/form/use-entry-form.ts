@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
+import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -61,6 +62,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const picking = useTagPicking(form)
   const uploads = useUploads({
     count: form.values.fileAttachments.length,
+    limit: useFileLimit(),
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
   })

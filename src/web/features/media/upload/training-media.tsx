@@ -25,7 +25,7 @@ interface Props {
 }
 
 const { image, video, document } = limits.fileMegabytes
-const sizeHint = `Up to ${limits.filesOnAnEntry} files · photos ${image} MB, videos ${video} MB, documents ${document} MB`
+const sizes = `photos ${image} MB, videos ${video} MB, documents ${document} MB`
 
 /** The fields for files and video links of an entry. */
 export default function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }: Props) {
@@ -50,7 +50,9 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, error, u
         <IconPhotoPlus size={28} aria-hidden />
         <p className={classes['drop']}>{isOver ? 'Drop to add' : 'Drop photos, videos, or documents'}</p>
         <FileButtons ref={chooseButton} onFiles={uploads.add} />
-        <Hint>{sizeHint}</Hint>
+        <Hint>
+          Up to {uploads.max} files · {sizes}
+        </Hint>
       </div>
       {uploads.tooMany !== undefined && <FieldError>{uploads.tooMany}</FieldError>}
       {files.length + uploads.pending.length + uploads.uploads.length > 0 && (

@@ -1,9 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { limits } from '#shared/limits.ts'
 import { type Attachment, attachments } from '#shared/media.ts'
 import type { PendingFile } from '#shared/offline.ts'
-import { refusals } from '#shared/refusals.ts'
 import { toast } from '#web/lib/toast.ts'
 import { upload } from '#web/lib/upload.ts'
 import { pendingFilesOf } from './pending-files.ts'
@@ -12,6 +10,8 @@ import { createUploadQueue, hasFailedOffline, isUploading, type Upload, type Upl
 interface Options {
   /** How many files the entry already has. */
   count: number
+  /** How many it may have, and the sentence about more. */
+  limit: { max: number; tooMany: string }
   /** Called for each file, in the order in which they were chosen. */
   onUploaded: (attachment: Attachment) => void
   /** Files of the entry already pending on this device. */
@@ -73,7 +73,7 @@ function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
 }
 
 /** Uploads files while the form of their entry is open. */
-export function useUploads({ count, onUploaded, pending: pendingBefore }: Options) {
+export function useUploads({ count, limit, onUploaded, pending: pendingBefore }: Options) {
   const [sent] = useState(() => new Map<string, File>())
   const [queue] = useState(() => newQueue(sent))
   const [pending, setPending] = useState(pendingBefore)
@@ -83,7 +83,7 @@ export function useUploads({ count, onUploaded, pending: pendingBefore }: Option
   useDelivery(queue, onUploaded)
 
   const room =
-    limits.filesOnAnEntry -
+    limit.max -
     count -
     pending.length -
     uploads.filter((one) => isUploading(one) || (one.at.stage === 'failed' && one.at.mayRetry)).length
@@ -91,7 +91,8 @@ export function useUploads({ count, onUploaded, pending: pendingBefore }: Option
     uploads,
     isUploading: uploads.some(isUploading),
     /** The message if there were more files than an entry can have; the first ones were taken. */
-    tooMany: isTooMany ? refusals.TOO_MANY_FILES.message : undefined,
+    tooMany: isTooMany ? limit.tooMany : undefined,
+    max: limit.max,
     add: (files: File[]) => {
       setTooMany(files.length > room)
       queue.add(files.slice(0, Math.max(room, 0)))
