@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type BrowserContext, chromium, type Page } from '@playwright/test'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
 import { browserFlags } from './browser-flags.ts'
 import { chromiumPath } from './chromium.ts'
@@ -18,7 +18,7 @@ export interface OwnServer {
   setAhead: (ms: number) => Promise<void>
 }
 
-/** A phone whose storage survives closing the browser. */
+/** A phone, or a computer where a journey runs on one, whose storage survives closing the browser. */
 export interface Phone {
   /** Starts or restarts the browser with one page. */
   open: (options?: { at?: Date; offline?: boolean }) => Promise<Page>
@@ -59,7 +59,11 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
   return { url: `http://localhost:${port}`, start, stop, setAhead, clear }
 }
 
-export async function aPhone(url: string): Promise<Phone & { clear: () => Promise<void> }> {
+type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
+
+const ofAPhone: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true }
+
+export async function aPhone(url: string, screen = ofAPhone): Promise<Phone & { clear: () => Promise<void> }> {
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-phone-'))
   let context: BrowserContext | undefined
   const close = async () => {
@@ -72,8 +76,7 @@ export async function aPhone(url: string): Promise<Phone & { clear: () => Promis
       args: browserFlags,
       baseURL: url,
       locale: 'en-US',
-      viewport: { width: 390, height: 844 },
-      hasTouch: true,
+      ...screen,
       ...(chromiumPath && { executablePath: chromiumPath }),
     })
     await context.setOffline(offline)
@@ -100,8 +103,8 @@ export const test = base.extend<Basement>({
     await use(server)
     await server.clear()
   },
-  phone: async ({ server }, use) => {
-    const phone = await aPhone(server.url)
+  phone: async ({ server, viewport, hasTouch }, use) => {
+    const phone = await aPhone(server.url, { viewport, hasTouch: hasTouch ?? false })
     await use(phone)
     await phone.clear()
   },

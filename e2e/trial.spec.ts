@@ -1,32 +1,16 @@
 import type { Page } from '@playwright/test'
-import { aPassword, expect, openNewEntry, someAddress } from './fixtures.ts'
-import { type OwnServer, test, untilCached } from './own-server.ts'
+import { post, stored } from './api-steps.ts'
+import { expect, openNewEntry } from './fixtures.ts'
+import { aPhone, test, untilCached } from './own-server.ts'
+import { banner, logInAs, openOnDay, pay, register, write } from './trial-steps.ts'
 
-const day = 86_400_000
-const banner = (page: Page) => page.getByRole('region', { name: 'Your trial' })
+const offlineCard = (page: Page) => page.getByRole('region', { name: 'Offline entries' })
 
-async function register(page: Page) {
-  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json()
-  const reply = await page.request.post('/api/auth/register', {
-    headers: { 'x-csrf-token': csrfToken },
-    data: { fullName: 'Rafa Moreno', email: someAddress(), password: aPassword, beltLevel: 'blue' },
-  })
-  expect(reply.status()).toBe(201)
-  await page.goto('/')
-}
-
-/** Opens a page that many days, and an hour, after registering. */
-async function openOnDay(page: Page, server: OwnServer, days: number, path = '/') {
-  const ahead = days * day + day / 24
-  await server.setAhead(ahead)
-  await page.clock.setSystemTime(Date.now() + ahead)
-  await page.goto(path)
-}
-
-async function write(page: Page, title: string) {
-  await openNewEntry(page)
+async function logQuickly(page: Page, title: string) {
+  await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Training', exact: true }).click()
   await page.getByLabel('Title').fill(title)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await page.getByRole('button', { name: 'Log Training' }).click()
 }
 
 test('a trial: its last days, its end, a refused card, and a plan', async ({ phone, server }) => {
@@ -84,21 +68,58 @@ test('what was logged offline waits until a plan is bought, and is then synced',
   await expect(page.getByRole('heading', { name: 'Your trial has ended' })).toBeVisible()
   await untilCached(page)
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Training', exact: true }).click()
-  await page.getByLabel('Title').fill('In the basement')
-  await page.getByRole('button', { name: 'Log Training' }).click()
-  const card = page.getByRole('region', { name: 'Offline entries' })
+  await logQuickly(page, 'In the basement')
+  const card = offlineCard(page)
   await expect(card).toContainText('1 not synced yet')
   await page.context().setOffline(false)
   await expect(card).toContainText('1 failed')
   await card.getByRole('button', { expanded: false }).click()
   await expect(card).toContainText('Your trial or subscription has expired')
   await card.getByRole('link', { name: 'See plans' }).click()
-  await page.getByRole('button', { name: 'Choose monthly' }).click()
-  await page.getByRole('link', { name: 'Pay with a card that works' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re in. Thank you!' })).toBeVisible()
+  await pay(page, 'monthly')
   await expect(card).toBeHidden()
   await page.getByRole('button', { name: 'Back to my journal' }).click()
   await expect(page.getByRole('button', { name: 'In the basement' })).toBeVisible()
+})
+
+test('of two devices that sync the last entry of a trial at once, one stores it; the other keeps its own until a plan is bought', async ({
+  phone,
+  server,
+}) => {
+  const page = await phone.open()
+  const email = await register(page)
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  for (let day = 1; day < 20; day++)
+    await post(page, '/api/entries', { title: `Class ${day}`, date: `2026-10-${String(day).padStart(2, '0')}` })
+  const other = await aPhone(server.url)
+  try {
+    const elsewhere = await other.open()
+    await logInAs(elsewhere, email)
+    const devices = [
+      { page, title: 'On the phone' },
+      { page: elsewhere, title: 'On the tablet' },
+    ]
+    for (const device of devices) {
+      await device.page.goto('/subscription')
+      await expect(device.page.getByText('19 of 20 entries')).toBeVisible()
+      await untilCached(device.page)
+      await device.page.context().setOffline(true)
+      await logQuickly(device.page, device.title)
+      await expect(offlineCard(device.page)).toContainText('1 not synced yet')
+    }
+    await Promise.all(devices.map((device) => device.page.context().setOffline(false)))
+    await expect.poll(async () => (await stored(page)).length).toBe(20)
+    const titles = (await stored(page)).map(({ title }) => title)
+    const [late] = devices.filter(({ title }) => !titles.includes(title))
+    expect(devices.filter(({ title }) => titles.includes(title))).toHaveLength(1)
+    if (!late) throw new Error('Both were stored.')
+    await expect(offlineCard(late.page)).toContainText('1 failed')
+    await late.page.goto('/subscription')
+    await pay(late.page, 'annual')
+    await expect(offlineCard(late.page)).toBeHidden()
+    await expect.poll(async () => (await stored(page)).map(({ title }) => title)).toContain(late.title)
+    expect(await stored(page)).toHaveLength(21)
+  } finally {
+    await other.clear()
+  }
 })
