@@ -8,7 +8,10 @@ const offlineCard = (page: Page) => page.getByRole('region', { name: 'Offline en
 
 async function logQuickly(page: Page, title: string) {
   await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Training', exact: true }).click()
+  // A dialog on a phone, a menu on a computer.
+  const training = { name: 'Training', exact: true }
+  const inMenu = page.getByRole('menuitem', training)
+  await page.getByRole('dialog').getByRole('button', training).or(inMenu).click()
   await page.getByLabel('Title').fill(title)
   await page.getByRole('button', { name: 'Log Training' }).click()
 }
