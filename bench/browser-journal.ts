@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Client, tokenFor } from './client.ts'
 
-/** Registers a member, logs 120 sessions and returns the member's cookie. */
+/** Registers a member with a plan, logs 120 sessions and returns the member's cookie. */
 export async function registerWithJournal(port: number): Promise<string> {
   const client = new Client(port)
   const url = `http://localhost:${port}`
@@ -25,6 +25,7 @@ export async function registerWithJournal(port: number): Promise<string> {
       .find((one) => one.startsWith('session='))
       ?.split(';')[0] ?? ''
   const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
+  await buyPlan(client, headers)
   const notes = 'Worked the knee line first, then the underhook. Got swept twice from deep half: cross-face heavy.'
   for (let day = 1; day <= 120; day++) {
     const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)
@@ -37,6 +38,14 @@ export async function registerWithJournal(port: number): Promise<string> {
   }
   client.close()
   return cookie
+}
+
+/** On the page that replaces Stripe's: a trial has fewer entries. */
+async function buyPlan(client: Client, headers: Record<string, string>) {
+  const call = { path: '/api/payment/checkout', method: 'POST', headers, body: { plan: 'annual' } } as const
+  const { pathname } = new URL(JSON.parse(await client.text(call)).url, 'http://localhost')
+  // It leads back with a redirect.
+  await client.send({ path: `${pathname}/pay` })
 }
 
 /** Opens the journal; returns the milliseconds until its first entry is on the screen. */

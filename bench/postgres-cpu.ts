@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type pg from 'pg'
 
-/** The kernel counts in hundredths of a second. */
+/** The kernel counts the time of processes that have ended in hundredths of a second. */
 const msPerTick = 10
 
 interface Process {
@@ -36,8 +36,7 @@ async function findProcess(pid: number): Promise<Process | undefined> {
   // The name is in parentheses and may contain more of them.
   const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(text) ?? []
   if (name === undefined || rest === undefined) return undefined
-  const [parent = 0, user = 0, system = 0, endedUser = 0, endedSystem = 0] = [1, 11, 12, 13, 14].map((at) =>
-    Number(rest.split(' ')[at]),
-  )
-  return { name, parent, own: (user + system) * msPerTick, ended: (endedUser + endedSystem) * msPerTick }
+  const [parent = 0, endedUser = 0, endedSystem = 0] = [1, 13, 14].map((at) => Number(rest.split(' ')[at]))
+  const [ns = 0] = (await readFile(`/proc/${pid}/schedstat`, 'utf8').catch(() => '')).split(' ').map(Number)
+  return { name, parent, own: ns / 1e6, ended: (endedUser + endedSystem) * msPerTick }
 }

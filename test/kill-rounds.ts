@@ -129,10 +129,24 @@ async function signUp(url: string, round: number): Promise<Session> {
   const person = { fullName: 'Rafa Moreno', email: `round${round}@rollbook.example`, password: 'Armbar2026' }
   const registered = await send(url, '/api/auth/register', await sessionOf(visit), person)
   const cookie = cookieOf(registered)
-  return sessionOf(await fetch(`${url}/api/csrf-token`, { headers: { cookie } }), cookie)
+  const session = await sessionOf(await fetch(`${url}/api/csrf-token`, { headers: { cookie } }), cookie)
+  await buyPlan(url, session)
+  return session
 }
 
-const cookieOf = (reply: Response) => reply.headers.getSetCookie()[0]?.split(';')[0] ?? ''
+/** On the page that replaces Stripe's: a trial has fewer entries. */
+async function buyPlan(url: string, session: Session) {
+  const checkout = (await (await send(url, '/api/payment/checkout', session, { plan: 'annual' })).json()) as {
+    url: string
+  }
+  await (await fetch(new URL(`${checkout.url}/pay`, url), { redirect: 'manual' })).arrayBuffer()
+}
+
+const cookieOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((one) => one.split(';')[0])
+    .join('; ')
 
 const sessionOf = async (reply: Response, cookie = cookieOf(reply)): Promise<Session> => ({
   cookie,
