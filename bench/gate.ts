@@ -41,7 +41,8 @@ try {
 async function start(name: string): Promise<Contestant> {
   const isWithout = name.startsWith('without')
   const workspace = await createWorkspace()
-  const server = await startSource(workspace.env, isWithout ? ['./bench/without-gate.mjs'] : [])
+  const env = { ...workspace.env, BENCH_GATE: isWithout ? 'without' : 'with' }
+  const server = await startSource(env, './bench/without-gate.mjs')
   const people = await withDatabase(workspace, (db) => fill(db, isWithout))
   const sqlClient = new pg.Client(workspace.connection)
   await sqlClient.connect()

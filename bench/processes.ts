@@ -26,9 +26,9 @@ export interface Server {
 export const startApp = (env: NodeJS.ProcessEnv) =>
   start(['dist/server/main.js'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
 
-/** The product from its source, after these modules, which may change it. */
-export const startSource = (env: NodeJS.ProcessEnv, before: string[]) =>
-  start([...before.flatMap((path) => ['--import', path]), 'src/server/main.js'], {
+/** The product from its source, after a module that may change it. */
+export const startSource = (env: NodeJS.ProcessEnv, before: string) =>
+  start(['--import', before, 'src/server/main.js'], {
     ...env,
     PORT: '0',
     HOST: '127.0.0.1',
