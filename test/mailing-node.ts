@@ -1,0 +1,37 @@
+import { openDatabase } from '#server/db/open.ts'
+import type { Deps } from '#server/deps.ts'
+import { readEnv } from '#server/env.ts'
+import { sendNext } from '#server/features/mail/service.ts'
+import { sendMailings } from '#server/features/mailings/service.ts'
+import { openFiles } from '#server/outside/open-files.ts'
+import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
+import { openMailer } from '#server/outside/open-mailer.ts'
+
+/**
+ * A server as far as emails are concerned, with a clock that the test moves: for each time it is told, it sends all that
+ * is due and says so. Started by four-weeks.test.ts, which kills it.
+ */
+const [where = '{}', smtpUrl = ''] = process.argv.slice(2)
+const env = readEnv({ NODE_ENV: 'test', SMTP_URL: smtpUrl, PUBLIC_URL: 'http://rollbook.test' })
+const db = openDatabase({ ...JSON.parse(where), max: 2 }, () => undefined)
+let now = new Date(0)
+const deps: Deps = {
+  db,
+  env,
+  files: openFiles(env),
+  mailer: openMailer(env),
+  wakeMail: () => undefined,
+  scheduler: () => undefined,
+  identityProviders: openIdentityProviders(env),
+  payments: null,
+  localPayments: null,
+  clock: () => now,
+}
+
+process.on('message', async (time: number) => {
+  now = new Date(time)
+  await sendMailings(deps, new AbortController().signal)
+  while (await sendNext(deps, () => undefined));
+  process.send?.('done')
+})
+process.send?.('ready')
