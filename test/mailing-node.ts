@@ -28,10 +28,14 @@ const deps: Deps = {
   clock: () => now,
 }
 
-process.on('message', async (time: number) => {
-  now = new Date(time)
+async function sendAll() {
   await sendMailings(deps, new AbortController().signal)
   while (await sendNext(deps, () => undefined));
   process.send?.('done')
+}
+
+process.on('message', (time: number) => {
+  now = new Date(time)
+  void sendAll()
 })
 process.send?.('ready')

@@ -1,62 +1,7 @@
 import { expect, test } from 'vitest'
-import { verify } from '#test/admin.ts'
-import { aWorld, type Person, type World } from '#test/world.ts'
-import { sendMailings, sweepMailings } from './service.ts'
-
-const hour = 3_600_000
-const day = 24 * hour
-
-/** A world of its own, in which it is `at`; everyone in it would get the emails. */
-async function worldAt(at: string) {
-  const world = await aWorld()
-  world.later(Date.parse(at) - world.deps.clock().getTime())
-  return world
-}
-
-/** A member with a verified address, in a time zone. */
-async function member(world: World, timeZone: string, fields: object = {}, options?: { onTrial: true }) {
-  const person = await world.signUp({ fullName: 'Rafa Moreno' }, options)
-  await verify(world, person)
-  await person.patch('/api/user', { timeZone, ...fields })
-  return person
-}
-
-const send = (world: World) => sendMailings(world.deps, new AbortController().signal)
-
-/** Moves the clock in steps of a quarter of an hour, as the job does, and returns what the member got and when. */
-async function gets(world: World, person: Person, hours: number) {
-  const got: [at: string, subject: string][] = []
-  let known = (await mailsOf(world, person)).length
-  for (let quarter = 0; quarter < hours * 4; quarter++) {
-    await send(world)
-    const mails = await mailsOf(world, person)
-    for (const { subject } of mails.slice(known))
-      got.push([world.deps.clock().toISOString().slice(0, 16), subject])
-    known = mails.length
-    world.later(hour / 4)
-  }
-  return got
-}
-
-const mailsOf = async (world: World, { email }: Person) =>
-  (await world.mailsTo(email)).filter(({ subject }) => subject !== 'Confirm your email address')
-const lastMail = async (world: World, person: Person) => {
-  const mail = (await mailsOf(world, person)).at(-1)
-  if (!mail) throw new Error('There is no email.')
-  return mail
-}
-
-const aSeries = (date: string, fields: object = {}) => ({
-  title: 'Evening class',
-  date,
-  startTime: '19:00',
-  endTime: '20:30',
-  academy: 'Northside Jiu-Jitsu',
-  isRecurring: true,
-  recurrencePattern: 'daily',
-  recurrenceEndDate: '2026-12-31',
-  ...fields,
-})
+import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'
+import type { Person } from '#test/world.ts'
+import { sweepMailings } from './service.ts'
 
 test('a member hears at 7 in their morning what is planned and what is due, and only then', async () => {
   const world = await worldAt('2026-11-24T00:00:00Z')
@@ -78,6 +23,28 @@ test('a day that brings nothing brings no email', async () => {
   await rafa.post('/api/entries', aSeries('2026-12-01'))
   await rafa.log({ date: '2026-11-20' })
   expect(await gets(world, rafa, 24)).toEqual([])
+})
+
+test('reminders of their own are in the email too, unless they were completed, removed, or put off', async () => {
+  const world = await worldAt('2026-11-24T08:00:00Z')
+  const rafa = await member(world, 'Europe/Lisbon')
+  const remind = async (title: string) =>
+    (await rafa.post('/api/reminders', { title, date: '2026-11-24', priority: 'high' })).body
+  await remind('Tape fingers')
+  const [completed, removed, later] = [
+    await remind('Wash the gi'),
+    await remind('Stretch'),
+    await remind('Pay dues'),
+  ]
+  await rafa.patch(`/api/reminders/${completed.id}`, { completed: true })
+  await rafa.delete(`/api/reminders/${removed.id}`)
+  await rafa.patch(`/api/reminders/${later.id}`, { date: '2026-11-25' })
+  await send(world)
+  const { subject, text } = await lastMail(world, rafa)
+  expect(subject).toBe('Your reminders for today')
+  expect(text).toContain(
+    'Reminders:\n- Tape fingers, High priority\n\nOpen Rollbook:\nhttp://localhost:3000/reminders',
+  )
 })
 
 test('7 in the morning stays 7 when the clocks change', async () => {
@@ -179,36 +146,6 @@ test('what is due for practice is in the digest, also after a week without train
   expect(text).toContain('You didn’t log a session from November 16 to November 22.')
   expect(text).toContain('Next in practice:\n- Knee cut')
   expect(await mailsOf(world, idle)).toEqual([])
-})
-
-test('a trial is said to end two days before, and the morning after that it has ended', async () => {
-  const world = await worldAt('2026-11-20T18:00:00Z')
-  const rafa = await member(world, 'America/Sao_Paulo', {}, { onTrial: true })
-  const dana = await member(world, 'America/Sao_Paulo', { billingMailsEnabled: false }, { onTrial: true })
-  const paying = await member(world, 'America/Sao_Paulo')
-  expect(await gets(world, rafa, 12 * 24)).toEqual([
-    ['2026-11-25T10:00', 'Your free trial ends soon'],
-    ['2026-11-28T10:00', 'Your free trial has ended'],
-  ])
-  for (const one of [dana, paying]) expect(await mailsOf(world, one)).toEqual([])
-  const [soon, over] = await mailsOf(world, rafa)
-  expect(soon?.text).toContain('Your free trial ends on Friday, November 27.')
-  for (const mail of [soon, over]) expect(mail?.unsubscribe).toMatch(/\/billing>$/)
-})
-
-test('a payment that failed is told at once, and once', async () => {
-  const world = await worldAt('2026-11-20T01:10:00Z')
-  const rafa = await member(world, 'America/Chicago')
-  const unpaid = { status: 'past_due' as const, unpaidSince: world.deps.clock() }
-  await world.db.updateTable('subscriptions').set(unpaid).where('userId', '=', rafa.user.id).execute()
-  expect(await gets(world, rafa, 30)).toEqual([['2026-11-20T01:10', 'Your payment didn’t go through']])
-  const { text } = await lastMail(world, rafa)
-  expect(text).toContain('the payment for your annual plan. You keep full access until Thursday, November 26.')
-  // The one after that fails, too.
-  const again = { unpaidSince: new Date(world.deps.clock().getTime() + day) }
-  await world.db.updateTable('subscriptions').set(again).where('userId', '=', rafa.user.id).execute()
-  world.later(2 * day)
-  expect(await gets(world, rafa, 2)).toHaveLength(1)
 })
 
 test('servers that send at the same time, or again after an interruption, send nothing twice', async () => {

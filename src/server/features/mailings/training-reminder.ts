@@ -28,7 +28,7 @@ export async function trainingReminders(deps: Deps, members: Member[], day: stri
         due.map((one) => reminderItem(one, day)),
         due[0]?.total ?? 0,
       ),
-      url: `${deps.env.publicUrl}/`,
+      url: `${deps.env.publicUrl}${sessions.length > 0 ? '/' : '/reminders'}`,
       offUrl: mailOffUrl(deps.env.publicUrl, member, 'reminders'),
     })
     return [{ userId: member.id, kind: 'training-reminder', day, mail, expiresAt: hoursAfter(deps.clock(), 12) }]
@@ -50,7 +50,7 @@ interface DueReminder {
   total: number
 }
 
-/** The first reminders of each member that are due, those that are late first, without those of deleted entries. */
+/** The first reminders of each member that are due, those that are late first, without removed ones and those of removed entries. */
 async function dueReminders(db: Db, userIds: number[], day: string): Promise<Map<number, DueReminder[]>> {
   const { rows } = await sql<DueReminder>`
     select user_id, title, date, priority, total from (
@@ -60,7 +60,7 @@ async function dueReminders(db: Db, userIds: number[], day: string): Promise<Map
       from reminders r
       left join entries e on e.user_id = r.user_id and e.id = r.entry_id
       where r.user_id = any(${userIds}::bigint[]) and r.completed_at is null and r.date <= ${day}
-        and e.deleted_at is null
+        and r.deleted_at is null and e.deleted_at is null
     ) due
     where place <= ${mostListed} order by user_id, date, id`.execute(db)
   return Map.groupBy(rows, ({ userId }) => userId)
