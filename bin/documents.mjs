@@ -13,6 +13,7 @@ const parts = {
   features: 'features/feature-requests/features-page.tsx',
   practice: 'features/practice/practice-page.tsx',
   reminders: 'features/reminders/reminders-page.tsx',
+  stats: 'features/stats/stats-page.tsx',
   tags: 'features/tags/tags-page.tsx',
   techniques: 'features/techniques/techniques-page.tsx',
   'techniques/:id': 'features/techniques/one/technique-page.tsx',

@@ -19,11 +19,13 @@ import { pagesRoutes } from './features/pages/routes.ts'
 import type { WebBuild } from './features/pages/web-build.ts'
 import { plannedRoutes } from './features/planned/routes.ts'
 import { practiceRoutes } from './features/practice/routes.ts'
+import { promotionsRoutes } from './features/promotions/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
 import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sparringRoutes } from './features/sparring/routes.ts'
+import { statsRoutes } from './features/stats/routes.ts'
 import { gate } from './features/subscription/gate.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
@@ -91,6 +93,8 @@ async function features(app: App, deps: Deps) {
   techniquesRoutes(app, deps)
   practiceRoutes(app, deps)
   sparringRoutes(app, deps)
+  statsRoutes(app, deps)
+  promotionsRoutes(app, deps)
   remindersRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)

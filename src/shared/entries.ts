@@ -103,6 +103,8 @@ export const entryQuery = z.object({
   tag: z.optional(z.coerce.number().check(z.int(), z.positive())),
   technique: z.optional(z.coerce.number().check(z.int(), z.positive())),
   type: z.optional(z.enum(sessionTypes)),
+  academy: z.optional(optionalText('Academy', limits.academy)),
+  instructor: z.optional(optionalText('Instructor', limits.instructor)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),

@@ -101,6 +101,8 @@ export const limits = {
   /** Deleted or merged ones of a member that are remembered. */
   removedPartners: 100,
   position: 120,
+  promotionNote: 2_000,
+  promotionsOfAUser: 100,
   passkeysOfAUser: 20,
   calendarDays: 400,
   page: { default: 50, max: 200 },

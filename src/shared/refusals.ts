@@ -45,6 +45,10 @@ export const refusals = {
     status: 400,
     message: `You can have up to ${withCommas(limits.practiceLogsOfAUser)} practice logs. Please delete some first.`,
   },
+  TOO_MANY_PROMOTIONS: {
+    status: 400,
+    message: `You can record up to ${limits.promotionsOfAUser} promotions. Please delete one first.`,
+  },
   FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
   TOO_MANY_PARTNERS: {
     status: 400,

@@ -13,13 +13,13 @@ import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
 import { currentUserIn } from './features/sessions/session.ts'
 import { authSearch } from './features/sign-in/auth-search.ts'
+import { statsSearch } from './features/stats/stats-search.ts'
 import { subscriptionSearch } from './features/subscription/subscription-search.ts'
 import { techniquesSearch } from './features/techniques/techniques-search.ts'
 import { queryClient } from './query-client.ts'
 import { BrokenPage } from './shell/broken-page.tsx'
 import { Layout } from './shell/layout.tsx'
 import { NotFoundPage } from './shell/not-found-page.tsx'
-import { UnfinishedPage } from './shell/unfinished-page.tsx'
 import { Loading } from './ui/loading.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
@@ -86,6 +86,13 @@ const technique = createRoute({
   component: lazyRouteComponent(() => import('./features/techniques/one/technique-page.tsx'), 'TechniquePage'),
 })
 
+const stats = createRoute({
+  getParentRoute: () => member,
+  path: '/stats',
+  validateSearch: statsSearch,
+  component: lazyRouteComponent(() => import('./features/stats/stats-page.tsx'), 'StatsPage'),
+})
+
 const subscription = createRoute({
   getParentRoute: () => member,
   path: '/subscription',
@@ -109,9 +116,6 @@ const paymentCancel = createRoute({
 const page = <Path extends AppPath>(path: Path, component: RouteComponent) =>
   createRoute({ getParentRoute: () => member, path, component })
 
-const unfinished = <Path extends AppPath>(path: Path, sentence: string) =>
-  page(path, () => <UnfinishedPage sentence={sentence} />)
-
 const admin = createRoute({
   getParentRoute: () => member,
   path: '/admin',
@@ -128,7 +132,6 @@ const pages = [
     '/tags',
     lazyRouteComponent(() => import('./features/tags/tags-page.tsx'), 'TagsPage'),
   ),
-  unfinished('/stats', 'Hours, rounds, and streaks will appear here. Every session you log now will count.'),
   page(
     '/reminders',
     lazyRouteComponent(() => import('./features/reminders/reminders-page.tsx'), 'RemindersPage'),
@@ -170,6 +173,7 @@ export const router = createRouter({
       admin,
       techniques,
       technique,
+      stats,
       subscription,
       paymentSuccess,
       paymentCancel,

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Round } from '#shared/rounds.ts'
 import type { SessionType } from '#shared/training-fields.ts'
 
@@ -11,6 +11,7 @@ export interface Entries {
   date: string
   startTime: string
   endTime: string
+  minutes: GeneratedAlways<number>
   sessionType: SessionType
   academy: string
   instructor: string

@@ -28,6 +28,7 @@ import type {
   SignInWaits,
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
+import type { Promotions } from './stats-tables.ts'
 import type { MergedTechniques, TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
 import type { Templates, TemplateTags } from './template-tables.ts'
 import type {
@@ -152,6 +153,7 @@ export interface Tables {
   practiceLogs: PracticeLogs
   practiceSettings: PracticeSettings
   partners: Partners
+  promotions: Promotions
   subscriptions: Subscriptions
   paymentEvents: PaymentEvents
 }
@@ -204,6 +206,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   practiceLogs: 'practice',
   practiceSettings: 'practice',
   partners: 'sparring',
+  promotions: 'promotions',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',
 }

@@ -28,6 +28,7 @@ export function formatsFor(language: string) {
   const hours = format(() => ({ hour: 'numeric', hourCycle: hourCycle() }))
   const days = format(() => ({ weekday: 'short', month: 'short', day: 'numeric' }))
   const monthDays = format(() => ({ month: 'short', day: 'numeric' }))
+  const months = format(() => ({ month: 'short' }))
   const daysOfYear = format(() => ({ dateStyle: 'medium' }))
   const moments = format(() => ({
     dateStyle: 'medium',
@@ -50,6 +51,8 @@ export function formatsFor(language: string) {
     shortDate: (day: string) => (isCalendarDay(day) ? days().format(utc(day)) : 'Unknown Date'),
     /** 'Nov 20'. */
     monthDay: (day: string) => monthDays().format(utc(day)),
+    /** 'Nov', for the axes of charts. */
+    monthName: (day: string) => months().format(utc(day)),
     /** 'Nov 20, 2026'. */
     dateWithYear: (day: string) => daysOfYear().format(utc(day)),
     /** 'Nov 15 – 21, 2026'. */
@@ -59,5 +62,5 @@ export function formatsFor(language: string) {
   }
 }
 
-export const { clockTime, clockHour, timesOf, shortDate, monthDay, dateWithYear, dateRange, dateTime } =
+export const { clockTime, clockHour, timesOf, shortDate, monthDay, monthName, dateWithYear, dateRange, dateTime } =
   formatsFor(navigator.language)

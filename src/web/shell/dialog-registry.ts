@@ -4,6 +4,7 @@ import type { DialogKind, DialogProps } from '#web/lib/dialogs.ts'
 const techniqueDialog = () => import('#web/features/techniques/form/technique-dialog.tsx')
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
+const promotionDialog = () => import('#web/features/promotions/promotion-dialog.tsx')
 const reminderDialog = () => import('#web/features/reminders/reminder-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
 const practiceDialog = () => import('#web/features/practice/practice-dialog.tsx')
@@ -57,6 +58,9 @@ export const dialogRegistry: {
   calendarDay: () => import('#web/features/calendar/dialogs/day-dialog.tsx'),
   calendarFeed: () => import('#web/features/calendar/dialogs/feed-dialog.tsx'),
   calendarReminder: () => import('#web/features/calendar/dialogs/reminder-dialog.tsx'),
+  newPromotion: promotionDialog,
+  editPromotion: promotionDialog,
+  editPendingPromotion: promotionDialog,
   newTechnique: techniqueDialog,
   editTechnique: techniqueDialog,
   techniqueCatalog: () => import('#web/features/techniques/catalog-dialog.tsx'),

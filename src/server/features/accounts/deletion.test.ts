@@ -44,6 +44,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: backstep } = await rafa.post('/api/techniques', { name: 'Backstep Pass' })
   await rafa.post(`/api/techniques/${kneeCut.id}/links`, { kind: 'sets-up', otherId: backstep.id })
   const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
+  await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' })
   const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
   await rafa.log({ rounds: [{ ...aRound, partnerId: theo.id, submissions: [{ ...choke, fromPosition: '' }] }] })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
@@ -68,6 +69,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'reminders',
     'technique_links',
     'partners',
+    'promotions',
     'round_submissions',
   ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])

@@ -3,11 +3,11 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { requirePast } from '#server/http/require-past.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/practice.ts'
 import { lockTechnique } from './card-queries.ts'
 import { countLogs, findLog, findLogByClientId, insertLog, updateLog } from './log-queries.ts'
-import { requirePast } from './service.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
   requirePast(input.date, clock())

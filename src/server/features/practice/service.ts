@@ -3,6 +3,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { requirePast } from '#server/http/require-past.ts'
 import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import {
@@ -43,15 +44,8 @@ import { lockPractice, reschedule } from './schedule.ts'
 export { countingHits } from './hits.ts'
 export { lockPractice } from './schedule.ts'
 
-/** The farthest ahead and behind UTC that a day can be. */
-const [firstZone, lastZone] = ['Pacific/Kiritimati', 'Etc/GMT+12'] as const
-
-/** Refuses a day that hasn't begun anywhere on earth. */
-export function requirePast(date: string, now: Date) {
-  if (date > dayIn(firstZone, now)) throw new Refusal('FUTURE_DATE', { fields: { date: futureDate } })
-}
-
-const futureDate = 'This day hasn’t come yet. Check the date, then try again.'
+/** The farthest behind UTC that a day can be. */
+const lastZone = 'Etc/GMT+12'
 
 /** What is due, and what comes next. */
 export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {

@@ -39,12 +39,12 @@ const journal = z.object({ pages: z.array(page), pageParams: z.array(z.optional(
 
 const journalMeta = cachedAs(path, journal)
 
-export const entriesQuery = ({ q, tag }: JournalFilter) =>
+export const entriesQuery = (filter: JournalFilter) =>
   infiniteQueryOptions({
-    queryKey: [path, tag === undefined ? { q } : { q, tag }],
+    queryKey: [path, filter],
     queryFn: ({ pageParam, signal, client }) =>
-      fetchPage({ q, tag }, pageParam, signal).catch((error: unknown) =>
-        pageFromCache(client, { q, tag }, pageParam, error),
+      fetchPage(filter, pageParam, signal).catch((error: unknown) =>
+        pageFromCache(client, filter, pageParam, error),
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page: Page) => page.cursor,
@@ -52,8 +52,8 @@ export const entriesQuery = ({ q, tag }: JournalFilter) =>
     // Fetched again as soon as the device is online.
     staleTime: ({ state }) => (state.data?.pages.some(({ isCached }) => isCached) ? 0 : Number.POSITIVE_INFINITY),
     // Every search is a query of its own.
-    gcTime: isWholeJournal({ q, tag }) ? 24 * 3_600_000 : 5 * 60_000,
-    ...(isWholeJournal({ q, tag }) && { meta: journalMeta }),
+    gcTime: isWholeJournal(filter) ? 24 * 3_600_000 : 5 * 60_000,
+    ...(isWholeJournal(filter) && { meta: journalMeta }),
   })
 
 const wholeJournal = entriesQuery({ q: '' })
@@ -121,16 +121,9 @@ function pageFromCache(
   return page
 }
 
-async function fetchPage(
-  { q, tag }: JournalFilter,
-  cursor: string | undefined,
-  signal: AbortSignal,
-): Promise<Page> {
-  const query = new URLSearchParams({
-    ...(q && { q }),
-    ...(tag && { tag: String(tag) }),
-    ...(cursor && { cursor }),
-  })
+async function fetchPage(filter: JournalFilter, cursor: string | undefined, signal: AbortSignal): Promise<Page> {
+  const asked = Object.entries({ ...filter, cursor }).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(asked.map(([name, value]) => [name, String(value)]))
   const reply = await send(`/api/entries?${query}`, { signal })
   const total = reply.headers.get('x-total-count')
   return {

@@ -11,4 +11,5 @@ export const entryRefreshes = [
   '/api/practice/due',
   '/api/practice/cards',
   '/api/practice/history',
+  '/api/stats',
 ]

@@ -1,6 +1,7 @@
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { isFound } from '#shared/search.ts'
+import { type EntryFilter, isAmong, isFiltered } from './entry-filter.ts'
 
 type Position = Pick<Entry, 'date' | 'id'>
 
@@ -41,21 +42,20 @@ export function isUpToDate(pages: Page[], newest: Entry[]): boolean {
   return JSON.stringify(loaded.slice(0, reach)) === JSON.stringify(newest.slice(0, reach))
 }
 
-/** Which entries of the journal to list: what was typed in the search box, and the id of a tag. */
-export interface JournalFilter {
+/** Which entries of the journal to list: what was typed in the search box, and what the URL says. */
+export interface JournalFilter extends EntryFilter {
   q: string
-  tag?: number | undefined
 }
 
 /** Whether all entries are listed. */
-export const isWholeJournal = ({ q, tag }: JournalFilter) => q === '' && tag === undefined
+export const isWholeJournal = ({ q, ...filter }: JournalFilter) => q === '' && !isFiltered(filter)
 
 /** What else the techniques of the library are called, by their ids. */
 export type OtherNames = ReadonlyMap<number, string[]>
 
 /** Whether an entry matches a filter, as the server would say if the device has the library. */
-export const isListed = (entry: Entry, { q, tag }: JournalFilter, otherNames: OtherNames) =>
-  (tag === undefined || entry.tags.some(({ id }) => id === tag)) && isFound(withOtherNames(entry, otherNames), q)
+export const isListed = (entry: Entry, { q, ...filter }: JournalFilter, otherNames: OtherNames) =>
+  isAmong(entry, filter) && isFound(withOtherNames(entry, otherNames), q)
 
 const withOtherNames = ({ techniques, ...entry }: Entry, otherNames: OtherNames) => ({
   ...entry,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
@@ -11,12 +11,14 @@ import { TrainingTimesButton } from '#web/features/quick/training-times-button.t
 import { useToday } from '#web/features/quick/use-today.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { preload } from '#web/lib/preload.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { otherNamesIn, useEntries } from '../api.ts'
 import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
+import { type EntryFilter, filterIn, isFiltered } from './entry-filter.ts'
 import { EntryList } from './entry-list.tsx'
 import { type JournalItem, journalItems } from './journal-items.ts'
 import { JournalNotice } from './journal-notice.tsx'
@@ -24,18 +26,30 @@ import { OnThisDay } from './on-this-day.tsx'
 import { TagFilter } from './tag-filter.tsx'
 
 export function EntriesPage() {
-  const { q = '', tag } = useSearch({ strict: false })
+  const { q = '', ...search } = useSearch({ strict: false })
+  const filter = filterIn(search)
+  const { tag, ...rest } = filter
   return (
     <>
-      {tag !== undefined && <TagFilter id={tag} q={q} />}
+      {tag !== undefined && !isFiltered(rest) && <TagFilter id={tag} q={q} />}
+      {isFiltered(rest) && (
+        <Suspense>
+          <ActiveFilter filter={filter} q={q} />
+        </Suspense>
+      )}
       {/* Typing never waits for the list. */}
-      <Journal q={useDeferredValue(q)} tag={tag} />
+      <Journal {...filter} q={useDeferredValue(q)} />
     </>
   )
 }
 
-const Journal = memo(function Journal({ q, tag }: JournalFilter) {
-  const filter = { q, tag }
+/** Who comes from a figure of Training Stats needs it, so it loads after the journal. */
+const loadActiveFilter = () => import('./active-filter.tsx')
+const ActiveFilter = lazy(loadActiveFilter)
+preload(loadActiveFilter)
+
+const Journal = memo(function Journal(filter: JournalFilter) {
+  const { q, ...others } = filter
   const isWhole = isWholeJournal(filter)
   const journal = useEntries(filter)
   const pending = usePending()
@@ -68,7 +82,7 @@ const Journal = memo(function Journal({ q, tag }: JournalFilter) {
     return (
       <>
         <JournalNotice journal={journal} isWhole={isWhole} />
-        {q === '' ? <NothingTagged /> : <NothingFound q={q} tag={tag} />}
+        {q === '' ? <NothingListed {...others} /> : <NothingFound {...filter} />}
       </>
     )
   }
@@ -147,6 +161,15 @@ const NothingLogged = () => (
   </EmptyState>
 )
 
+const NothingListed = ({ tag, ...others }: EntryFilter) =>
+  tag !== undefined && !isFiltered(others) ? (
+    <NothingTagged />
+  ) : (
+    <EmptyState title="No sessions here">
+      <p>Nothing in your journal matches, or not anymore.</p>
+    </EmptyState>
+  )
+
 const NothingTagged = () => (
   <EmptyState title="No sessions with this tag">
     <p>Choose the tag when you log or edit a session, and it will appear here.</p>
@@ -156,10 +179,10 @@ const NothingTagged = () => (
   </EmptyState>
 )
 
-const NothingFound = ({ q, tag }: JournalFilter) => (
+const NothingFound = ({ q, ...filter }: JournalFilter) => (
   <EmptyState title={`No results for “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
     <p>We looked for every word in your titles, notes, academies, instructors, and tags.</p>
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/" search={{ tag }} />}>
+    <Button variant="default" renderRoot={(props) => <Link {...props} to="/" search={filter} />}>
       Clear search
     </Button>
   </EmptyState>

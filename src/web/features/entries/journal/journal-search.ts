@@ -1,9 +1,8 @@
 import { textParam } from '#web/lib/text-param.ts'
+import { type EntryFilter, filterIn } from './entry-filter.ts'
 
-interface JournalSearch {
+interface JournalSearch extends EntryFilter {
   q?: string | undefined
-  /** The id of a tag: only the entries that carry it are listed. */
-  tag?: number | undefined
   /** Set by a shortcut of the installed app. */
   new?: 'entry' | undefined
   /** The provider that was just linked, or the reason linking failed. */
@@ -16,15 +15,15 @@ interface JournalSearch {
 /** The search parameters of the journal page. */
 export const journalSearch = ({
   q,
-  tag,
   new: opened,
   linked,
   confirmed,
   failed,
+  ...others
 }: Record<string, unknown>): JournalSearch => ({
+  ...filterIn(others),
   // The router reads ?q=50 as a number.
   q: typeof q === 'number' ? String(q) : textParam(q),
-  tag: typeof tag === 'number' && Number.isSafeInteger(tag) && tag > 0 ? tag : undefined,
   new: opened === 'entry' ? opened : undefined,
   linked: textParam(linked),
   confirmed: textParam(confirmed),

@@ -5,13 +5,17 @@ import { useLocation, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { entriesQuery } from '../api.ts'
+import { filterIn } from './entry-filter.ts'
 
 /** Searches the journal at every keystroke, from any page. The query is in the URL. */
 export function SearchBox() {
   const client = useQueryClient()
   const router = useRouter()
   const searched = useLocation({ select: ({ search }) => search.q ?? '' })
-  const tag = useLocation({ select: ({ search }) => search.tag })
+  const filter = useLocation({
+    select: ({ pathname, search }) => (pathname === '/' ? filterIn(search) : {}),
+    structuralSharing: true,
+  })
   const [typed, setTyped] = useState(searched)
   const [seen, setSeen] = useState(searched)
   /** What was typed and hasn't been in the URL yet, which may skip some of it. */
@@ -29,9 +33,9 @@ export function SearchBox() {
     setTyped(query)
     setAhead([...ahead, query])
     // A slow device skips keystrokes when it draws the list; their searches are sent all the same.
-    if (query !== '') void client.prefetchInfiniteQuery(entriesQuery({ q: query, tag }))
+    if (query !== '') void client.prefetchInfiniteQuery(entriesQuery({ q: query, ...filter }))
     const isHere = router.history.location.pathname === '/'
-    void router.navigate({ to: '/', search: { ...(query && { q: query }), ...(tag && { tag }) }, replace: isHere })
+    void router.navigate({ to: '/', search: { ...(query && { q: query }), ...filter }, replace: isHere })
   }
 
   return (

@@ -1,0 +1,70 @@
+import { addDays, localDay } from '#shared/dates.ts'
+import { post } from './api-steps.ts'
+import { expect, test } from './fixtures.ts'
+
+const daysAgo = (days: number) => addDays(localDay(new Date()), -days)
+
+test('stats are read over another range, a bar opens its sessions, and a promotion is recorded offline', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await page.goto('/stats')
+  await expect(page.getByText('Nothing to count yet')).toBeVisible()
+  await expectAccessible()
+  const times = { startTime: '19:00', endTime: '20:30' }
+  const log = (title: string, days: number, fields: object = {}) =>
+    post(page, '/api/entries', { title, date: daysAgo(days), ...times, academy: 'Northside', ...fields })
+  await log('Half guard', 2, { instructor: 'Lena' })
+  await log('Knee cut', 9)
+  await log('Open mat', 40, { sessionType: 'open-mat', academy: '' })
+  await log('Long ago', 200, { startTime: '', endTime: '' })
+
+  await page.reload()
+  const short = page.getByRole('region', { name: 'In short' })
+  await expect(short).toContainText('4.5 h')
+  await expect(page.getByText('Only 3 sessions')).toBeVisible()
+  await expectAccessible()
+  await page.getByText('Year', { exact: true }).click()
+  await expect(page).toHaveURL(/range=year/)
+  await expect(short.getByText('4', { exact: true })).toBeVisible()
+  await expect(short).toContainText('One session has no times')
+  await page.getByRole('region', { name: 'Days on the mat' }).getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Days on the mat' }).getByRole('row')).toHaveCount(5)
+  await expectAccessible()
+
+  await page.getByRole('table', { name: 'By session type' }).getByRole('link', { name: 'Open mat' }).click()
+  await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Half guard' })).toBeHidden()
+  await expectAccessible()
+  await page.getByRole('link', { name: /show all sessions/ }).click()
+  await expect(page.getByRole('button', { name: 'Half guard' })).toBeVisible()
+
+  await page.goto('/stats')
+  await expect(short).toContainText('4.5 h')
+  await page
+    .getByRole('link', { name: /1 session, 1\.5 h/ })
+    .first()
+    .click()
+  await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
+
+  await page.goto('/stats')
+  const belts = page.getByRole('region', { name: 'Belt timeline' })
+  await belts.getByRole('button', { name: 'Record a promotion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Promotion' })
+  await dialog.getByLabel('Date').fill('2024-06-01')
+  await dialog.getByLabel('Note').fill('Tied by Lena.')
+  await expectAccessible()
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(belts.getByText('Not synced yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(belts.getByText('Not synced yet')).toBeHidden()
+  await belts.getByRole('button', { name: 'Blue Belt' }).click()
+  await page.getByRole('dialog', { name: 'Edit Promotion' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(belts.getByRole('button', { name: 'Blue Belt' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(belts.getByRole('button', { name: 'Blue Belt' })).toBeVisible()
+})

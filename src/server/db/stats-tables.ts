@@ -1,0 +1,14 @@
+import type { GeneratedAlways } from 'kysely'
+import type { BeltLevel } from '#shared/belts.ts'
+
+export interface Promotions {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  date: string
+  belt: BeltLevel
+  stripes: number
+  academy: string
+  note: string
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import { newPromotion, promotion, promotionChanges, promotions } from '#shared/promotions.ts'
+import { addPromotion, changePromotion, promotionsOf, removePromotion } from './service.ts'
+
+export function promotionsRoutes(app: App, deps: Deps) {
+  app.get('/api/promotions', { schema: { response: { 200: promotions } } }, (request) =>
+    promotionsOf(deps.db, signedIn(request)),
+  )
+
+  app.post(
+    '/api/promotions',
+    { schema: { body: newPromotion, response: { 200: promotion, 201: promotion } } },
+    async (request, reply) => {
+      const once = await addPromotion(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
+  )
+
+  app.patch(
+    '/api/promotions/:id',
+    { schema: { params: idInPath, body: promotionChanges, response: { 200: promotion } } },
+    (request) => changePromotion(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/promotions/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      await removePromotion(deps, signedIn(request), request.params.id)
+      return sendNothing(reply)
+    },
+  )
+}

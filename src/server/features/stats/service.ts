@@ -1,0 +1,111 @@
+import type { Db } from '#server/db/tables.ts'
+import type { Deps } from '#server/deps.ts'
+import { promotionsOf } from '#server/features/promotions/service.ts'
+import { addDays, dayIn, daysBetween } from '#shared/dates.ts'
+import { latestToday } from '#shared/plans.ts'
+import { longestTop, type Stats, type StatsQuery } from '#shared/stats.ts'
+import { stepFor, stepsOf, streakOf } from '#shared/weeks.ts'
+import { practiceOf } from './practice-queries.ts'
+import {
+  calendarOf,
+  groupsOf,
+  type Scope,
+  topTags,
+  topTechniques,
+  totalsOf,
+  whoseStats,
+} from './session-queries.ts'
+
+type Groups = Awaited<ReturnType<typeof groupsOf>>
+type Counted = Pick<Groups[number], 'sessions' | 'minutes'>
+
+/** Before all training. */
+const beginning = '1900-01-01'
+/** Of the days that are shown one by one. */
+const daysShown = 365
+
+/** Everything that Training Stats shows, for a range of days. */
+export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQuery): Promise<Stats> {
+  const now = clock()
+  const { timeZone, firstDay } = await whoseStats(db, userId)
+  const today = dayIn(timeZone, now)
+  const to = query.to ?? today
+  const from = query.from ?? (firstDay !== null && firstDay <= to ? firstDay : to)
+  const scope = { userId, from, to }
+  const step = stepFor(from, to)
+  const whole = { userId, from: beginning, to: latestToday(now) }
+  const [groups, before, { weeks, days }, tags, techniques, practice, promotions] = await Promise.all([
+    groupsOf(db, scope, step),
+    query.from === undefined ? null : totalsBefore(db, scope),
+    calendarOf(db, whole, addDays(today, 1 - daysShown)),
+    topTags(db, scope, longestTop),
+    topTechniques(db, scope, longestTop),
+    practiceOf(db, scope, today),
+    promotionsOf(db, userId),
+  ])
+  return {
+    today,
+    from,
+    to,
+    firstDay: firstDay ?? '',
+    before,
+    days,
+    step,
+    tags,
+    techniques,
+    practice,
+    promotions,
+    streak: streakOf(weeks, today),
+    steps:
+      firstDay === null
+        ? []
+        : stepSums(groups, { step, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }),
+    ...splits(groups),
+  }
+}
+
+const laterOf = (day: string, other: string) => (other > day ? other : day)
+
+/** The sums of as many days before. */
+async function totalsBefore(db: Db, { userId, from, to }: Scope) {
+  const before = { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
+  return { ...before, ...(await totalsOf(db, { userId, ...before })) }
+}
+
+function totalsIn(groups: Groups) {
+  const whole = groups.find((one) =>
+    [one.start, one.type, one.academy, one.instructor].every((key) => key === null),
+  )
+  const { sessions = 0, minutes = 0, timed = 0 } = whole ?? {}
+  return { sessions, minutes, timed }
+}
+
+const splits = (groups: Groups) => ({
+  totals: totalsIn(groups),
+  types: groups
+    .flatMap(({ type, sessions, minutes }) => (type === null ? [] : [{ type, sessions, minutes }]))
+    .toSorted(mostFirst(({ type }) => type)),
+  academies: namesIn(groups, 'academy'),
+  instructors: namesIn(groups, 'instructor'),
+})
+
+/** Each week or month, those without training included. */
+function stepSums(groups: Groups, { step, from, to }: Pick<Stats, 'step' | 'from' | 'to'>): Stats['steps'] {
+  const byStart = new Map(groups.flatMap((one) => (one.start === null ? [] : [[one.start, one]])))
+  return stepsOf(step, from, to).map(({ start, ...days }) => {
+    const { sessions = 0, minutes = 0 } = byStart.get(start) ?? {}
+    return { ...days, sessions, minutes }
+  })
+}
+
+/** The academies or instructors with the most sessions. */
+const namesIn = (groups: Groups, field: 'academy' | 'instructor'): Stats['academies'] =>
+  groups
+    .flatMap(({ [field]: name, sessions, minutes }) => (name ? [{ name, sessions, minutes }] : []))
+    .toSorted(mostFirst(({ name }) => name))
+    .slice(0, longestTop)
+
+const mostFirst =
+  <T extends Counted>(nameOf: (one: T) => string) =>
+  (one: T, other: T) =>
+    other.sessions - one.sessions || (nameOf(one) < nameOf(other) ? -1 : 1)

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import type { Tag } from '#shared/tags.ts'
+import type { SessionType } from '#shared/training-fields.ts'
+import type { Step } from '#shared/weeks.ts'
+
+/** Whose sessions to sum up, and which. */
+export interface Scope {
+  userId: number
+  from: string
+  to: string
+}
+
+/** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
+const trained = ({ userId, from, to }: Scope) => sql`
+  select user_id, id, date, minutes, session_type, academy, instructor from entries
+  where user_id = ${userId} and deleted_at is null and not is_planned and date between ${from} and ${to}`
+
+/** The first day of the week or month of `date`, as stepStart says. */
+const startOf = (step: Step) =>
+  step === 'week' ? sql`date - extract(dow from date)::int` : sql`date_trunc('month', date)::date`
+
+interface Whose {
+  timeZone: string
+  firstDay: string | null
+}
+
+/** A member's time zone, and the day of their first session. */
+export async function whoseStats(db: Db, userId: number): Promise<Whose> {
+  const { rows } = await sql<Whose>`
+    select time_zone, (
+      select min(date) from entries where user_id = ${userId} and deleted_at is null and not is_planned
+    ) as first_day
+    from users where id = ${userId}`.execute(db)
+  return rows[0] ?? { timeZone: '', firstDay: null }
+}
+
+interface Sums {
+  sessions: number
+  minutes: number
+  timed: number
+}
+
+/** The sums of the same sessions, as a whole and by each of their fields. */
+type Group = Sums & {
+  start: string | null
+  type: SessionType | null
+  academy: string | null
+  instructor: string | null
+}
+
+/** In one pass over the sessions. A row with one field set is of those that share it; the one without is of all. */
+export async function groupsOf(db: Db, scope: Scope, step: Step): Promise<Group[]> {
+  const { rows } = await sql<Group>`
+    with trained as (${trained(scope)})
+    select start, session_type as type, academy, instructor, count(*) as sessions,
+      coalesce(sum(minutes), 0) as minutes, count(*) filter (where minutes > 0) as timed
+    from (select *, ${startOf(step)} as start from trained) started
+    group by grouping sets ((start), (session_type), (academy), (instructor), ())`.execute(db)
+  return rows
+}
+
+interface Calendar {
+  /** The Sundays of the weeks trained in, over the whole journal. */
+  weeks: string[]
+  /** By day, since one. */
+  days: { day: string; sessions: number; minutes: number }[]
+}
+
+/** What doesn't depend on the range: when somebody trained, up to a day. */
+export async function calendarOf(db: Db, scope: Scope, daysSince: string): Promise<Calendar> {
+  const { rows } = await sql<{ weeks: string[] | null; days: Calendar['days'] | null }>`
+    with days as (
+      select date, count(*) as sessions, sum(minutes) as minutes from (${trained(scope)}) trained group by date
+    )
+    select
+      (select json_agg(start order by start) from (select distinct ${startOf('week')} as start from days) weeks) as weeks,
+      (select json_agg(json_build_object('day', date, 'sessions', sessions, 'minutes', minutes) order by date)
+        from days where date >= ${daysSince}) as days`.execute(db)
+  return { weeks: rows[0]?.weeks ?? [], days: rows[0]?.days ?? [] }
+}
+
+export async function totalsOf(db: Db, scope: Scope): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select count(*) as sessions, coalesce(sum(minutes), 0) as minutes, count(*) filter (where minutes > 0) as timed
+    from (${trained(scope)}) trained`.execute(db)
+  return rows[0] ?? { sessions: 0, minutes: 0, timed: 0 }
+}
+
+/** The tags most sessions carry. */
+export async function topTags(db: Db, scope: Scope, max: number): Promise<(Tag & { sessions: number })[]> {
+  const { rows } = await sql<Tag & { sessions: number }>`
+    select tags.id, tags.name, tags.color_class, sessions
+    from (
+      select tag_id, count(*) as sessions from (${trained(scope)}) trained
+      join entry_tags link on link.user_id = trained.user_id and link.entry_id = trained.id
+      where link.user_id = ${scope.userId} group by tag_id
+    ) carried
+    join tags on tags.user_id = ${scope.userId} and tags.id = carried.tag_id
+    where tags.deleted_at is null
+    order by sessions desc, lower(tags.name) limit ${max}`.execute(db)
+  return rows
+}
+
+interface Mentioned {
+  id: number
+  name: string
+  sessions: number
+}
+
+/** The techniques most sessions mention. */
+export async function topTechniques(db: Db, scope: Scope, max: number): Promise<Mentioned[]> {
+  const { rows } = await sql<Mentioned>`
+    select techniques.id, techniques.name, sessions
+    from (
+      select technique_id, count(*) as sessions from (${trained(scope)}) trained
+      join entry_techniques link on link.user_id = trained.user_id and link.entry_id = trained.id
+      where link.user_id = ${scope.userId} group by technique_id
+    ) mentioned
+    join techniques on techniques.user_id = ${scope.userId} and techniques.id = mentioned.technique_id
+    where techniques.deleted_at is null
+    order by sessions desc, lower(techniques.name) limit ${max}`.execute(db)
+  return rows
+}

@@ -1,0 +1,201 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import type { Entry } from '#shared/entries.ts'
+import type { Stats } from '#shared/stats.ts'
+import { expectedStats } from '#test/stats-arithmetic.ts'
+import { aWorld, type Person } from '#test/world.ts'
+import { members } from '../../../../seeds/members.ts'
+import { randomFrom } from '../../../../seeds/random.ts'
+import { yearOf } from '../../../../seeds/year.ts'
+
+const world = await aWorld()
+/** The clock of the test's world is at noon of that day in UTC, which a new account's days are in. */
+const today = '2026-11-21'
+
+/** All entries, as the API returns them. */
+async function entriesOf(person: Person): Promise<Entry[]> {
+  const entries: Entry[] = []
+  for (let from = ''; ; ) {
+    const { body, headers } = await person.get(`/api/entries?limit=200${from}`)
+    entries.push(...body)
+    const cursor = headers['x-next-cursor']
+    if (typeof cursor !== 'string') return entries
+    from = `&cursor=${cursor}`
+  }
+}
+
+type Range = { from?: string; to?: string }
+
+const statsOf = async (person: Person, range: Range = {}) => {
+  const { status, body } = await person.get(`/api/stats?${new URLSearchParams(range)}`)
+  expect(status).toBe(200)
+  return body
+}
+
+/** Whether all figures about sessions are what plain arithmetic says. */
+async function expectRight(person: Person, range: Range) {
+  expect(await statsOf(person, range)).toMatchObject(expectedStats(await entriesOf(person), today, range))
+}
+
+const ranges: Range[] = [
+  {},
+  { from: '2026-10-23', to: today },
+  { from: '2026-08-24', to: today },
+  { from: '2025-11-22', to: today },
+  { from: '2026-01-01', to: '2026-12-31' },
+  { from: '2026-05-23', to: '2026-11-20' },
+  { to: '2026-03-03' },
+  { from: '1900-01-01', to: '2199-12-31' },
+]
+
+test('every figure of the demo year is what plain arithmetic over its entries says', async () => {
+  const rafa = await world.signUp()
+  const member = members.find(({ belt }) => belt === 'purple')
+  if (!member) throw new Error('The demo has no purple belt.')
+  const year = yearOf(member, today, randomFrom(member.seed))
+  const tags = new Map<string, number>()
+  for (const { tagNames, ...session } of year) {
+    for (const name of tagNames) if (!tags.has(name)) tags.set(name, (await rafa.tag(name)).id)
+    await rafa.log({ ...session, tags: tagNames.map((name) => tags.get(name) ?? 0) })
+  }
+  expect(year.length).toBeGreaterThan(120)
+  for (const range of ranges) await expectRight(rafa, range)
+  await expectOpened(rafa, { from: '2026-08-24', to: today })
+})
+
+/** A filter of the journal, and how many sessions it should list. */
+type Opened = [Record<string, string>, number]
+
+/** Whether each row opens as many sessions as it counts. */
+async function expectOpened(person: Person, range: Range) {
+  const { types, academies, instructors, tags, steps }: Stats = await statsOf(person, range)
+  const rows: Opened[] = [
+    ...types.map(({ type, sessions }: Stats['types'][number]): Opened => [{ ...range, type }, sessions]),
+    ...academies.map(
+      ({ name, sessions }: Stats['academies'][number]): Opened => [{ ...range, academy: name }, sessions],
+    ),
+    ...instructors.map(
+      ({ name, sessions }: Stats['academies'][number]): Opened => [{ ...range, instructor: name }, sessions],
+    ),
+    ...tags.map(({ id, sessions }: Stats['tags'][number]): Opened => [{ ...range, tag: String(id) }, sessions]),
+    ...steps.map(({ from, to, sessions }: Stats['steps'][number]): Opened => [{ from, to }, sessions]),
+  ]
+  for (const [filter, sessions] of rows) {
+    const { headers } = await person.get(`/api/entries?${new URLSearchParams(filter)}`)
+    expect([filter, headers['x-total-count']]).toEqual([filter, String(sessions)])
+  }
+}
+
+const times = fc.constantFrom('', '00:00', '06:30', '19:00', '20:15', '23:30')
+const aSession = fc.record({
+  // Around the ends of weeks, months, and the ranges; some days are still to come.
+  date: fc.constantFrom(
+    '2025-11-21',
+    '2025-11-22',
+    '2026-03-03',
+    '2026-10-31',
+    '2026-11-01',
+    '2026-11-07',
+    '2026-11-08',
+    '2026-11-15',
+    today,
+    '2026-11-30',
+  ),
+  startTime: times,
+  endTime: times,
+  sessionType: fc.constantFrom('class', 'open-mat', 'garage'),
+  academy: fc.constantFrom('', 'Northside', 'northside'),
+  instructor: fc.constantFrom('', 'Lena'),
+  tags: fc.subarray([0, 1, 2]),
+  techniques: fc.subarray([0, 1]),
+})
+const aStep = fc.oneof(
+  { weight: 4, arbitrary: fc.record({ add: aSession }) },
+  { weight: 2, arbitrary: fc.record({ change: fc.nat(), to: aSession }) },
+  { weight: 2, arbitrary: fc.record({ remove: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ restore: fc.nat() }) },
+  { weight: 1, arbitrary: fc.record({ confirm: fc.nat() }) },
+)
+
+test('the figures stay right while entries are added, changed, removed, and restored in any order', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { minLength: 4, maxLength: 14 }), async (steps) => {
+      const rafa = await world.signUp()
+      const tags = [await rafa.tag('Sweeps'), await rafa.tag('sweep drills'), await rafa.tag('Passing')]
+      const techniques: { id: number }[] = []
+      for (const name of ['Knee Cut', 'Armbar'])
+        techniques.push((await rafa.post('/api/techniques', { name })).body)
+      const asSent = (session: { tags: number[]; techniques: number[] }) => ({
+        ...session,
+        title: 'Class',
+        tags: session.tags.map((at) => tags[at]?.id),
+        techniques: session.techniques.map((at) => techniques[at]?.id),
+      })
+      const ids: number[] = []
+      const idAt = (n: number) => ids[n % ids.length]
+      for (const step of steps) {
+        if ('add' in step) ids.push((await rafa.post('/api/entries', asSent(step.add))).body.id)
+        else if (ids.length === 0) continue
+        else if ('change' in step) await rafa.patch(`/api/entries/${idAt(step.change)}`, asSent(step.to))
+        else if ('remove' in step) await rafa.delete(`/api/entries/${idAt(step.remove)}`)
+        else if ('restore' in step) await rafa.post(`/api/entries/${idAt(step.restore)}/restore`)
+        else await rafa.patch(`/api/entries/${idAt(step.confirm)}`, { isPlanned: false })
+      }
+      await expectRight(rafa, {})
+      await expectRight(rafa, { from: '2026-11-01', to: '2026-11-20' })
+    }),
+    { numRuns: 15 },
+  )
+}, 120_000)
+
+test('a member without a session reads zeros', async () => {
+  const rafa = await world.signUp()
+  expect(await statsOf(rafa)).toMatchObject({
+    from: today,
+    to: today,
+    firstDay: '',
+    totals: { sessions: 0, minutes: 0, timed: 0 },
+    streak: { current: 0, longest: 0 },
+    days: [],
+    steps: [],
+    types: [],
+    promotions: [],
+  })
+})
+
+test('what other members do changes nothing', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  await rafa.log()
+  const before = await statsOf(rafa)
+  await dana.log({ tags: [(await dana.tag('Sweeps')).id] })
+  await dana.post('/api/promotions', { date: '2026-11-20', belt: 'blue' })
+  expect(await statsOf(rafa)).toEqual(before)
+})
+
+test('practice counts what is due today, and what was done in the range', async () => {
+  const rafa = await world.signUp()
+  const [kneeCut, armbar, gone] = await Promise.all(
+    ['Knee Cut', 'Armbar', 'Toreando'].map(async (name) => (await rafa.post('/api/techniques', { name })).body.id),
+  )
+  await rafa.post('/api/practice/cards', { techniqueIds: [kneeCut, armbar, gone] })
+  const log = (fields: object) => rafa.post('/api/practice/logs', { date: today, ...fields })
+  await log({ techniqueId: kneeCut, amount: 40 })
+  await log({ techniqueId: kneeCut, amount: 10, unit: 'minutes' })
+  await log({ techniqueId: armbar, date: '2026-10-01', amount: 5 })
+  await log({ techniqueId: gone, amount: 100 })
+  await rafa.post('/api/practice/reviews', { techniqueId: kneeCut, rating: 'good' })
+  await rafa.delete(`/api/techniques/${gone}`)
+  const { practice } = await statsOf(rafa, { from: '2026-11-01', to: today })
+  expect(practice).toEqual({ due: 1, reviews: 1, logs: 2, reps: 40, minutes: 10 })
+  expect((await statsOf(rafa, { from: '2026-09-01' })).practice).toMatchObject({ logs: 3, reps: 45 })
+})
+
+test.each([
+  ['from=2026-11-02&to=2026-11-01', 'The range ends before it begins'],
+  ['from=2026-02-30', 'Please enter a valid date'],
+])('a range of %s is refused', async (query, message) => {
+  const rafa = await world.signUp()
+  const { status, body } = await rafa.get(`/api/stats?${query}`)
+  expect([status, Object.values(body.fields)]).toEqual([400, [message]])
+  expect((await world.browser().get('/api/stats')).status).toBe(401)
+})

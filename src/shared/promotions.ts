@@ -1,0 +1,36 @@
+import { z } from 'zod/mini'
+import { beltLevels } from './belts.ts'
+import { calendarDay } from './dates.ts'
+import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
+import { clientId, id, optionalText } from './fields.ts'
+import { limits } from './limits.ts'
+
+const wholeStripes = 'Stripes are a number from 0 to 4'
+
+const fields = {
+  date: requiredField(calendarDay, z.string()),
+  belt: requiredField(z.enum(beltLevels, 'Please choose a belt'), z.enum(beltLevels)),
+  stripes: field(z.int(wholeStripes).check(z.gte(0, wholeStripes), z.lte(4, wholeStripes)), z.number(), 0),
+  academy: field(optionalText('Academy', limits.academy), z.string(), ''),
+  note: field(optionalText('Note', limits.promotionNote), z.string(), ''),
+}
+
+/** The initial values of a new promotion, other than its day and belt. */
+export const initialPromotion = initialOf(fields)
+
+/** A promotion to create: a belt or a stripe that was received. */
+export const newPromotion = z.object({ ...createShape(fields), clientId })
+
+/** Changes to a promotion; missing fields stay as they are. */
+export const promotionChanges = z.exactPartial(z.object(inputShape(fields)))
+
+/** A promotion, as the API returns it. */
+export const promotion = z.object({ id, ...replyShape(fields) })
+
+/** The promotions of a member, the first one first. */
+export const promotions = z.array(promotion)
+
+export type NewPromotion = z.infer<typeof newPromotion>
+export type PromotionFields = Omit<NewPromotion, 'clientId'>
+export type PromotionChanges = z.infer<typeof promotionChanges>
+export type Promotion = z.infer<typeof promotion>

@@ -1,0 +1,66 @@
+import { z } from 'zod/mini'
+import { calendarDay } from './dates.ts'
+import { id } from './fields.ts'
+import { promotions } from './promotions.ts'
+import { tag } from './tags.ts'
+import { sessionTypes } from './training-fields.ts'
+
+/** What was worn: the sessions that have a round in it. */
+export const statsAttires = ['gi', 'no-gi'] as const
+
+/** Which days to sum up; without `from`, since the first session, and without `to`, until today. */
+export const statsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) }).check(
+  z.refine(({ from, to }) => !from || !to || from <= to, {
+    error: 'The range ends before it begins',
+    path: ['to'],
+  }),
+)
+
+const counted = { sessions: z.number(), minutes: z.number() }
+
+/** Sums over some days. A session without times counts as a session, and adds no minutes. */
+const totals = z.object({ ...counted, timed: z.number() })
+
+/** So much of the sessions at an academy, with an instructor. */
+const named = z.array(z.object({ name: z.string(), ...counted }))
+
+/** Everything that Training Stats shows. */
+export const stats = z.object({
+  /** The member's today. */
+  today: z.string(),
+  from: z.string(),
+  to: z.string(),
+  /** The day of the first session ever; '' if there is none. */
+  firstDay: z.string(),
+  totals,
+  /** As many days before, if the range has a beginning. */
+  before: z.nullable(z.object({ from: z.string(), to: z.string(), ...totals.shape })),
+  /** In weeks, over the whole journal. */
+  streak: z.object({ current: z.number(), longest: z.number() }),
+  /** The days trained on of the year that ends today, whatever the range. */
+  days: z.array(z.object({ day: z.string(), ...counted })),
+  step: z.enum(['week', 'month']),
+  /** Each week or month, from the first session on. */
+  steps: z.array(z.object({ from: z.string(), to: z.string(), ...counted })),
+  types: z.array(z.object({ type: z.enum(sessionTypes), ...counted })),
+  academies: named,
+  instructors: named,
+  tags: z.array(z.object({ ...tag.shape, sessions: z.number() })),
+  techniques: z.array(z.object({ id, name: z.string(), sessions: z.number() })),
+  practice: z.object({
+    /** Due today, whatever the range. */
+    due: z.number(),
+    reviews: z.number(),
+    logs: z.number(),
+    reps: z.number(),
+    minutes: z.number(),
+  }),
+  promotions,
+})
+
+/** How many names, tags, and techniques are listed: the most frequent ones. */
+export const longestTop = 10
+
+export type StatsQuery = z.infer<typeof statsQuery>
+export type Totals = z.infer<typeof totals>
+export type Stats = z.infer<typeof stats>

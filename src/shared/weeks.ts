@@ -1,0 +1,49 @@
+import { weekStart } from './calendar-span.ts'
+import { addDays, addMonths, daysBetween } from './dates.ts'
+
+/** How many weeks in a row somebody trained: now, and at most. */
+export interface Streak {
+  current: number
+  longest: number
+}
+
+/** The rule of {@link streakOf}, as people read it. */
+export const streakRule =
+  'A week, Sunday to Saturday, counts once you’ve trained in it. This week can’t break a streak until it’s over.'
+
+/** The streak on `today` of somebody who trained in the weeks that began on these Sundays, the first one first. */
+export function streakOf(weeks: string[], today: string): Streak {
+  let [run, longest] = [0, 0]
+  for (const [index, week] of weeks.entries()) {
+    const isNext = index > 0 && daysBetween(weeks[index - 1] ?? week, week) === 7
+    run = isNext ? run + 1 : 1
+    longest = Math.max(longest, run)
+  }
+  const last = weeks.at(-1)
+  const isRunning = last !== undefined && last >= addDays(weekStart(today), -7)
+  return { current: isRunning ? run : 0, longest }
+}
+
+export type Step = 'week' | 'month'
+
+/** Half a year is the longest that is shown by weeks. */
+const mostDaysByWeek = 26 * 7
+
+/** Whether days are summed up by week or by month. */
+export const stepFor = (from: string, to: string): Step =>
+  daysBetween(from, to) < mostDaysByWeek ? 'week' : 'month'
+
+/** The first day of the week or month of `day`. */
+export const stepStart = (step: Step, day: string) => (step === 'week' ? weekStart(day) : addMonths(day, 0, 1))
+
+const nextStart = (step: Step, start: string) => (step === 'week' ? addDays(start, 7) : addMonths(start, 1, 1))
+
+/** The weeks or months from one day to another, whole or in part, each with the first day it would have whole. */
+export function stepsOf(step: Step, from: string, to: string): { start: string; from: string; to: string }[] {
+  const steps: { start: string; from: string; to: string }[] = []
+  for (let start = stepStart(step, from); start <= to; start = nextStart(step, start)) {
+    const end = addDays(nextStart(step, start), -1)
+    steps.push({ start, from: start < from ? from : start, to: end > to ? to : end })
+  }
+  return steps
+}

@@ -1,0 +1,50 @@
+import { isCalendarDay } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
+import { type SessionType, sessionTypes } from '#shared/training-fields.ts'
+
+/** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
+export interface EntryFilter {
+  /** Ids of what the entries carry or mention. */
+  tag?: number | undefined
+  technique?: number | undefined
+  type?: SessionType | undefined
+  academy?: string | undefined
+  instructor?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The router reads ?q=50 as a number. */
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const nameIn = (value: unknown) => asText(value) || undefined
+const dayIn = (value: unknown) => (isCalendarDay(asText(value)) ? asText(value) : undefined)
+const idIn = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+/** The filter in search parameters; invalid ones are left out. */
+export const filterIn = (search: Record<string, unknown>): EntryFilter => ({
+  tag: idIn(search['tag']),
+  technique: idIn(search['technique']),
+  type: sessionTypes.find((type) => type === search['type']),
+  academy: nameIn(search['academy']),
+  instructor: nameIn(search['instructor']),
+  from: dayIn(search['from']),
+  to: dayIn(search['to']),
+})
+
+export const isFiltered = (filter: EntryFilter) => Object.values(filter).some((value) => value !== undefined)
+
+/** Whether a filter lets an entry through, as the server would say. */
+export const isAmong = (
+  entry: Entry,
+  { tag, technique, type = entry.sessionType, from = '', to = '~', ...names }: EntryFilter,
+): boolean =>
+  entry.sessionType === type &&
+  entry.date >= from &&
+  entry.date <= to &&
+  entry.academy === (names.academy ?? entry.academy) &&
+  entry.instructor === (names.instructor ?? entry.instructor) &&
+  [[tag, entry.tags] as const, [technique, entry.techniques] as const].every(
+    ([wanted, those]) => wanted === undefined || those.some(({ id }) => id === wanted),
+  )

@@ -1,0 +1,23 @@
+import { newPromotion, type Promotion, type PromotionFields, promotion } from '#shared/promotions.ts'
+import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { path, promotionRefreshes } from './api.ts'
+import { rankText } from './rank-text.ts'
+
+declare module '#shared/offline.ts' {
+  interface OperationData {
+    createPromotion: PromotionFields
+  }
+}
+
+export const createPromotion = defineCreate<'createPromotion', Promotion>({
+  kind: 'createPromotion',
+  path,
+  schema: newPromotion,
+  reply: promotion,
+  label: 'Promotion',
+  titleOf: rankText,
+  dateOf: ({ date }) => date,
+  edit: (pending) => openDialog({ kind: 'editPendingPromotion', pending }),
+  refreshes: promotionRefreshes,
+})

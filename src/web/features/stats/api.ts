@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query'
+import { localDay } from '#shared/dates.ts'
+import { stats } from '#shared/stats.ts'
+import { fetchJson } from '#web/lib/api.ts'
+import { cachedAs, warmUp } from '#web/lib/queries.ts'
+import { daysOf, type StatsSearch } from './stats-search.ts'
+
+const path = '/api/stats'
+
+/** Everything about a range. Its key has no days, so that yesterday's copy is there offline. */
+export const statsQuery = (search: StatsSearch) =>
+  queryOptions({
+    queryKey: [path, search],
+    queryFn: ({ signal }) =>
+      fetchJson(stats, `${path}?${new URLSearchParams({ ...daysOf(search, localDay(new Date())) })}`, { signal }),
+    meta: cachedAs(path, stats),
+  })
+
+warmUp(() => [statsQuery({})])

@@ -1,0 +1,45 @@
+import type { Stats } from '#shared/stats.ts'
+import { dateRange, dateWithYear, monthDay, monthName } from '#web/lib/date-time.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { hoursText } from './amounts.ts'
+import { AsTable } from './as-table.tsx'
+import { BarChart } from './bar-chart.tsx'
+import { Card } from './card.tsx'
+
+const rangeOf = ({ from, to }: { from: string; to: string }) =>
+  from === to ? dateWithYear(from) : dateRange(from, to)
+
+/** Hours and sessions by week or month. */
+export function Charts({ stats: { step, steps, totals } }: { stats: Stats }) {
+  if (totals.sessions === 0) return null
+  const rows = steps.map((one) => ({
+    key: one.from,
+    name: rangeOf(one),
+    label: step === 'week' ? monthDay(one.from) : monthLabel(one.from),
+    entries: { from: one.from, to: one.to },
+    sessions: one.sessions,
+    minutes: one.minutes,
+  }))
+  return (
+    <>
+      <Card title={`Hours by ${step}`}>
+        {totals.minutes === 0 ? (
+          <Hint>Give your sessions a start and an end, and you’ll see hours here.</Hint>
+        ) : (
+          <BarChart bars={rows} valueOf={({ minutes }) => minutes} textOf={hoursText} />
+        )}
+      </Card>
+      <Card title={`Sessions by ${step}`}>
+        <BarChart bars={rows} valueOf={({ sessions }) => sessions} textOf={String} />
+        <AsTable
+          title={`Sessions and hours by ${step}`}
+          of={step === 'week' ? 'Week' : 'Month'}
+          rows={rows.toReversed()}
+        />
+      </Card>
+    </>
+  )
+}
+
+/** January says which year begins. */
+const monthLabel = (day: string) => (day.slice(5, 7) === '01' ? day.slice(0, 4) : monthName(day))

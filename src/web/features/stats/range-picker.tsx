@@ -1,0 +1,66 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { isCalendarDay } from '#shared/dates.ts'
+import type { Stats } from '#shared/stats.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import classes from './range-picker.module.css'
+import { initialRange, type Range, rangeNames, ranges, type StatsSearch } from './stats-search.ts'
+
+/** Chooses the days that are summed up. The choice is in the URL. */
+export function RangePicker({ search, stats }: { search: StatsSearch; stats: Stats }) {
+  const navigate = useNavigate()
+  const { range = initialRange } = search
+  const go = (next: StatsSearch) =>
+    void navigate({ to: '/stats', search: next, replace: true, resetScroll: false })
+  // A custom range begins with the days on the screen.
+  const choose = (next: Range) => {
+    if (next === 'custom') go({ range: next, from: stats.from, to: stats.to })
+    else go(next === initialRange ? {} : { range: next })
+  }
+  return (
+    <div className={classes['picker']}>
+      <Chips legend={<VisuallyHidden>Range</VisuallyHidden>}>
+        {ranges.map((one) => (
+          <Chip key={one} type="radio" isChosen={range === one} onChoice={() => choose(one)}>
+            {rangeNames[one]}
+          </Chip>
+        ))}
+      </Chips>
+      <Button variant="subtle" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+        Print
+      </Button>
+      {range === 'custom' && <CustomDays key={`${search.from} ${search.to}`} search={search} go={go} />}
+    </div>
+  )
+}
+
+/** A day that isn't whole yet, or lies on the wrong side of the other one, changes nothing. */
+function CustomDays({ search, go }: { search: StatsSearch; go: (next: StatsSearch) => void }) {
+  const change = (name: 'from' | 'to') => (day: string) => {
+    const { from = '', to = '' }: StatsSearch = { ...search, [name]: day }
+    const isRange = from === '' || to === '' || from <= to
+    if ((day === '' || isCalendarDay(day)) && isRange) {
+      go({ range: 'custom', ...(from && { from }), ...(to && { to }) })
+    }
+  }
+  return (
+    <div className={classes['days']}>
+      <TextInput
+        label="From"
+        type="date"
+        defaultValue={search.from}
+        max={search.to}
+        onBlur={(event) => change('from')(event.currentTarget.value)}
+      />
+      <TextInput
+        label="To"
+        type="date"
+        defaultValue={search.to}
+        min={search.from}
+        onBlur={(event) => change('to')(event.currentTarget.value)}
+      />
+    </div>
+  )
+}

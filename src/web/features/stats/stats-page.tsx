@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import type { Stats } from '#shared/stats.ts'
+import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
+import { dateRange } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { sessionsText } from './amounts.ts'
+import { statsQuery } from './api.ts'
+import { Charts } from './charts.tsx'
+import { Heatmap } from './heatmap.tsx'
+import { RangePicker } from './range-picker.tsx'
+import { Splits } from './splits.tsx'
+import classes from './stats-page.module.css'
+import { Tiles } from './tiles.tsx'
+
+/** So few sessions show no pattern. */
+const fewSessions = 5
+
+/** Training Stats: what a member's journal comes to, over a time they choose. */
+export function StatsPage() {
+  const search = useSearch({ from: '/member/stats' })
+  const query = useQuery({ ...statsQuery(search), placeholderData: keepPreviousData, refetchOnMount: 'always' })
+  const { data: stats, isPending, error, refetch } = query
+  if (isPending) return <Skeleton label="Loading your stats" shape="card" count={3} />
+  if (!stats) return <FailedState what="Your stats" error={error} retry={refetch} />
+  if (stats.firstDay === '' && stats.promotions.length === 0) return <NothingYet />
+  return (
+    <div className={classes['page']}>
+      <RangePicker search={search} stats={stats} />
+      {query.isRefetchError && (
+        <Notice isCalm={isUnanswered(error)}>
+          {isUnanswered(error) ? 'You’re offline. Showing your last saved copy.' : sentenceOf(error)}{' '}
+          <Button variant="subtle" loading={query.isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        </Notice>
+      )}
+      <div className={classes['figures']} aria-busy={query.isPlaceholderData}>
+        <p className={classes['days']} role="status">
+          {dateRange(stats.from, stats.to)}
+        </p>
+        <Tiles stats={stats} />
+        <FewSessions stats={stats} />
+        <Heatmap stats={stats} />
+        <Charts stats={stats} />
+        <Splits stats={stats} />
+      </div>
+    </div>
+  )
+}
+
+function FewSessions({ stats: { totals } }: { stats: Stats }) {
+  if (totals.sessions === 0) return <Hint>You logged no session in this range.</Hint>
+  if (totals.sessions >= fewSessions) return null
+  return <Hint>Only {sessionsText(totals.sessions)}: too few to read much into.</Hint>
+}
+
+const NothingYet = () => (
+  <EmptyState title="Nothing to count yet">
+    <p>Hours, streaks, and what you train most will appear here. Every session you log counts.</p>
+    <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
+    <Button variant="subtle" onClick={() => openDialog({ kind: 'newPromotion' })}>
+      Record a promotion
+    </Button>
+  </EmptyState>
+)

@@ -1,0 +1,137 @@
+import type { Entry } from '#shared/entries.ts'
+import type { Stats } from '#shared/stats.ts'
+
+/** A day as a number, 1 for January 2, 1970. */
+const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const dayOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
+/** The number of the week, Sunday first; January 4, 1970 was a Sunday. */
+const weekOf = (day: string) => Math.floor((numberOf(day) - 3) / 7)
+
+function minutesOf({ startTime, endTime }: Entry): number {
+  if (startTime === '' || endTime === '') return 0
+  const [start = 0, end = 0] = [startTime, endTime].map((time) => {
+    const [hours, minutes] = time.split(':').map(Number)
+    return (hours ?? 0) * 60 + (minutes ?? 0)
+  })
+  return end >= start ? end - start : end + 24 * 60 - start
+}
+
+function sumOf(entries: Entry[]) {
+  let minutes = 0
+  for (const entry of entries) minutes += minutesOf(entry)
+  return { sessions: entries.length, minutes }
+}
+
+const totalsOf = (entries: Entry[]) => ({
+  ...sumOf(entries),
+  timed: entries.filter((entry) => minutesOf(entry) > 0).length,
+})
+
+/** The entries by one or several keys each. */
+function by(entries: Entry[], keysOf: (entry: Entry) => (string | number)[]): Map<string | number, Entry[]> {
+  const groups = new Map<string | number, Entry[]>()
+  for (const entry of entries)
+    for (const key of keysOf(entry)) groups.set(key, [...(groups.get(key) ?? []), entry])
+  return groups
+}
+
+const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+
+/** Those with the most sessions, by name if there are as many. */
+function top<T extends { sessions: number }>(rows: T[], nameOf: (row: T) => string): T[] {
+  return rows
+    .sort((one, other) => other.sessions - one.sessions || compare(nameOf(one), nameOf(other)))
+    .slice(0, 10)
+}
+
+function named(entries: Entry[], field: 'academy' | 'instructor') {
+  const groups = by(entries, (entry) => (entry[field] === '' ? [] : [entry[field]]))
+  return top(
+    [...groups].map(([name, those]) => ({ name: String(name), ...sumOf(those) })),
+    ({ name }) => name,
+  )
+}
+
+function streakOf(entries: Entry[], today: string) {
+  const weeks = new Set(entries.map(({ date }) => weekOf(date)))
+  const runUntil = (week: number): number => (weeks.has(week) ? 1 + runUntil(week - 1) : 0)
+  const now = weekOf(today)
+  // A week ahead of the member's own belongs to who is ahead of their account's time zone.
+  const last = [now + 1, now, now - 1].find((week) => weeks.has(week))
+  return {
+    current: last === undefined ? 0 : runUntil(last),
+    longest: Math.max(0, ...[...weeks].map(runUntil)),
+  }
+}
+
+function stepsOf(entries: Entry[], from: string, to: string, isByWeek: boolean) {
+  const steps: Stats['steps'] = []
+  const keyOf = (day: string) => (isByWeek ? weekOf(day) : day.slice(0, 7))
+  for (let day = numberOf(from); day <= numberOf(to); day++) {
+    const last = steps.at(-1)
+    if (last && keyOf(last.to) === keyOf(dayOf(day))) last.to = dayOf(day)
+    else steps.push({ from: dayOf(day), to: dayOf(day), sessions: 0, minutes: 0 })
+  }
+  return steps.map((step) => ({
+    ...step,
+    ...sumOf(entries.filter(({ date }) => step.from <= date && date <= step.to)),
+  }))
+}
+
+/** What Training Stats must say about these entries of a member, by plain arithmetic over them, one by one. */
+export function expectedStats(entries: Entry[], today: string, range: { from?: string; to?: string }) {
+  const all = entries.filter(({ isPlanned }) => !isPlanned)
+  const firstDay = all.map(({ date }) => date).sort()[0] ?? ''
+  const to = range.to ?? today
+  const from = range.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
+  const within = (start: string, end: string) => all.filter(({ date }) => start <= date && date <= end)
+  const shown = within(from, to)
+  const length = numberOf(to) - numberOf(from) + 1
+  const before = { from: dayOf(numberOf(from) - length), to: dayOf(numberOf(from) - 1) }
+  const lastDay = to > today ? dayOf(numberOf(today) + 1) : to
+  const isByWeek = length <= 182
+  const tagged = by(shown, ({ tags }) => tags.map(({ id }) => id))
+  const mentioning = by(shown, ({ techniques }) => techniques.map(({ id }) => id))
+  return {
+    today,
+    from,
+    to,
+    firstDay,
+    totals: totalsOf(shown),
+    before: range.from === undefined ? null : { ...before, ...totalsOf(within(before.from, before.to)) },
+    streak: streakOf(all, today),
+    days: [
+      ...by(
+        all.filter(({ date }) => numberOf(date) > numberOf(today) - 365),
+        ({ date }) => [date],
+      ),
+    ]
+      .map(([day, those]) => ({ day: String(day), ...sumOf(those) }))
+      .sort((one, other) => compare(one.day, other.day)),
+    step: isByWeek ? 'week' : 'month',
+    steps: firstDay === '' ? [] : stepsOf(all, from > firstDay ? from : firstDay, lastDay, isByWeek),
+    types: top(
+      [...by(shown, ({ sessionType }) => [sessionType])].map(([type, those]) => ({
+        type: String(type),
+        ...sumOf(those),
+      })),
+      ({ type }) => type,
+    ),
+    academies: named(shown, 'academy'),
+    instructors: named(shown, 'instructor'),
+    tags: top(
+      [...tagged].flatMap(([id, those]) =>
+        (those[0]?.tags ?? []).filter((tag) => tag.id === id).map((tag) => ({ ...tag, sessions: those.length })),
+      ),
+      ({ name }) => name.toLowerCase(),
+    ),
+    techniques: top(
+      [...mentioning].flatMap(([id, those]) =>
+        (those[0]?.techniques ?? [])
+          .filter((one) => one.id === id)
+          .map((one) => ({ ...one, sessions: those.length })),
+      ),
+      ({ name }) => name.toLowerCase(),
+    ),
+  }
+}
