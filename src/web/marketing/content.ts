@@ -31,6 +31,9 @@ export interface Plan {
 
 export const usedBy = 'Used by hundreds of grapplers.'
 
+/** What the page says about `usedBy` and `testimonials`; '' once they are your own. */
+export const samplesNote: string = 'These voices, and the number of grapplers above, are samples.'
+
 export const lastUpdated = 'November 22, 2026'
 
 const { trial } = limits
@@ -46,13 +49,11 @@ export const features = {
   },
   rounds: {
     title: 'Rounds that teach',
-    text: 'Who tapped you, with what, and from where. Plus what to drill before the next open mat.',
-    isComing: true,
+    text: 'Who tapped you, with what, and from where: two taps after the round, and it’s in your notes for good.',
   },
   practice: {
     title: 'Techniques that stick',
     text: 'Your technique library brings each move back right before you’d forget it. Recall it, then check your notes.',
-    isComing: true,
   },
   stats: {
     title: 'See the pattern',

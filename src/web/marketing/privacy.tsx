@@ -12,14 +12,19 @@ const WhatIsStored = () => (
         was made in.
       </li>
       <li>
-        <b>Your journal:</b> entries, planned sessions, tags, templates, reminders, and the photos, videos, and
-        documents you attach.
+        <b>Your journal:</b> entries with their rounds, planned sessions, tags, techniques, practice, partners,
+        templates, reminders, and the photos, videos, and documents you attach.
       </li>
       <li>
         <b>Your settings:</b> reminders, weekly digest, theme, and time zone.
       </li>
       <li>
-        <b>What you send us:</b> messages from the contact form.
+        <b>Your trial and plan:</b> their dates, and the numbers that Stripe knows you and your plan by. Card
+        details go straight to Stripe and never reach our server.
+      </li>
+      <li>
+        <b>What you send us:</b> feedback, feature requests with votes and comments, and messages from the contact
+        form.
       </li>
       <li>
         <b>Technical records:</b> the devices you’re logged in on, and your account activity of the last 90 days,
@@ -28,10 +33,6 @@ const WhatIsStored = () => (
       </li>
     </ul>
     <p>Photos are re-encoded when you upload them, so the location and camera data inside them isn’t stored.</p>
-    <p>
-      When billing goes live, we’ll also store the dates of your trial and plan. Card details will go straight to
-      Stripe and never reach our server.
-    </p>
   </>
 )
 
@@ -41,12 +42,17 @@ const WhoSeesIt = () => (
     <p>
       Your journal is yours. Other members never see it. The one exception is up to you: anyone who has the private
       link to your calendar feed can see your sessions, plans, and reminders. You can turn that link off at any
-      time.
+      time. Feature requests and comments are for all members, under your first name and initial.
+    </p>
+    <p>
+      Our administrators see your name, email address, belt, and plan, when you were last here, and how much you
+      have stored. They have no page that shows your journal, and what they do is logged.
     </p>
     <p>
       We don’t sell data, and there are no ads. These services handle data only as far as they need to: the host
-      that runs the server and stores its files, the service that delivers our email, and Google or GitHub if you
-      sign in with them. Videos you link from YouTube or Vimeo are played by those sites, under their own rules.
+      that runs the server and stores its files, the service that delivers our email, Stripe if you buy a plan, and
+      Google or GitHub if you sign in with them. Videos you link from YouTube or Vimeo are played by those sites,
+      under their own rules.
     </p>
   </>
 )

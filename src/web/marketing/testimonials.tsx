@@ -1,6 +1,6 @@
 import { beltName } from '#shared/belts.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
-import { testimonials } from './content.ts'
+import { samplesNote, testimonials } from './content.ts'
 
 export const Testimonials = () => (
   <section className="band" aria-labelledby="quotes-title">
@@ -20,6 +20,7 @@ export const Testimonials = () => (
           </li>
         ))}
       </ul>
+      {samplesNote !== '' && <p className="small">{samplesNote}</p>}
     </div>
   </section>
 )
