@@ -16,6 +16,7 @@ const edges = {
     planned: ['entries', 'rules', 'tags'],
     practice: ['accounts'],
     rules: ['tags'],
+    push: ['rules', 'subscription', 'templates'],
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
     sparring: ['entries'],
     stats: ['promotions'],

@@ -107,6 +107,7 @@ async function recordedCreates(workspace: Workspace, owner: Owner, count: number
         files: openFiles(env),
         mailer: openMailer(env),
         wakeMail: () => undefined,
+        push: null,
         scheduler: () => undefined,
         identityProviders: openIdentityProviders(env),
         payments: null,

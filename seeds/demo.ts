@@ -42,6 +42,7 @@ const depsOn = (clock: Deps['clock']): Deps => ({
   files,
   mailer: openMailer(env),
   wakeMail: () => undefined,
+  push: null,
   scheduler: () => undefined,
   identityProviders: openIdentityProviders(env),
   clock,

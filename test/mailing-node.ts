@@ -21,6 +21,7 @@ const deps: Deps = {
   files: openFiles(env),
   mailer: openMailer(env),
   wakeMail: () => undefined,
+  push: null,
   scheduler: () => undefined,
   identityProviders: openIdentityProviders(env),
   payments: null,

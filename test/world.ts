@@ -18,6 +18,7 @@ import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
 import { openPayments } from '#server/outside/open-payments.ts'
+import { openPush } from '#server/outside/open-push.ts'
 import type { User } from '#shared/accounts.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { RoundInput } from '#shared/rounds.ts'
@@ -101,6 +102,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     scheduler: () => undefined,
     identityProviders: openIdentityProviders(env),
     ...openPayments(env, clock),
+    push: openPush(env),
     clock,
   }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)

@@ -20,6 +20,7 @@ import type { WebBuild } from './features/pages/web-build.ts'
 import { plannedRoutes } from './features/planned/routes.ts'
 import { practiceRoutes } from './features/practice/routes.ts'
 import { promotionsRoutes } from './features/promotions/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { remindersRoutes } from './features/reminders/routes.ts'
 import { readSessions } from './features/sessions/cookie.ts'
 import { sessionsRoutes } from './features/sessions/routes.ts'
@@ -96,6 +97,7 @@ async function features(app: App, deps: Deps) {
   statsRoutes(app, deps)
   promotionsRoutes(app, deps)
   remindersRoutes(app, deps)
+  pushRoutes(app, deps)
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)
   exportRoutes(app, deps)

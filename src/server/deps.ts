@@ -5,6 +5,7 @@ import type { Mailer } from './outside/mailer.ts'
 import type { IdentityProviders } from './outside/open-identity-providers.ts'
 import type { Payments } from './outside/payments.ts'
 import type { LocalPayments } from './outside/payments-local.ts'
+import type { Push } from './outside/push.ts'
 import type { Scheduler } from './outside/scheduler.ts'
 
 /** Everything features need from outside the app. */
@@ -23,6 +24,8 @@ export interface Deps {
   payments: Payments | null
   /** Replaces Stripe on machines without keys, never in production. */
   localPayments: LocalPayments | null
+  /** Notifications on members' devices; null if it isn't set up. */
+  push: Push | null
   /** The current time. Rules take it as an argument. */
   clock: () => Date
 }

@@ -22,6 +22,7 @@ test('without any settings the server serves only this machine, from ./data', ()
     databaseUrl: null,
     s3: null,
     stripe: null,
+    pushKeys: null,
     storagePerUser: 5000 * 1024 * 1024,
     logLevel: 'info',
     trustProxy: 0,
@@ -183,4 +184,14 @@ test('Stripe is used with all of its settings, and a missing or wrong one is nam
   expect(complaint(swapped)).toBe(
     'STRIPE_SECRET_KEY must start with sk_ or rk_.\nSTRIPE_PRICE_ANNUAL must start with price_.',
   )
+})
+
+test('the keys for notifications go together, and are not shown', () => {
+  const [publicKey, privateKey] = ['B'.repeat(87), 'secret'.padEnd(43, 'x')]
+  const env = readEnv({ VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey })
+  expect(env.pushKeys).toEqual({ publicKey, privateKey })
+  expect(complaint({ VAPID_PUBLIC_KEY: publicKey })).toContain('VAPID_PRIVATE_KEY must be the 43 characters')
+  const broken = complaint({ VAPID_PUBLIC_KEY: 'x', VAPID_PRIVATE_KEY: `${privateKey}y` })
+  expect(broken).toContain('VAPID_PUBLIC_KEY must be the 87 characters')
+  expect(broken).not.toContain('secret')
 })

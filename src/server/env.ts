@@ -2,9 +2,10 @@ import { resolve } from 'node:path'
 import { type IdentitySettings, identitySettings } from './env-identity.ts'
 import { type MailSettings, mailSettings } from './env-mail.ts'
 import { type PaymentSettings, paymentSettings } from './env-payments.ts'
+import { type PushKeySettings, pushKeySettings } from './env-push.ts'
 import type { S3Settings } from './outside/files-s3.ts'
 
-export interface Env extends MailSettings, IdentitySettings, PaymentSettings {
+export interface Env extends MailSettings, IdentitySettings, PaymentSettings, PushKeySettings {
   production: boolean
   host: string
   port: number
@@ -54,6 +55,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     ...mailSettings(text, { production, https, port }, problems),
     ...identitySettings(text, problems),
     ...paymentSettings(text, problems),
+    ...pushKeySettings(text, problems),
   }
   if (problems.length > 0) throw new EnvError(problems.join('\n'))
   return env

@@ -13,6 +13,7 @@ import { openFiles } from './outside/open-files.ts'
 import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
 import { openPayments } from './outside/open-payments.ts'
+import { openPush } from './outside/open-push.ts'
 import type { Scheduler } from './outside/scheduler.ts'
 import { startScheduler } from './outside/scheduler-pg-boss.ts'
 import { root } from './root.ts'
@@ -66,6 +67,7 @@ async function serve() {
     scheduler: () => scheduler,
     identityProviders: openIdentityProviders(env),
     ...openPayments(env, clock),
+    push: openPush(env),
     clock,
   }
   const app = await buildApp(deps, logger, await readWebBuild(built))

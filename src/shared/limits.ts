@@ -52,6 +52,9 @@ export const limits = {
   calendarSessions: 2_000,
   reminderTitle: 200,
   openReminders: 1_000,
+  /** Devices of a member that get notifications; the oldest make room for new ones. */
+  pushDevices: 20,
+  pushEndpoint: 1_000,
   /** Of a member; the oldest make room for new ones. */
   completedReminders: 10_000,
   /** Deleted ones of a member that can still be restored. */

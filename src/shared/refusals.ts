@@ -93,6 +93,15 @@ export const refusals = {
     status: 400,
     message: 'This reminder follows its session. Edit the session instead.',
   },
+  PUSH_OFF: { status: 400, message: 'This server doesn’t send notifications.' },
+  PUSH_SERVICE_UNKNOWN: {
+    status: 400,
+    message: 'Rollbook can’t reach this browser’s notification service. Please try another browser.',
+  },
+  PUSH_DEVICE_GONE: {
+    status: 400,
+    message: 'Notifications are off on this device. Turn them on, then try again.',
+  },
   RULE_OUT_OF_ORDER: {
     status: 400,
     message: 'A session has to come after the one before it. Choose a later day, or move all sessions.',

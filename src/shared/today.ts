@@ -34,10 +34,13 @@ const leadMinutes = 60
 const lateFrom = 20 * 60
 /** When that night ends, in minutes after midnight. */
 const nightEnds = 180
+/** How many minutes after its end a session may be asked for. */
+const offTheMat = 15
 /** How long a session without an end is assumed to last, in minutes. */
 const defaultLength = 60
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+/** Minutes since midnight at a time, HH:MM. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 type Times = Pick<Entry, 'startTime' | 'endTime'>
 
@@ -59,6 +62,12 @@ function spanOf({ startTime, endTime }: Times): [number, number] {
   const start = minutesOf(startTime)
   return [start, start + (minutesBetween(startTime, endTime) || defaultLength)]
 }
+
+/** Whether a session of the day is over, and its people are off the mat. One without a time is over when its day's evening comes. */
+export const isOverAt =
+  ({ minutes }: LocalTime) =>
+  (times: Times): boolean =>
+    times.startTime === '' || spanOf(times)[1] + offTheMat <= minutes
 
 /** Whether `entry` is that session: the same planned one, at the same time, or of the same title if it has no time. */
 function isLogged(session: SessionToLog, entry: LoggedSession): boolean {

@@ -13,6 +13,7 @@ import type {
 import type { MailingMornings, Mailings } from './mailing-tables.ts'
 import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
+import type { PushMarks, PushSettings, PushSubscriptions } from './push-tables.ts'
 import type { Reminders } from './reminder-tables.ts'
 import type {
   AccountEvents,
@@ -119,6 +120,9 @@ export interface Tables {
   accountEvents: AccountEvents
   mailQueue: MailQueue
   mailings: Mailings
+  pushSubscriptions: PushSubscriptions
+  pushSettings: PushSettings
+  pushMarks: PushMarks
   mailingMornings: MailingMornings
   signInFailures: SignInFailures
   signInWaits: SignInWaits
@@ -174,6 +178,9 @@ export const tableOwners: Record<keyof Tables, string> = {
   passkeyChallenges: 'sign-in',
   mailQueue: 'mail',
   mailings: 'mailings',
+  pushSubscriptions: 'push',
+  pushSettings: 'push',
+  pushMarks: 'push',
   mailingMornings: 'mailings',
   contactMessages: 'contact',
   tags: 'tags',

@@ -1,5 +1,6 @@
 import type { Deps } from '../deps.ts'
 import { sendMailings } from '../features/mailings/service.ts'
+import { sendDuePushes } from '../features/push/service.ts'
 import { sweepPayments } from '../features/subscription/service.ts'
 import type { ScheduledJob } from '../outside/scheduler.ts'
 import { sweep } from './sweep.ts'
@@ -9,6 +10,7 @@ export const schedule = (deps: Deps): ScheduledJob[] => [
   { name: 'sweep', cron: '7 * * * *', run: () => sweep(deps) },
   // Time zones differ by quarters of an hour.
   { name: 'mailings', cron: '*/15 * * * *', run: (signal) => sendMailings(deps, signal) },
+  { name: 'push', cron: '*/5 * * * *', run: (signal) => sendDuePushes(deps, signal) },
   // Needs another service, so nothing else waits for it.
   { name: 'check-payments', cron: '37 * * * *', run: () => sweepPayments(deps) },
 ]

@@ -5,6 +5,7 @@ import { sweepEntries } from '../features/entries/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
 import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
+import { sweepPushMarks } from '../features/push/service.ts'
 import { sweepReminders } from '../features/reminders/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
@@ -18,6 +19,7 @@ export async function sweep(deps: Deps) {
   await sweepEntries(db, clock())
   await sweepTechniques(db, clock())
   await sweepPartners(db, clock())
+  await sweepPushMarks(db, clock())
   await sweepReminders(db, clock())
   await sweepTags(db, clock())
   await sweepSessions(db, clock())

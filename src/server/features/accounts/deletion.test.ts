@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { lockStorage } from '#server/features/media/queries.ts'
 import { untilBlocked } from '#test/db.ts'
 import { jpeg } from '#test/files.ts'
+import { aDevice } from '#test/push.ts'
 import { aPassword, aRound, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -54,6 +55,8 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     recurrencePattern: 'weekly',
     recurrenceEndDate: '2026-12-29',
   })
+  await rafa.post('/api/push/subscription', aDevice('http://127.0.0.1:9/x').subscription)
+  await rafa.patch('/api/push/settings', { classes: false })
   await rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
   await world.browser().post('/api/auth/login', { email: rafa.email, password: 'Wrong2026' })
@@ -68,6 +71,8 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'sessions',
     'reminders',
     'technique_links',
+    'push_subscriptions',
+    'push_settings',
     'partners',
     'promotions',
     'round_submissions',

@@ -1,0 +1,53 @@
+import type { Db } from '#server/db/tables.ts'
+import { plannedFrom } from '#server/features/rules/service.ts'
+import { subscriptionOf } from '#server/features/subscription/service.ts'
+import { templatesOf } from '#server/features/templates/service.ts'
+import type { PushMessage } from '#shared/push.ts'
+import { isOverAt, type LocalTime, sessionKeyOf, sessionToLog, sourceOf } from '#shared/today.ts'
+import { dueReminders, loggedOn } from './queries.ts'
+
+/** How much of a title is shown. */
+const shown = (title: string) => (title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title)
+
+/** The reminders that are due; undefined if none is. */
+export async function remindersMessage(db: Db, userId: number, day: string): Promise<PushMessage | undefined> {
+  const due = await dueReminders(db, userId, day)
+  const [first, ...others] = due.map(({ title }) => shown(title))
+  if (first === undefined) return undefined
+  return {
+    title: others.length === 0 ? first : `${due.length} reminders are due`,
+    body:
+      others.length === 0
+        ? 'Due today'
+        : `${[first, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ', …' : ''}`,
+    tag: 'reminders',
+    path: '/reminders',
+  }
+}
+
+/** The class of this day that is over and wasn't logged, which the notification's button logs; undefined if there is none. */
+export async function classMessage(
+  db: Db,
+  userId: number,
+  time: LocalTime,
+  now: Date,
+): Promise<PushMessage | undefined> {
+  const { day } = time
+  const [planned, templates, logged] = await Promise.all([
+    plannedFrom(db, userId, day, day),
+    templatesOf(db, userId),
+    loggedOn(db, userId, day),
+  ])
+  const isOver = isOverAt(time)
+  const session = sessionToLog(time, planned.filter(isOver), templates.filter(isOver), logged)
+  if (!session || session.day !== day || !(await subscriptionOf(db, userId, now)).isActive) return undefined
+  const source = sourceOf(session)
+  const title = source.title || ('name' in source ? source.name : '')
+  return {
+    title: 'Log today’s class',
+    body: [shown(title), source.startTime].filter(Boolean).join(' · '),
+    tag: 'class',
+    path: '/',
+    logPath: `/?${new URLSearchParams({ log: sessionKeyOf(session) })}`,
+  }
+}
