@@ -50,7 +50,7 @@ const edges = {
     reminders: ['entries', 'offline'],
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],
-    sparring: ['offline', 'sessions', 'techniques', 'training-fields'],
+    sparring: ['entries', 'offline', 'practice', 'sessions', 'techniques', 'training-fields'],
     stats: ['entries', 'promotions'],
     subscription: ['export', 'offline', 'sessions'],
     tags: ['offline', 'sessions'],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { localDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { addNotes, afterClass, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
@@ -175,4 +176,55 @@ test('a quick sparring log creates its rounds', async ({ page, signUp }) => {
     tags: [],
     rounds: [1, 2, 3].map(() => ({ partner: { name: 'Theo' }, result: null })),
   })
+})
+
+test('a grappler finds out what catches them most, and starts practicing its escape', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await post(page, '/api/partners', { name: 'Theo' })
+  const [{ id }] = await page.evaluate(async () => (await fetch('/api/partners')).json())
+  const caughtBy = (name: string, fromPosition: string) => ({
+    partnerId: id,
+    result: 'lost',
+    lost: [fromPosition],
+    submissions: [{ isMine: false, name, fromPosition }],
+  })
+  const kimura = { partnerId: id, result: 'won', submissions: [{ isMine: true, name: 'Kimura' }] }
+  const rounds = [caughtBy('Americana', 'Side Control'), caughtBy('Bow and Arrow', 'Back Control'), kimura]
+  for (const title of ['Monday', 'Wednesday', 'Friday', 'Saturday'])
+    await post(page, '/api/entries', {
+      title,
+      date: localDay(new Date()),
+      rounds: rounds.slice(title === 'Monday' ? 0 : 1),
+    })
+  for (const title of ['Open mat', 'Open mat 2', 'Open mat 3', 'Open mat 4'])
+    await post(page, '/api/entries', { title, date: localDay(new Date()), rounds: rounds.slice(0, 1) })
+
+  await page.goto('/sparring')
+  await expect(page.getByText('From 13 rounds: 4 won, 9 lost, 0 even.')).toBeVisible()
+  const catches = page.getByRole('region', { name: 'What catches you' })
+  await expect(catches.getByRole('listitem').first()).toContainText('Americana from Side Control5 times')
+  await expect(catches.getByRole('listitem').first()).toContainText('in 38% of rounds · Theo 5')
+  await expectAccessible()
+  await catches.getByRole('button', { name: 'Elbow Escape: add to practice' }).click()
+  await expect(catches.getByText('Elbow Escape: in practice')).toBeVisible()
+
+  await catches.getByRole('button', { name: /^Americana/ }).click()
+  const behind = page.getByRole('dialog', { name: 'Americana from Side Control' })
+  await expect(behind.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible()
+  await behind.getByRole('button', { name: /Monday/ }).click()
+  await expect(page.getByRole('dialog', { name: 'Monday' })).toBeVisible()
+  await page.getByRole('dialog', { name: 'Monday' }).getByRole('button', { name: 'Close' }).last().click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Theo' }).click()
+  await expect(page.getByText('13 rounds', { exact: true })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveCount(13)
+  await expectAccessible()
+  await page.goto('/practice')
+  await expect(page.getByText('Elbow Escape').first()).toBeVisible()
 })

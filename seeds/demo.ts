@@ -24,6 +24,7 @@ import { sessionTypeNames } from '#shared/training-fields.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { addPractice } from './practice.ts'
 import { randomFrom } from './random.ts'
+import { addPartners, roundsOf } from './sparring.ts'
 import { tagColor } from './tag-colors.ts'
 import { addTechniques } from './techniques.ts'
 import { addVoices, lastFeedbackId, seedRequests } from './voices.ts'
@@ -115,9 +116,13 @@ async function fillJournal(member: Member) {
     user.id,
     year.flatMap((session) => session.tagNames),
   )
+  const partners = await addPartners(onDay(year[0]?.date), user.id)
+  const rolling = randomFrom(seed)
   for (const [index, { tagNames, ...session }] of year.entries()) {
     const tags = tagNames.map((name) => tagIds.get(name))
-    await addEntry(onDay(session.date), user.id, newEntry.parse({ ...session, tags, clientId: `demo_${index}` }))
+    const rounds = roundsOf({ tagNames, ...session }, partners, rolling)
+    const entry = newEntry.parse({ ...session, tags, rounds, clientId: `demo_${index}` })
+    await addEntry(onDay(session.date), user.id, entry)
   }
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))

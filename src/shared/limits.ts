@@ -71,6 +71,12 @@ export const limits = {
   positionsOfARound: 10,
   minutesOfARound: 120,
   roundNotes: 2_000,
+  /** Of each kind, the most frequent ones. */
+  lessons: 10,
+  /** Behind a lesson, the newest ones. */
+  roundPage: 100,
+  /** From which on a share is a percentage. */
+  roundsForPercent: 10,
   techniqueName: 120,
   otherNames: 10,
   /** Of its steps, its key details, and its common mistakes. */

@@ -34,6 +34,7 @@ export const dialogRegistry: {
   newPartner: partnerDialog,
   editPartner: partnerDialog,
   editPendingPartner: partnerDialog,
+  roundsBehind: () => import('#web/features/sparring/lessons/rounds-dialog.tsx'),
   mergePartner: () => import('#web/features/sparring/merge-dialog.tsx'),
   newReminder: reminderDialog,
   editReminder: reminderDialog,

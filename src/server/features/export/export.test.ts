@@ -1,7 +1,7 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
 import { makeJournal } from '#test/make.ts'
-import { anEntry, aWorld } from '#test/world.ts'
+import { anEntry, aRound, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -9,7 +9,15 @@ test('a member exports the whole journal as a spreadsheet', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   await dana.log({ title: 'Not mine' })
   const tags = [(await rafa.tag('Sweeps')).id, (await rafa.tag('Half guard')).id]
-  await rafa.log({ title: '=HYPERLINK("http://example.com")', date: '2024-02-29', tags })
+  const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
+  const submissions = [{ isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }]
+  const lost = { ...aRound, partnerId: theo.id as number, minutes: 6, result: 'lost' as const, submissions }
+  await rafa.log({
+    title: '=HYPERLINK("http://example.com")',
+    date: '2024-02-29',
+    tags,
+    rounds: [lost, { ...aRound, notes: 'Flow' }],
+  })
   const gone = await rafa.log({ title: 'Deleted' })
   await rafa.delete(`/api/entries/${gone.id}`)
   await rafa.log({ title: 'Open mat', date: '2026-01-01', sessionType: 'open-mat', startTime: '', endTime: '' })
@@ -29,6 +37,7 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     anEntry().instructor,
     'Half guard, Sweeps',
     anEntry().notes,
+    'Theo · Lost · 6 min · Caught by: Armbar from Mount\nSomebody · Flow',
   ])
 })
 

@@ -1,6 +1,8 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '#server/db/tables.ts'
 import { minutesBetween } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
+import { roundLine } from '#shared/round-text.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
 import { entriesWithTags, entryIdsOf } from './queries.ts'
 
@@ -15,6 +17,7 @@ const columns = [
   { header: 'Instructor', key: 'instructor', width: 20 },
   { header: 'Tags', key: 'tags', width: 32 },
   { header: 'Training Notes', key: 'notes', width: 80 },
+  { header: 'Rounds', key: 'rounds', width: 60 },
 ]
 
 /** Characters that XML can't contain: a workbook with one doesn't open. */
@@ -33,12 +36,22 @@ export async function exportEntries(db: Db, userId: number): Promise<Buffer> {
   return buffer(writeXlsxStream(rowsOf(db, userId), sheet))
 }
 
+/** A cell has room for 32,767 characters. */
+const roundsRoom = 32_000
+
+/** The rounds of an entry, one per line. */
+function roundsText(replyJson: string): string {
+  const { rounds } = JSON.parse(replyJson) as Entry
+  return rounds.map(roundLine).join('\n').slice(0, roundsRoom)
+}
+
 /** No connection is held in between. An entry changed meanwhile is still there once, one removed meanwhile is missing. */
 async function* rowsOf(db: Db, userId: number) {
   const ids = await entryIdsOf(db, userId)
   for (let start = 0; start < ids.length; start += entriesAtOnce) {
     const entries = await entriesWithTags(db, userId, ids.slice(start, start + entriesAtOnce))
-    for (const { date, sessionType, ...row } of entries) {
+    for (const { date, sessionType, replyJson, ...fields } of entries) {
+      const row = { ...fields, rounds: roundsText(replyJson) }
       const minutes = minutesBetween(row.startTime, row.endTime)
       yield {
         ...Object.fromEntries(

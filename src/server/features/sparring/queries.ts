@@ -15,6 +15,10 @@ const present = (db: Db, userId: number) => owned(db, userId).where('deletedAt',
 export const partnersOf = (db: Db, userId: number): Promise<Partner[]> =>
   present(db, userId).select(columns).orderBy(sql`lower(name)`).execute()
 
+/** Whether a partner is the person's, even a deleted or merged one, whose page may still be open. */
+export const isPartnerOf = async (db: Db, userId: number, id: number): Promise<boolean> =>
+  (await owned(db, userId).select('id').where('id', '=', id).executeTakeFirst()) !== undefined
+
 export const findPartner = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
   present(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 

@@ -3,7 +3,9 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
+import { lessons, lessonsQuery, roundsOfEntries, roundsQuery } from '#shared/lessons.ts'
 import { newPartner, partner, partnerChanges, partnerMerge, partners, partnerUses } from '#shared/partners.ts'
+import { lessonsOf, roundsOf } from './lessons.ts'
 import { partnersOf } from './queries.ts'
 import { partnerUsesOf } from './round-queries.ts'
 import { addPartner, changePartner, mergePartners, removePartner, restorePartner } from './service.ts'
@@ -48,5 +50,19 @@ export function sparringRoutes(app: App, deps: Deps) {
 
   app.post('/api/partners/:id/merge', { schema: { ...one, body: partnerMerge } }, (request) =>
     mergePartners(deps, signedIn(request), request.params.id, request.body.intoId),
+  )
+
+  roundRoutes(app, deps)
+}
+
+function roundRoutes(app: App, { db }: Deps) {
+  app.get('/api/rounds', { schema: { querystring: roundsQuery, response: { 200: roundsOfEntries } } }, (request) =>
+    roundsOf(db, signedIn(request), request.query),
+  )
+
+  app.get(
+    '/api/rounds/lessons',
+    { schema: { querystring: lessonsQuery, response: { 200: lessons } } },
+    (request) => lessonsOf(db, signedIn(request), request.query),
   )
 }

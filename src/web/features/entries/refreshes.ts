@@ -5,6 +5,8 @@ export const entryRefreshes = [
   '/api/instructors',
   '/api/tags/uses',
   '/api/partners/uses',
+  '/api/rounds',
+  '/api/rounds/lessons',
   '/api/reminders',
   '/api/planned',
   '/api/calendar',

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type Partner, type PartnerChanges, partner, partners, partnerUses } from '#shared/partners.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
+import { initialRange, lessonsOf, lessonsPath, roundsPath } from './lessons/lesson-queries.ts'
 
 export const path = '/api/partners'
 
@@ -12,10 +13,10 @@ export const usesPath = `${path}/uses`
 
 /** How much the member rolled with each of them. */
 export const partnerUsesQuery = apiQuery({ path: usesPath, schema: partnerUses, isCached: true })
-warmUp(() => [partnersQuery, partnerUsesQuery])
+warmUp(() => [partnersQuery, partnerUsesQuery, lessonsOf({ range: initialRange })])
 
 /** What goes stale when a partner changes: everything that shows names of partners. */
-const meta = { refreshes: [path, usesPath, '/api/entries'] }
+const meta = { refreshes: [path, usesPath, '/api/entries', roundsPath, lessonsPath] }
 
 /** Changes the list that this tab shows. */
 function useShown() {

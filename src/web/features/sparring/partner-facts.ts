@@ -1,5 +1,7 @@
 import { beltName } from '#shared/belts.ts'
-import type { Partner, PartnerFields } from '#shared/partners.ts'
+import type { Partner, PartnerFields, PartnerUse } from '#shared/partners.ts'
+import { roundsText } from '#shared/round-text.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
 
 export const sizeNames: Record<Partner['size'], string> = {
   '': 'Unknown',
@@ -20,3 +22,10 @@ export const partnerFacts = (partner: PartnerFields): string[] =>
   [beltText(partner), partner.size === '' ? '' : sizeNames[partner.size], partner.academy, partner.style].filter(
     Boolean,
   )
+
+/** How much a member rolled with a partner. */
+export function usesFacts(use: PartnerUse | undefined): string[] {
+  if (!use) return []
+  if (use.lastRolled === null) return ['No rounds yet']
+  return [roundsText(use.rounds), `Last rolled ${dateWithYear(use.lastRolled)}`]
+}

@@ -10,8 +10,10 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { partnersQuery } from './api.ts'
-import { partnerFacts } from './partner-facts.ts'
+import { partnersQuery, partnerUsesQuery } from './api.ts'
+import { LessonsSection } from './lessons/lessons-section.tsx'
+import { RoundRows } from './lessons/round-rows.tsx'
+import { partnerFacts, usesFacts } from './partner-facts.ts'
 import classes from './partner-page.module.css'
 import { usePartnerActions } from './use-partner-actions.ts'
 
@@ -27,7 +29,33 @@ export function PartnerPage() {
       <Link className={classes['back']} to="/sparring">
         <IconArrowLeft size={18} aria-hidden /> All partners
       </Link>
-      {partner ? <Person partner={partner} hasOthers={partners.length > 1} /> : <Unknown />}
+      {partner ? (
+        <>
+          <Person partner={partner} hasOthers={partners.length > 1} />
+          <Rounds key={partner.id} partner={partner} />
+        </>
+      ) : (
+        <Unknown />
+      )}
+    </>
+  )
+}
+
+/** What their rounds teach, and all of them, newest first. */
+function Rounds({ partner: { id } }: { partner: Partner }) {
+  const { data: uses = [] } = useQuery(partnerUsesQuery)
+  const use = uses.find((one) => one.id === id)
+  return (
+    <>
+      <Facts facts={usesFacts(use)} />
+      {use && use.rounds > 0 && <LessonsSection partner={id} />}
+      <section className={classes['timeline']} aria-labelledby="timeline">
+        <h2 id="timeline">Timeline</h2>
+        <RoundRows
+          chosen={{ range: 'All', partner: id }}
+          open={(entry) => openDialog({ kind: 'viewEntry', entry })}
+        />
+      </section>
     </>
   )
 }

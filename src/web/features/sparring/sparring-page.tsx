@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Operation } from '#shared/offline.ts'
-import type { Partner, PartnerFields } from '#shared/partners.ts'
+import type { Partner, PartnerFields, PartnerUse } from '#shared/partners.ts'
 import { fold } from '#shared/search.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
@@ -16,8 +16,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { partnersQuery } from './api.ts'
-import { partnerFacts } from './partner-facts.ts'
+import { partnersQuery, partnerUsesQuery } from './api.ts'
+import { LessonsSection } from './lessons/lessons-section.tsx'
+import { partnerFacts, usesFacts } from './partner-facts.ts'
 import classes from './sparring-page.module.css'
 
 /** A list this long can be searched. */
@@ -40,6 +41,11 @@ export function SparringPage() {
   return <Partners partners={partners} pending={pending} />
 }
 
+const useUses = () => {
+  const { data: uses = [] } = useQuery(partnerUsesQuery)
+  return new Map(uses.map((use) => [use.id, use]))
+}
+
 interface Props {
   partners: Partner[]
   pending: Operation<PartnerFields>[]
@@ -53,8 +59,11 @@ function Partners({ partners, pending }: Props) {
   const active = shown.filter(({ isArchived }) => !isArchived)
   const archived = shown.filter(({ isArchived }) => isArchived)
   const count = partners.length + pending.length
+  const uses = useUses()
+  const hasRounds = [...uses.values()].some(({ rounds }) => rounds > 0)
   return (
     <>
+      {hasRounds && <LessonsSection />}
       <div className={classes['head']}>
         <h2 className={classes['count']}>{count === 1 ? '1 partner' : `${count} partners`}</h2>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newPartner' })}>
@@ -81,30 +90,30 @@ function Partners({ partners, pending }: Props) {
           ))}
         {active.map((partner) => (
           <li key={partner.id}>
-            <PartnerCard partner={partner} />
+            <PartnerCard partner={partner} use={uses.get(partner.id)} />
           </li>
         ))}
       </CardList>
       {shown.length === 0 && pending.length === 0 && <p className={classes['none']}>No partner has this name.</p>}
-      {archived.length > 0 && <Archived partners={archived} />}
+      {archived.length > 0 && <Archived partners={archived} uses={uses} />}
     </>
   )
 }
 
-const Archived = ({ partners }: { partners: Partner[] }) => (
+const Archived = ({ partners, uses }: { partners: Partner[]; uses: Map<number, PartnerUse> }) => (
   <details className={classes['archived']}>
     <summary>{partners.length === 1 ? '1 archived partner' : `${partners.length} archived partners`}</summary>
     <CardList>
       {partners.map((partner) => (
         <li key={partner.id}>
-          <PartnerCard partner={partner} />
+          <PartnerCard partner={partner} use={uses.get(partner.id)} />
         </li>
       ))}
     </CardList>
   </details>
 )
 
-const PartnerCard = ({ partner }: { partner: Partner }) => (
+const PartnerCard = ({ partner, use }: { partner: Partner; use: PartnerUse | undefined }) => (
   <article className={classes['card']}>
     <Belt {...partner} />
     <div className={classes['what']}>
@@ -114,6 +123,7 @@ const PartnerCard = ({ partner }: { partner: Partner }) => (
         </Link>
       </h3>
       <Facts facts={partnerFacts(partner)} />
+      <Facts facts={usesFacts(use)} />
     </div>
   </article>
 )

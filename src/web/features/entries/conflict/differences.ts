@@ -3,8 +3,8 @@ import { longDate } from '#shared/dates.ts'
 import { type Entry, entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
+import { roundLine } from '#shared/round-text.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import { roundLine } from '#web/features/sparring/rounds/round-text.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 
 const conflict = z.object({ theirs: entry })

@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { resultNames, roundFacts } from '#shared/round-text.ts'
 import { type Round, type RoundPartner, results } from '#shared/rounds.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import classes from './round-card.module.css'
 import { RoundDetails } from './round-details.tsx'
-import { resultNames, roundFacts } from './round-text.ts'
 
 interface Props {
   number: number

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { limits } from '#shared/limits.ts'
+import { attireNames } from '#shared/round-text.ts'
 import { type Round, type RoundPartner, roundAttires } from '#shared/rounds.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
@@ -9,7 +10,6 @@ import { Stack } from '#web/ui/form.tsx'
 import { partnerNamed } from './partner-named.ts'
 import { PositionsField } from './positions-field.tsx'
 import classes from './round-details.module.css'
-import { attireNames } from './round-text.ts'
 import { SubmissionsField } from './submissions-field.tsx'
 
 interface Props {

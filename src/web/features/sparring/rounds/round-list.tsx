@@ -1,8 +1,9 @@
+import { resultNames, roundFacts, roundLine } from '#shared/round-text.ts'
 import type { Round } from '#shared/rounds.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { keyed } from './keyed.ts'
 import classes from './round-list.module.css'
-import { keyed, resultNames, roundFacts, roundLine } from './round-text.ts'
 
 /** The rounds of an entry, to read. */
 export const RoundList = ({ rounds }: { rounds: Round[] }) => (

@@ -1,8 +1,11 @@
-import type { Round, Submission } from '#shared/rounds.ts'
+import type { Round, Submission } from './rounds.ts'
 
 export const attireNames: Record<NonNullable<Round['attire']>, string> = { gi: 'Gi', 'no-gi': 'No-gi' }
 
 export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
+
+/** '1 round', '5 rounds'. */
+export const roundsText = (count: number) => (count === 1 ? '1 round' : `${count.toLocaleString('en-US')} rounds`)
 
 /** 'Armbar from Mount'. */
 export const submissionText = ({ name, fromPosition }: Pick<Submission, 'name' | 'fromPosition'>) =>
@@ -33,14 +36,3 @@ export const roundLine = (round: Round) =>
   ]
     .filter(Boolean)
     .join(' · ')
-
-/** Lines of text, each with a key that tells it from equal ones. */
-export function keyed<T>(all: T[], textOf: (one: T) => string): { key: string; one: T }[] {
-  const counts = new Map<string, number>()
-  return all.map((one) => {
-    const text = textOf(one)
-    const count = (counts.get(text) ?? 0) + 1
-    counts.set(text, count)
-    return { key: `${count} ${text}`, one }
-  })
-}

@@ -1,0 +1,142 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/refusals.ts'
+import type { Lessons, LessonsQuery, RoundOfEntry, RoundsQuery, SubmissionLesson } from '#shared/lessons.ts'
+import { limits } from '#shared/limits.ts'
+import { isPartnerOf } from './queries.ts'
+
+/** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
+const trainedRounds = (userId: number, { from, to, partner }: LessonsQuery): RawBuilder<unknown> => sql`
+  trained as materialized (
+    select rounds.entry_id, rounds.position, rounds.partner_id, rounds.result, rounds.held, rounds.lost, entries.date
+    from rounds
+    join entries on entries.user_id = ${userId} and entries.id = rounds.entry_id
+    where rounds.user_id = ${userId} and entries.deleted_at is null and not entries.is_planned
+      and (${from ?? null}::date is null or entries.date >= ${from ?? null}::date)
+      and (${to ?? null}::date is null or entries.date <= ${to ?? null}::date)
+      and (${partner ?? null}::bigint is null or rounds.partner_id = ${partner ?? null}::bigint)
+  )`
+
+/** Their submissions, with what the technique is called now, as the table `submissions`. */
+const theirSubmissions = (userId: number): RawBuilder<unknown> => sql`
+  submissions as (
+    select submission.is_mine, coalesce(technique.name, submission.name) as name, technique.id as technique_id,
+      submission.from_position, trained.entry_id, trained.position, trained.partner_id
+    from trained
+    join round_submissions submission on submission.user_id = ${userId} and submission.entry_id = trained.entry_id
+      and submission.round_position = trained.position
+    left join techniques technique on technique.user_id = ${userId} and technique.id = submission.technique_id
+      and technique.deleted_at is null
+  )`
+
+type Totals = Pick<Lessons, 'rounds' | 'won' | 'lost' | 'even' | 'lastRolled'>
+type SubmissionRow = SubmissionLesson & { isMine: boolean; all: number }
+type PositionRow = Lessons['held'][number] & { isHeld: boolean }
+
+/** What a member's rounds teach, counted by the database. Another member's partner isn't found. */
+export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Promise<Lessons> {
+  await requirePartner(db, userId, query)
+  const trained = trainedRounds(userId, query)
+  const { rows: totals } = await sql<Totals>`
+    with ${trained}
+    select count(*)::integer as rounds, count(*) filter (where result = 'won')::integer as won,
+      count(*) filter (where result = 'lost')::integer as lost,
+      count(*) filter (where result = 'even')::integer as even, max(date) as last_rolled
+    from trained`.execute(db)
+  const submissions = await submissionLessons(db, userId, trained)
+  const positions = await positionLessons(db, trained)
+  const [mine, theirs] = [submissions.filter(isMine), submissions.filter((one) => !isMine(one))]
+  return {
+    ...(totals[0] ?? { rounds: 0, won: 0, lost: 0, even: 0, lastRolled: null }),
+    submissionsFor: mine[0]?.all ?? 0,
+    submissionsAgainst: theirs[0]?.all ?? 0,
+    works: mine,
+    catches: theirs,
+    held: positions.filter(({ isHeld }) => isHeld),
+    lostPositions: positions.filter(({ isHeld }) => !isHeld),
+  }
+}
+
+const isMine = (one: SubmissionRow) => one.isMine
+
+async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery) {
+  if (partner !== undefined && !(await isPartnerOf(db, userId, partner))) throw new Refusal('NOT_FOUND')
+}
+
+/** The most frequent submissions on each side; `all` is how many there are on that side altogether. */
+async function submissionLessons(db: Db, userId: number, trained: RawBuilder<unknown>): Promise<SubmissionRow[]> {
+  const { rows } = await sql<SubmissionRow>`
+    with ${trained}, ${theirSubmissions(userId)},
+    by_partner as (
+      select is_mine, lower(name) as key, lower(from_position) as from_key, partner_id, min(name) as name,
+        min(from_position) as from_position, max(technique_id) as technique_id, count(*)::integer as times,
+        count(distinct (entry_id, position))::integer as rounds
+      from submissions group by 1, 2, 3, 4
+    ),
+    ranked as (
+      select is_mine, min(by_partner.name) as name, max(technique_id) as technique_id,
+        min(from_position) as from_position, sum(times)::integer as times, sum(rounds)::integer as rounds,
+        coalesce(
+          json_agg(json_build_object('id', partners.id, 'name', partners.name, 'times', times)
+            order by times desc, lower(partners.name)) filter (where partners.id is not null),
+          '[]') as partners,
+        (sum(sum(times)) over (partition by is_mine))::integer as "all",
+        row_number() over (partition by is_mine order by sum(times) desc, key, from_key) as rank
+      from by_partner
+      left join partners on partners.user_id = ${userId} and partners.id = by_partner.partner_id
+        and partners.deleted_at is null
+      group by is_mine, key, from_key
+    )
+    select * from ranked where rank <= ${limits.lessons} order by is_mine, rank`.execute(db)
+  return rows.map((row) => ({ ...row, partners: row.partners.slice(0, namedPartners) }))
+}
+
+/** How many partners of a lesson are named. */
+const namedPartners = 3
+
+async function positionLessons(db: Db, trained: RawBuilder<unknown>): Promise<PositionRow[]> {
+  const { rows } = await sql<PositionRow>`
+    with ${trained},
+    positions as (
+      select true as is_held, entry_id, position, unnest(held) as name from trained
+      union all select false, entry_id, position, unnest(lost) from trained
+    ),
+    ranked as (
+      select is_held, min(name) as name, count(distinct (entry_id, position))::integer as rounds,
+        row_number() over (partition by is_held order by count(distinct (entry_id, position)) desc, lower(name)) as rank
+      from positions group by is_held, lower(name)
+    )
+    select is_held, name, rounds from ranked where rank <= ${limits.lessons} order by is_held, rank`.execute(db)
+  return rows
+}
+
+/** The newest rounds, or those behind a lesson. */
+export async function roundsOf(db: Db, userId: number, query: RoundsQuery): Promise<RoundOfEntry[]> {
+  await requirePartner(db, userId, query)
+  const { rows } = await sql<RoundOfEntry>`
+    with ${trainedRounds(userId, query)}, ${theirSubmissions(userId)},
+    newest as (
+      select entry_id, position, date from trained where ${isBehind(query)}
+      order by date desc, entry_id desc, position limit ${limits.roundPage}
+    )
+    select entries.id as entry_id, position, newest.date, title, reply_json::json -> 'rounds' -> position::integer as round
+    from newest join entries on entries.user_id = ${userId} and entries.id = newest.entry_id
+    order by newest.date desc, entries.id desc, position`.execute(db)
+  return rows
+}
+
+function isBehind({ kind, name, fromPosition }: RoundsQuery): RawBuilder<unknown> {
+  switch (kind) {
+    case undefined:
+      return sql`true`
+    case 'held':
+    case 'lost':
+      return sql`exists (select from unnest(${sql.ref(kind)}) position_name where lower(position_name) = lower(${name}))`
+    case 'for':
+    case 'against':
+      return sql`(entry_id, position) in (
+        select entry_id, position from submissions
+        where is_mine = ${kind === 'for'} and lower(name) = lower(${name}) and lower(from_position) = lower(${fromPosition})
+      )`
+  }
+}

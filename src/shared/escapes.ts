@@ -1,0 +1,22 @@
+import { catalog } from './technique-catalog.ts'
+import { foldName, positionNames } from './techniques.ts'
+
+type Known = (typeof catalog)[number]
+
+/** How many techniques are offered against a submission. */
+const offered = 2
+
+/**
+ * What the catalog has against a submission: the escapes from the position it came from, and what counters it. If nobody
+ * said from where, the escapes from the position that the catalog does it from.
+ */
+export function escapesFrom({ name, fromPosition }: { name: string; fromPosition: string }): Known[] {
+  const submission = catalog.find((one) => [one.name, ...one.otherNames].some((own) => isSame(own, name)))
+  const isFrom = ({ position }: Known) =>
+    fromPosition === '' ? position === submission?.position : isSame(positionNames[position], fromPosition)
+  const escapes = catalog.filter((one) => one.category === 'escape' && isFrom(one))
+  const counters = catalog.filter(({ links }) => submission && links.counters?.includes(submission.key))
+  return [...new Set([...escapes, ...counters])].slice(0, offered)
+}
+
+const isSame = (one: string, other: string) => foldName(one) === foldName(other)

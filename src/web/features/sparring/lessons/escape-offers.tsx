@@ -1,0 +1,60 @@
+import { Button } from '@mantine/core'
+import { IconCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { escapesFrom } from '#shared/escapes.ts'
+import type { SubmissionLesson } from '#shared/lessons.ts'
+import { cardsQuery, useAddCards } from '#web/features/practice/api.ts'
+import { techniquesQuery, useAddFromCatalog } from '#web/features/techniques/api.ts'
+import { sentenceOf } from '#web/lib/api.ts'
+import { toast } from '#web/lib/toast.ts'
+import classes from './escape-offers.module.css'
+
+type Escape = ReturnType<typeof escapesFrom>[number]
+
+/** What to practice against a submission: one tap puts it into the library and into practice. */
+export default function EscapeOffers({ submission }: { submission: SubmissionLesson }) {
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const { data: cards = [] } = useQuery(cardsQuery)
+  const escapes = escapesFrom(submission)
+  if (escapes.length === 0) return null
+  return (
+    <p className={classes['offers']}>
+      {escapes.map((escape) => {
+        const technique = library.find(({ catalogKey }) => catalogKey === escape.key)
+        const isInPractice = cards.some(({ techniqueId }) => techniqueId === technique?.id)
+        return isInPractice ? (
+          <span key={escape.key} className={classes['done']}>
+            <IconCheck size={18} aria-hidden /> {escape.name}: in practice
+          </span>
+        ) : (
+          <AddEscape key={escape.key} escape={escape} techniqueId={technique?.id} />
+        )
+      })}
+    </p>
+  )
+}
+
+function AddEscape({ escape, techniqueId }: { escape: Escape; techniqueId: number | undefined }) {
+  const adding = useAddFromCatalog()
+  const practicing = useAddCards()
+  const add = async () => {
+    try {
+      const added = techniqueId === undefined ? await adding.mutateAsync([escape.key]) : []
+      const id = techniqueId ?? added.find(({ catalogKey }) => catalogKey === escape.key)?.id
+      await practicing.mutateAsync({ techniqueIds: id === undefined ? [] : [id] })
+      toast({ text: `“${escape.name}” is in practice` })
+    } catch (error) {
+      toast({ text: `“${escape.name}” wasn’t added. ${sentenceOf(error)}`, isBad: true })
+    }
+  }
+  return (
+    <Button
+      variant="light"
+      leftSection={<IconPlus size={18} />}
+      disabled={adding.isPending || practicing.isPending}
+      onClick={() => void add()}
+    >
+      {escape.name}: add to practice
+    </Button>
+  )
+}

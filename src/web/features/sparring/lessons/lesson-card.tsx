@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { limits } from '#shared/limits.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import classes from './lesson-card.module.css'
+import type { Chosen } from './lesson-queries.ts'
+
+/** A card of lessons, the most frequent first. */
+export const LessonCard = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={classes['card']} aria-label={title}>
+    <h3 className={classes['title']}>{title}</h3>
+    {children}
+  </section>
+)
+
+export const LessonList = ({ children }: { children: ReactNode }) => (
+  <ul className={classes['list']}>{children}</ul>
+)
+
+interface LineProps {
+  text: string
+  facts: string[]
+  /** Compared with the most frequent one, from 0 to 1. */
+  share: number
+  chosen: Chosen
+  children?: ReactNode
+}
+
+/** A lesson, which opens the rounds behind it. */
+export const LessonLine = ({ text, facts, share, chosen, children }: LineProps) => (
+  <li className={classes['line']}>
+    <button
+      type="button"
+      className={classes['open']}
+      onClick={() => openDialog({ kind: 'roundsBehind', title: text, chosen })}
+    >
+      <span className={classes['text']} dir="auto">
+        {text}
+      </span>
+      <span className={classes['bar']} aria-hidden="true">
+        <span style={{ inlineSize: `${share * 100}%` }} />
+      </span>
+      <span className={classes['facts']}>{facts.filter(Boolean).join(' · ')}</span>
+    </button>
+    {children}
+  </li>
+)
+
+/** 'in 24% of rounds'; '' if there are too few rounds to say so. */
+export const shareText = (rounds: number, all: number) =>
+  all < limits.roundsForPercent ? '' : `in ${Math.round((rounds / all) * 100)}% of rounds`

@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query'
+import { addDays, localDay } from '#shared/dates.ts'
+import { lessons, type RoundsQuery, roundsOfEntries } from '#shared/lessons.ts'
+import { fetchJson } from '#web/lib/api.ts'
+import { cachedAs } from '#web/lib/queries.ts'
+
+/** How many days back the chosen times reach, by their labels. */
+export const ranges = { '30 days': 30, '90 days': 90, Year: 365, All: undefined } as const
+
+export type Range = keyof typeof ranges
+
+/** What is shown first, and read ahead. */
+export const initialRange: Range = 'Year'
+
+export const lessonsPath = '/api/rounds/lessons'
+export const roundsPath = '/api/rounds'
+
+/** Which rounds are read: of a time, with one partner or with all, behind a lesson or all. */
+export interface Chosen extends Partial<Pick<RoundsQuery, 'kind' | 'name' | 'fromPosition' | 'partner'>> {
+  range: Range
+}
+
+/** The key has no dates, so that what was read yesterday can be read offline today. */
+export const lessonsOf = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [lessonsPath, chosen],
+    queryFn: ({ signal }) => fetchJson(lessons, `${lessonsPath}?${paramsOf(chosen)}`, { signal }),
+    meta: cachedAs(lessonsPath, lessons),
+  })
+
+/** The newest rounds that were chosen. */
+export const roundsOf = (chosen: Chosen) =>
+  queryOptions({
+    queryKey: [roundsPath, chosen],
+    queryFn: ({ signal }) => fetchJson(roundsOfEntries, `${roundsPath}?${paramsOf(chosen)}`, { signal }),
+    meta: cachedAs(roundsPath, roundsOfEntries),
+  })
+
+function paramsOf({ range, ...chosen }: Chosen): URLSearchParams {
+  const days = ranges[range]
+  const params = { ...(days && { from: addDays(localDay(new Date()), 1 - days) }), ...chosen }
+  return new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Lessons } from '#shared/lessons.ts'
+import { limits } from '#shared/limits.ts'
+import { roundsText } from '#shared/round-text.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { type Chosen, initialRange, lessonsOf, type Range, ranges } from './lesson-queries.ts'
+import classes from './lessons-section.module.css'
+import { PositionLessons } from './position-lessons.tsx'
+import { SubmissionLessons } from './submission-lessons.tsx'
+
+/** What rounds teach over a chosen time: all of them, or those with one partner. */
+export function LessonsSection({ partner }: { partner?: number }) {
+  const [range, setRange] = useState(initialRange)
+  const chosen: Chosen = { range, ...(partner !== undefined && { partner }) }
+  const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
+  return (
+    <section className={classes['section']} aria-labelledby="lessons">
+      <h2 id="lessons" className={classes['title']}>
+        What your rounds teach
+      </h2>
+      <Chips legend="Time">
+        {(Object.keys(ranges) as Range[]).map((one) => (
+          <Chip key={one} type="radio" isChosen={one === range} onChoice={() => setRange(one)}>
+            {one}
+          </Chip>
+        ))}
+      </Chips>
+      {isPending ? (
+        <Skeleton label="Loading what your rounds teach" shape="card" />
+      ) : data ? (
+        <Taught lessons={data} chosen={chosen} />
+      ) : (
+        <FailedState what="What your rounds teach" error={error} retry={refetch} />
+      )}
+    </section>
+  )
+}
+
+function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {
+  if (lessons.rounds === 0) return <Hint role="status">No rounds in this time.</Hint>
+  return (
+    <>
+      <p className={classes['sample']} role="status">
+        {sampleText(lessons)}
+      </p>
+      <div className={classes['cards']}>
+        <SubmissionLessons kind="against" lessons={lessons} chosen={chosen} />
+        <SubmissionLessons kind="for" lessons={lessons} chosen={chosen} />
+        <PositionLessons kind="held" lessons={lessons} chosen={chosen} />
+        <PositionLessons kind="lost" lessons={lessons} chosen={chosen} />
+      </div>
+    </>
+  )
+}
+
+/** How many rounds it is about, and how they went. */
+function sampleText({ rounds, won, lost, even, ...submissions }: Lessons): string {
+  const results = [`${won} won`, `${lost} lost`, `${even} even`].join(', ')
+  const isSmall = rounds < limits.roundsForPercent
+  const caught = `Submissions: ${submissions.submissionsFor} for you, ${submissions.submissionsAgainst} against.`
+  return `From ${roundsText(rounds)}: ${results}. ${caught}${isSmall ? ' Too few rounds for percentages.' : ''}`
+}

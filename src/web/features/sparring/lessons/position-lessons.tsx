@@ -1,0 +1,32 @@
+import type { Lessons } from '#shared/lessons.ts'
+import { roundsText } from '#shared/round-text.ts'
+import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
+import type { Chosen } from './lesson-queries.ts'
+
+interface Props {
+  kind: 'held' | 'lost'
+  lessons: Lessons
+  chosen: Chosen
+}
+
+/** The positions a member holds or loses; nothing if nobody wrote them down. */
+export function PositionLessons({ kind, lessons, chosen }: Props) {
+  const lines = kind === 'held' ? lessons.held : lessons.lostPositions
+  if (lines.length === 0) return null
+  const max = Math.max(...lines.map(({ rounds }) => rounds))
+  return (
+    <LessonCard title={kind === 'held' ? 'Where you hold' : 'Where you lose position'}>
+      <LessonList>
+        {lines.map(({ name, rounds }) => (
+          <LessonLine
+            key={name}
+            text={name}
+            facts={[roundsText(rounds), shareText(rounds, lessons.rounds)]}
+            share={rounds / max}
+            chosen={{ ...chosen, kind, name }}
+          />
+        ))}
+      </LessonList>
+    </LessonCard>
+  )
+}

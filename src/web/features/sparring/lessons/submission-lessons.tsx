@@ -1,0 +1,53 @@
+import { lazy, Suspense } from 'react'
+import type { Lessons, SubmissionLesson } from '#shared/lessons.ts'
+import { submissionText } from '#shared/round-text.ts'
+import { Hint } from '#web/ui/hint.tsx'
+import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
+import type { Chosen } from './lesson-queries.ts'
+
+/** With the catalog, which the rest doesn’t need. */
+const EscapeOffers = lazy(() => import('./escape-offers.tsx'))
+
+interface Props {
+  kind: 'for' | 'against'
+  lessons: Lessons
+  chosen: Chosen
+}
+
+/** What catches a member and what to practice about it, or what works. */
+export function SubmissionLessons({ kind, lessons, chosen }: Props) {
+  const isAgainst = kind === 'against'
+  const lines = isAgainst ? lessons.catches : lessons.works
+  const max = Math.max(...lines.map(({ times }) => times))
+  return (
+    <LessonCard title={isAgainst ? 'What catches you' : 'What works'}>
+      {lines.length === 0 ? (
+        <Hint>{isAgainst ? 'Nothing caught you.' : 'No submissions yet.'} Add them under Details of a round.</Hint>
+      ) : (
+        <LessonList>
+          {lines.map((line) => (
+            <LessonLine
+              key={submissionText(line)}
+              text={submissionText(line)}
+              facts={factsOf(line, lessons.rounds, chosen.partner === undefined)}
+              share={line.times / max}
+              chosen={{ ...chosen, kind, name: line.name, fromPosition: line.fromPosition }}
+            >
+              {isAgainst && (
+                <Suspense>
+                  <EscapeOffers submission={line} />
+                </Suspense>
+              )}
+            </LessonLine>
+          ))}
+        </LessonList>
+      )}
+    </LessonCard>
+  )
+}
+
+const factsOf = ({ times, rounds, partners }: SubmissionLesson, all: number, hasPartners: boolean) => [
+  times === 1 ? 'Once' : `${times} times`,
+  shareText(rounds, all),
+  hasPartners ? partners.map((one) => `${one.name} ${one.times}`).join(', ') : '',
+]
