@@ -1,13 +1,14 @@
 import { addDays, localDay } from '#shared/dates.ts'
 import { post } from './api-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openSidebar, test } from './fixtures.ts'
 
 const daysAgo = (days: number) => addDays(localDay(new Date()), -days)
 
-test('stats are read over another range, a bar opens its sessions, and a promotion is recorded offline', async ({
+test('stats are read over another range, a bar opens its sessions, and promotions are recorded, offline and from settings', async ({
   page,
   signUp,
   expectAccessible,
+  isPhone,
 }) => {
   await signUp()
   await page.goto('/stats')
@@ -16,7 +17,8 @@ test('stats are read over another range, a bar opens its sessions, and a promoti
   const times = { startTime: '19:00', endTime: '20:30' }
   const log = (title: string, days: number, fields: object = {}) =>
     post(page, '/api/entries', { title, date: daysAgo(days), ...times, academy: 'Northside', ...fields })
-  await log('Half guard', 2, { instructor: 'Lena' })
+  const round = { submissions: [{ isMine: true, name: 'Kimura' }] }
+  await log('Half guard', 2, { instructor: 'Lena', rounds: [round, {}, {}, {}, {}, {}, {}] })
   await log('Knee cut', 9)
   await log('Open mat', 40, { sessionType: 'open-mat', academy: '' })
   await log('Long ago', 200, { startTime: '', endTime: '' })
@@ -25,6 +27,8 @@ test('stats are read over another range, a bar opens its sessions, and a promoti
   const short = page.getByRole('region', { name: 'In short' })
   await expect(short).toContainText('4.5 h')
   await expect(page.getByText('Only 3 sessions')).toBeVisible()
+  await expect(short.getByText('7', { exact: true })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'Submissions you landed' })).toContainText('Kimura')
   await expectAccessible()
   await page.getByText('Year', { exact: true }).click()
   await expect(page).toHaveURL(/range=year/)
@@ -67,4 +71,11 @@ test('stats are read over another range, a bar opens its sessions, and a promoti
   await expect(belts.getByRole('button', { name: 'Blue Belt' })).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(belts.getByRole('button', { name: 'Blue Belt' })).toBeVisible()
+
+  await openSidebar(page, isPhone)
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByText('Purple Belt', { exact: true }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByRole('button', { name: 'Record promotion' }).click()
+  await expect(page.getByRole('dialog', { name: 'Record Promotion' }).getByLabel('Purple Belt')).toBeChecked()
 })

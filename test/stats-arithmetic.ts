@@ -78,6 +78,17 @@ function stepsOf(entries: Entry[], from: string, to: string, isByWeek: boolean) 
   }))
 }
 
+/** How often each submission is named, the most frequent ones first. */
+function times(rounds: Entry['rounds'], isMine: boolean) {
+  const counts = new Map<string, number>()
+  for (const { submissions } of rounds)
+    for (const one of submissions) if (one.isMine === isMine) counts.set(one.name, (counts.get(one.name) ?? 0) + 1)
+  return [...counts]
+    .map(([name, count]) => ({ name, times: count }))
+    .sort((one, other) => other.times - one.times || compare(one.name, other.name))
+    .slice(0, 10)
+}
+
 /** What Training Stats must say about these entries of a member, by plain arithmetic over them, one by one. */
 export function expectedStats(entries: Entry[], today: string, range: { from?: string; to?: string }) {
   const all = entries.filter(({ isPlanned }) => !isPlanned)
@@ -86,6 +97,7 @@ export function expectedStats(entries: Entry[], today: string, range: { from?: s
   const from = range.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
   const within = (start: string, end: string) => all.filter(({ date }) => start <= date && date <= end)
   const shown = within(from, to)
+  const rounds = shown.flatMap((entry) => entry.rounds)
   const length = numberOf(to) - numberOf(from) + 1
   const before = { from: dayOf(numberOf(from) - length), to: dayOf(numberOf(from) - 1) }
   const lastDay = to > today ? dayOf(numberOf(today) + 1) : to
@@ -110,6 +122,8 @@ export function expectedStats(entries: Entry[], today: string, range: { from?: s
       .sort((one, other) => compare(one.day, other.day)),
     step: isByWeek ? 'week' : 'month',
     steps: firstDay === '' ? [] : stepsOf(all, from > firstDay ? from : firstDay, lastDay, isByWeek),
+    rounds: rounds.length,
+    submissions: { landed: times(rounds, true), caught: times(rounds, false) },
     types: top(
       [...by(shown, ({ sessionType }) => [sessionType])].map(([type, those]) => ({
         type: String(type),

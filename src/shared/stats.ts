@@ -24,6 +24,11 @@ const totals = z.object({ ...counted, timed: z.number() })
 /** So much of the sessions at an academy, with an instructor. */
 const named = z.array(z.object({ name: z.string(), ...counted }))
 
+const timesByName = z.array(z.object({ name: z.string(), times: z.number() }))
+
+/** The most frequent submissions, for the member and against them, and how often each. */
+const submissions = z.object({ landed: timesByName, caught: timesByName })
+
 /** Everything that Training Stats shows. */
 export const stats = z.object({
   /** The member's today. */
@@ -47,6 +52,9 @@ export const stats = z.object({
   instructors: named,
   tags: z.array(z.object({ ...tag.shape, sessions: z.number() })),
   techniques: z.array(z.object({ id, name: z.string(), sessions: z.number() })),
+  /** Of the sessions in the range. */
+  rounds: z.number(),
+  submissions,
   practice: z.object({
     /** Due today, whatever the range. */
     due: z.number(),

@@ -6,6 +6,7 @@ import { latestToday } from '#shared/plans.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats.ts'
 import { stepFor, stepsOf, streakOf } from '#shared/weeks.ts'
 import { practiceOf } from './practice-queries.ts'
+import { rolledIn } from './round-queries.ts'
 import {
   calendarOf,
   groupsOf,
@@ -34,12 +35,13 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const scope = { userId, from, to }
   const step = stepFor(from, to)
   const whole = { userId, from: beginning, to: latestToday(now) }
-  const [groups, before, { weeks, days }, tags, techniques, practice, promotions] = await Promise.all([
+  const [groups, before, { weeks, days }, tags, techniques, rolled, practice, promotions] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope),
     calendarOf(db, whole, addDays(today, 1 - daysShown)),
     topTags(db, scope, longestTop),
     topTechniques(db, scope, longestTop),
+    rolledIn(db, scope),
     practiceOf(db, scope, today),
     promotionsOf(db, userId),
   ])
@@ -55,6 +57,7 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
     techniques,
     practice,
     promotions,
+    ...roundSums(rolled),
     streak: streakOf(weeks, today),
     steps:
       firstDay === null
@@ -79,6 +82,18 @@ function totalsIn(groups: Groups) {
   const { sessions = 0, minutes = 0, timed = 0 } = whole ?? {}
   return { sessions, minutes, timed }
 }
+
+const roundSums = ({ rounds, submissions }: Awaited<ReturnType<typeof rolledIn>>) => ({
+  rounds,
+  submissions: { landed: topOf(submissions, true), caught: topOf(submissions, false) },
+})
+
+const topOf = (submissions: { isMine: boolean; name: string; times: number }[], isMine: boolean) =>
+  submissions
+    .filter((one) => one.isMine === isMine)
+    .map(({ name, times }) => ({ name, times }))
+    .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
+    .slice(0, longestTop)
 
 const splits = (groups: Groups) => ({
   totals: totalsIn(groups),

@@ -12,7 +12,7 @@ export interface Scope {
 }
 
 /** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
-const trained = ({ userId, from, to }: Scope) => sql`
+export const trained = ({ userId, from, to }: Scope) => sql`
   select user_id, id, date, minutes, session_type, academy, instructor from entries
   where user_id = ${userId} and deleted_at is null and not is_planned and date between ${from} and ${to}`
 

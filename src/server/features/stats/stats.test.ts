@@ -108,7 +108,12 @@ const aSession = fc.record({
   instructor: fc.constantFrom('', 'Lena'),
   tags: fc.subarray([0, 1, 2]),
   techniques: fc.subarray([0, 1]),
+  /** Each with submissions: a technique of the library by its number, or a name. */
+  rounds: fc.array(fc.array(fc.tuple(fc.boolean(), fc.constantFrom(0, 1, 'Kimura')), { maxLength: 3 }), {
+    maxLength: 3,
+  }),
 })
+type Session = typeof aSession extends fc.Arbitrary<infer S> ? S : never
 const aStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ add: aSession }) },
   { weight: 2, arbitrary: fc.record({ change: fc.nat(), to: aSession }) },
@@ -125,11 +130,18 @@ test('the figures stay right while entries are added, changed, removed, and rest
       const techniques: { id: number }[] = []
       for (const name of ['Knee Cut', 'Armbar'])
         techniques.push((await rafa.post('/api/techniques', { name })).body)
-      const asSent = (session: { tags: number[]; techniques: number[] }) => ({
+      const asSent = (session: Session) => ({
         ...session,
         title: 'Class',
         tags: session.tags.map((at) => tags[at]?.id),
         techniques: session.techniques.map((at) => techniques[at]?.id),
+        rounds: session.rounds.map((submissions) => ({
+          submissions: submissions.map(([isMine, what]) =>
+            typeof what === 'string'
+              ? { isMine, name: what }
+              : { isMine, name: 'as typed', techniqueId: techniques[what]?.id },
+          ),
+        })),
       })
       const ids: number[] = []
       const idAt = (n: number) => ids[n % ids.length]

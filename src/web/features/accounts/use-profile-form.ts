@@ -1,7 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { type ProfileChanges, profileChanges } from '#shared/accounts.ts'
+import { type ProfileChanges, profileChanges, type User } from '#shared/accounts.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { ApiError, sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useDraftForm } from '#web/lib/use-draft-form.ts'
 import { useSaveProfile } from './api.ts'
@@ -15,6 +16,15 @@ const failureText = (error: unknown) =>
     ? 'This email address is already registered.'
     : sentenceOf(error)
 
+const isPromoted = (before: User, saved: User) =>
+  before.beltLevel !== saved.beltLevel || before.stripes !== saved.stripes
+
+/** Offers to say when a new belt or stripe was received. */
+const recording = {
+  duration: 10_000,
+  action: { label: 'Record promotion', run: () => openDialog({ kind: 'newPromotion' }) },
+}
+
 /** Saves the changes and shows a toast; refusals are left to the form. */
 function useSaving() {
   const user = useUser()
@@ -23,7 +33,7 @@ function useSaving() {
     const { needsPassword } = addressOf(changes.email ?? '', user)
     try {
       const saved = await saving.mutateAsync({ ...changes, ...(needsPassword && password && { password }) })
-      toast({ text: savedText(changes, user, saved) })
+      toast({ text: savedText(changes, user, saved), ...(isPromoted(user, saved) && recording) })
     } catch (error) {
       toast({ text: `Failed to update profile: ${failureText(error)}`, isBad: true })
       throw error

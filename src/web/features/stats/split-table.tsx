@@ -7,17 +7,26 @@ import classes from './split-table.module.css'
 export interface Share {
   key: string | number
   name: string
-  sessions: number
+  /** Of sessions, or of what `unit` says. */
+  count: number
   /** Left out where hours say nothing. */
   minutes?: number
   /** The entries behind it. */
-  entries: EntryFilter
+  entries: EntryFilter & { q?: string }
+}
+
+interface Props {
+  title: string
+  of: string
+  /** What is counted. */
+  unit?: string
+  rows: Share[]
 }
 
 /** A table with a bar in each row; each opens the entries behind it. */
-export function SplitTable({ title, of, rows }: { title: string; of: string; rows: Share[] }) {
+export function SplitTable({ title, of, unit = 'Sessions', rows }: Props) {
   if (rows.length === 0) return null
-  const most = Math.max(...rows.map(({ sessions }) => sessions))
+  const most = Math.max(...rows.map(({ count }) => count))
   const hasHours = rows.some(({ minutes = 0 }) => minutes > 0)
   return (
     <Card title={title}>
@@ -25,22 +34,22 @@ export function SplitTable({ title, of, rows }: { title: string; of: string; row
         <thead>
           <tr>
             <th scope="col">{of}</th>
-            <th scope="col">Sessions</th>
+            <th scope="col">{unit}</th>
             {hasHours && <th scope="col">Hours</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, sessions, minutes = 0, entries }) => (
+          {rows.map(({ key, name, count, minutes = 0, entries }) => (
             <tr key={key}>
               <th scope="row" className={classes['name']}>
                 <Link className={classes['link'] ?? ''} to="/" search={entries} dir="auto">
                   {name}
                 </Link>
                 <svg className={classes['bar']} aria-hidden="true">
-                  <rect width={`${(100 * sessions) / most}%`} height="100%" rx={3} />
+                  <rect width={`${(100 * count) / most}%`} height="100%" rx={3} />
                 </svg>
               </th>
-              <td>{sessions}</td>
+              <td>{count}</td>
               {hasHours && <td>{hoursText(minutes)}</td>}
             </tr>
           ))}

@@ -12,14 +12,21 @@ export function Splits({ stats }: { stats: Stats }) {
   const { from, to, types, academies, instructors, tags, techniques } = stats
   const among = (filter: EntryFilter): EntryFilter => ({ ...filter, from, to })
   const named = (rows: Stats['academies'], field: 'academy' | 'instructor'): Share[] =>
-    rows.map((row) => ({ ...row, key: row.name, entries: among({ [field]: row.name }) }))
+    rows.map(({ name, sessions, minutes }) => ({
+      key: name,
+      name,
+      count: sessions,
+      minutes,
+      entries: among({ [field]: name }),
+    }))
   return (
     <div className={classes['grid']}>
       <SplitTable
         title="By session type"
         of="Type"
-        rows={types.map(({ type, ...row }) => ({
-          ...row,
+        rows={types.map(({ type, sessions, minutes }) => ({
+          count: sessions,
+          minutes,
           key: type,
           name: sessionTypeNames[type],
           entries: among({ type }),
@@ -30,7 +37,12 @@ export function Splits({ stats }: { stats: Stats }) {
       <SplitTable
         title="Top tags"
         of="Tag"
-        rows={tags.map(({ id, name, sessions }) => ({ key: id, name, sessions, entries: among({ tag: id }) }))}
+        rows={tags.map(({ id, name, sessions }) => ({
+          key: id,
+          name,
+          count: sessions,
+          entries: among({ tag: id }),
+        }))}
       />
       <SplitTable
         title="Top techniques"
@@ -38,9 +50,21 @@ export function Splits({ stats }: { stats: Stats }) {
         rows={techniques.map(({ id, name, sessions }) => ({
           key: id,
           name,
-          sessions,
+          count: sessions,
           entries: among({ technique: id }),
         }))}
+      />
+      <SplitTable
+        title="Submissions you landed"
+        of="Submission"
+        unit="Times"
+        rows={submissionRows(stats, 'landed')}
+      />
+      <SplitTable
+        title="Submissions you were caught with"
+        of="Submission"
+        unit="Times"
+        rows={submissionRows(stats, 'caught')}
       />
       <Practice practice={stats.practice} />
       <Card title="Belt timeline">
@@ -49,6 +73,10 @@ export function Splits({ stats }: { stats: Stats }) {
     </div>
   )
 }
+
+/** A search for its name finds the sessions of a submission. */
+const submissionRows = ({ submissions, from, to }: Stats, side: 'landed' | 'caught'): Share[] =>
+  submissions[side].map(({ name, times }) => ({ key: name, name, count: times, entries: { q: name, from, to } }))
 
 const Practice = ({ practice: { due, reviews, logs, reps, minutes } }: Pick<Stats, 'practice'>) => (
   <Card title="Practice">

@@ -5,7 +5,7 @@ import { hoursText } from './amounts.ts'
 import classes from './tiles.module.css'
 
 /** The sums of the range, each next to that of the days before. */
-export function Tiles({ stats: { totals, before: all, streak, firstDay } }: { stats: Stats }) {
+export function Tiles({ stats: { totals, rounds, before: all, streak, firstDay } }: { stats: Stats }) {
   // Who hadn't begun by then compares nothing.
   const before = all && firstDay <= all.to ? all : null
   const untimed = totals.sessions - totals.timed
@@ -22,6 +22,7 @@ export function Tiles({ stats: { totals, before: all, streak, firstDay } }: { st
           value={String(totals.sessions)}
           note={before && comparison(totals.sessions - before.sessions, String)}
         />
+        <Tile label="Rounds" value={String(rounds)} note={null} />
         <Tile label="Weeks in a row" value={String(streak.current)} note={`longest ${streak.longest}`} />
       </dl>
       <Hint>
