@@ -73,7 +73,8 @@ export const bareCalls = (owner: Owner): Record<Operation, (index: number) => Ca
 
 /** Floor (c): the product's own statements for the same, without the product. */
 export async function sqlCalls(workspace: Workspace, client: pg.ClientBase, owner: Owner) {
-  const listing = (q: string) => (db: Db) => listEntries(db, owner.id, { q, limit: limits.page.default })
+  const listing = (q: string) => (db: Db) =>
+    listEntries({ db, clock: () => new Date() }, owner.id, { q, limit: limits.page.default })
   const list = await recorded(workspace.connection, listing(''))
   const found: Statement[][] = []
   for (const q of searches) found.push(await recorded(workspace.connection, listing(q)))

@@ -94,7 +94,10 @@ export const entry = z.object({
   updatedAt: z.string(),
 })
 
-/** Which entries to list, newest first. `q` is what was typed in the search box, `tag` and `technique` are ids. */
+/**
+ * Which entries to list, newest first, but the best hits of a search first. `q` is what was typed in the search box, `tag` and
+ * `technique` are ids.
+ */
 export const entryQuery = z.object({
   q: z._default(
     text('Search').check(maxLength(limits.search, `A search can be at most ${limits.search} characters`)),
@@ -110,8 +113,9 @@ export const entryQuery = z.object({
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),
   cursor: z.optional(
     text('Cursor').check(
-      z.regex(/^\d{4}-\d{2}-\d{2}_\d{1,15}$/),
-      z.refine((cursor) => isCalendarDay(cursor.slice(0, 10))),
+      // Of a search, it begins with the rank of the hit.
+      z.regex(/^(\d_)?\d{4}-\d{2}-\d{2}_\d{1,15}$/),
+      z.refine((cursor) => isCalendarDay(cursor.replace(/^\d_/, '').slice(0, 10))),
     ),
   ),
 })

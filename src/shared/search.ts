@@ -33,7 +33,8 @@ export const fold = (text: string) =>
 /** The distinct words of a search, folded. An entry matches if its text contains all of them. */
 export const searchWords = (query: string) => [...new Set(fold(query).split(' '))].filter((word) => word !== '')
 
-interface Searchable {
+/** The text of an entry that is searched. */
+export interface SearchedText {
   title: string
   academy: string
   instructor: string
@@ -44,22 +45,29 @@ interface Searchable {
   rounds: { partner: { name: string } | null; submissions: { name: string }[]; notes: string }[]
 }
 
-/** The searchable text of an entry, folded: title, academy, instructor, tags, techniques, rounds, and notes, one per line. */
-export const searchTextOf = ({ title, academy, instructor, tags, techniques, rounds, notes }: Searchable) => {
+/**
+ * The searchable text of an entry, folded, one field in each line: its title, and the names of its tags and techniques, then an
+ * empty line, academy, instructor, rounds, and notes.
+ */
+export function searchTextOf({
+  title,
+  academy,
+  instructor,
+  tags,
+  techniques,
+  rounds,
+  notes,
+}: SearchedText): string {
   const names = techniques.flatMap(({ name, otherNames = [] }) => [name, ...otherNames])
+  const head = [title, ...tags.map(({ name }) => name), ...names].map(fold).filter((line) => line !== '')
   const rolled = rounds.flatMap(({ partner, submissions, notes }) => [
     partner?.name ?? '',
     ...submissions.map(({ name }) => name),
     notes,
   ])
   const said = new Set(rolled.filter(Boolean))
-  return [title, academy, instructor, ...tags.map(({ name }) => name), ...names, ...said, notes]
-    .map(fold)
-    .join('\n')
+  return [head.join('\n'), '', ...[academy, instructor, ...said, notes].map(fold)].join('\n')
 }
 
-/** Whether an entry's text contains every word of a search. */
-export function isFound(entry: Searchable, query: string): boolean {
-  const text = searchTextOf(entry)
-  return searchWords(query).every((word) => text.includes(word))
-}
+/** The head of a searchable text: the title and, below it, the names of tags and techniques. */
+export const headOf = (searchText: string) => searchText.slice(0, searchText.indexOf('\n\n'))

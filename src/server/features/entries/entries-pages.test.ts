@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
+import { parseSearch } from '#shared/search/query.ts'
+import { rankingFor } from '#shared/search/ranking.ts'
 import type { Tag } from '#shared/tags.ts'
 import { type SessionType, sessionTypes } from '#shared/training-fields.ts'
 import { makeJournal } from '#test/make.ts'
@@ -38,21 +40,30 @@ async function walk(person: Person, query: Query) {
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-/** What a list should be, found out the simple way. */
+const newestFirst = (a: Entry, b: Entry) => b.date.localeCompare(a.date) || b.id - a.id
+
+/** What a list should be, found out the simple way: of a search, the better hits first, then the newer ones. */
 const expected = (journal: Entry[], { q = '', tag, type, from, to }: Query) => {
-  const words = plain(q).split(' ').filter(Boolean)
-  const isMatch = (entry: Entry) => {
-    const { title, academy, instructor, notes, tags } = entry
-    const texts = [title, academy, instructor, notes, ...tags.map(({ name }) => name)].map(plain)
-    return words.every((word) => texts.some((text) => text.includes(word)))
-  }
   const isChosen = (entry: Entry) =>
     (!tag || entry.tags.some(({ id }) => id === tag)) &&
     (!type || entry.sessionType === type) &&
     (!from || entry.date >= from) &&
     (!to || entry.date <= to)
-  const newestFirst = (a: Entry, b: Entry) => b.date.localeCompare(a.date) || b.id - a.id
-  return journal.filter((entry) => isChosen(entry) && isMatch(entry)).sort(newestFirst)
+  const chosen = journal.filter(isChosen).sort(newestFirst)
+  const rankOf = rankingFor(parseSearch(q, { today: '2026-11-21', otherNamesOf: () => [] }))
+  const hits = chosen.filter((entry) => rankOf(entry) !== undefined)
+  // Of common words, and those the index doesn't know, only the newest thousand entries are ranked.
+  const newest = new Set(chosen.slice(0, 1000))
+  const isCommon = hits.filter((hit) => newest.has(hit)).length >= 25 || !/\w\w/.test(q)
+  const rankIn = (entry: Entry) => (isCommon && !newest.has(entry) ? 9 : (rankOf(entry) ?? 9))
+  return q.trim() === '' ? hits : hits.sort((a, b) => rankIn(a) - rankIn(b) || newestFirst(a, b))
+}
+
+/** Whether all words are somewhere in it, in the simplest sense. */
+const isMatch = ({ title, academy, instructor, notes, tags }: Entry, q: string) => {
+  const texts = [title, academy, instructor, notes, ...tags.map(({ name }) => name)].map(plain)
+  const words = plain(q).split(' ').filter(Boolean)
+  return words.every((word) => texts.some((one) => one.includes(word)))
 }
 
 const someWords = [
@@ -95,7 +106,7 @@ const anyQuery = (tags: Tag[], words: string[]): fc.Arbitrary<Query> => {
   return fc.record({ q: parts, limit: fc.integer({ min: 1, max: 40 }), ...filters }, { requiredKeys: ['limit'] })
 }
 
-test('every list and search shows each matching session exactly once, newest first', async () => {
+test('every list and search shows each matching session exactly once, the better hits first, then the newer ones', async () => {
   const rafa = await world.signUp()
   const tags = [await rafa.tag('Sweeps'), await rafa.tag('Pássagem'), await rafa.tag('50% done')]
   const entries = fc.sample(anyEntry(tags), { numRuns: 120, seed: 7 })
@@ -111,6 +122,10 @@ test('every list and search shows each matching session exactly once, newest fir
       const { pages, totals } = await walk(rafa, query)
       const right = expected(journal, query)
       expect(pages.flat()).toEqual(right)
+      const { q = '' } = query
+      // What begins with a minus sign is left out instead.
+      if (!/(^| )-/.test(q))
+        expect(right).toHaveLength(expected(journal, { ...query, q: '' }).filter((one) => isMatch(one, q)).length)
       for (const page of pages.slice(0, -1)) expect(page).toHaveLength(query.limit ?? 50)
       expect(totals).toEqual([String(right.length), ...totals.slice(1).map(() => undefined)])
     }),

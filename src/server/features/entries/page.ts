@@ -16,6 +16,7 @@ interface PageRow {
   found: number
   last: string | null
   total: number | null
+  isEnough: boolean
 }
 
 /** A person's entries that match a query: the SQL after `where`, and the values of its parameters. */
@@ -28,10 +29,10 @@ export interface Filter {
   signal: AbortSignal | undefined
 }
 
-/** SQL text, because building it with Kysely would add a third to each list's CPU time. */
+/** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
 export function filterOf(
   userId: number,
-  { type, academy, instructor, tag, technique, from, to, cursor }: EntryQuery,
+  { type, academy, instructor, tag, technique, from, to }: Omit<EntryQuery, 'cursor'>,
   signal?: AbortSignal,
 ): Filter {
   const values: unknown[] = []
@@ -56,39 +57,61 @@ export function filterOf(
       where link.user_id = entries.user_id and entry_id = entries.id and techniques.id = ${param(technique)}
         and techniques.deleted_at is null)`)
   }
-  if (cursor !== undefined) {
-    const [date, id] = cursor.split('_')
-    conditions.push(`(date, id) < (${param(date)}, ${param(id)})`)
-  }
   return { where: conditions.join(' and '), values, param, signal }
 }
 
-export const newestFirst = 'order by date desc, id desc'
+/** Where a page ended. `rank` is missing in lists that have no better and worse hits. */
+interface Position {
+  rank: number | undefined
+  date: string
+  id: string
+}
 
-/**
- * One page, assembled by the database: reading one row takes a fraction of the time of fifty. `entries` selects the id,
- * date, and reply of one entry more than fits the page, newest first, which tells whether there is a next page. `total`
- * is an SQL expression.
- */
+export function positionOf(cursor: string | undefined): Position | undefined {
+  const [id, date, rank] = cursor?.split('_').toReversed() ?? []
+  return date === undefined || id === undefined
+    ? undefined
+    : { rank: rank === undefined ? undefined : Number(rank), date, id }
+}
+
+export const newestFirst = 'order by date desc, id desc'
+export const bestFirst = 'order by rank, date desc, id desc'
+
+/** What a page consists of, in SQL. */
+interface PageSql {
+  /** Common table expressions, after `with`. */
+  given?: string
+  /** Selects id, date, and reply, in ranked pages the rank, of one entry more than fits, which tells whether there is a next page. */
+  entries: string
+  isRanked?: boolean
+  /** An expression for the total. */
+  total: string
+  /** One for whether it is the page that was wanted. */
+  isEnough?: string
+}
+
+/** One page, assembled by the database: reading one row takes a fraction of the time of fifty. */
 export async function pageOf(
   db: Db,
   limit: number,
   filter: Filter,
-  entries: string,
-  total: string,
-): Promise<Page> {
+  { given, entries, isRanked = false, total, isEnough = 'true' }: PageSql,
+): Promise<Page & { isEnough: boolean }> {
   const max = filter.param(limit)
-  const text = `
+  const cursor = `${isRanked ? "rank || '_' || " : ''}to_char(date, 'YYYY-MM-DD') || '_' || id`
+  const text = `${given === undefined ? '' : `with ${given}`}
     select string_agg(reply_json, ',' order by position) filter (where position <= ${max}) as json, count(*) as found,
-      max(to_char(date, 'YYYY-MM-DD') || '_' || id) filter (where position = ${max}) as last, ${total} as total
-    from (select *, row_number() over (${newestFirst}) as position from (${entries}) entry) page`
+      max(${cursor}) filter (where position = ${max}) as last, ${total} as total,
+      ${isEnough} as is_enough
+    from (select *, row_number() over (${isRanked ? bestFirst : newestFirst}) as position from (${entries}) entry) page`
   const { rows } = await db.executeQuery<PageRow>(CompiledQuery.raw(text, filter.values), {
     signal: filter.signal,
   })
-  const { json = '', found = 0, last, total: counted } = rows[0] ?? {}
+  const { json = '', found = 0, last, total: counted, isEnough: isIt = true } = rows[0] ?? {}
   return {
     json: `[${json ?? ''}]`,
     cursor: found > limit ? (last ?? undefined) : undefined,
     total: counted ?? undefined,
+    isEnough: isIt,
   }
 }

@@ -22,7 +22,7 @@ export function entriesRoutes(app: App, deps: Deps) {
     async (request, reply) => {
       const isSearch = request.query.q !== ''
       const signal = isSearch ? untilLeaving(reply, searchTime) : undefined
-      const page = await listEntries(deps.db, signedIn(request), request.query, signal)
+      const page = await listEntries(deps, signedIn(request), request.query, signal)
       if (page.cursor !== undefined) reply.header('x-next-cursor', page.cursor)
       if (page.total !== undefined) reply.header('x-total-count', String(page.total))
       return sendJson(reply, page.json)

@@ -120,7 +120,7 @@ const commonBoot = ({ env, identityProviders }: Deps): Boot => ({
 async function firstScreen(deps: Deps, userId: number) {
   const today = deps.clock().toISOString().slice(0, 10)
   const [{ json, cursor, total }, planned, templates] = await Promise.all([
-    listEntries(deps.db, userId, { q: '', limit: limits.page.default }),
+    listEntries(deps, userId, { q: '', limit: limits.page.default }),
     plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
     templatesOf(deps.db, userId),
   ])

@@ -10,7 +10,6 @@ import {
 import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import type { Technique } from '#shared/techniques.ts'
 import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { apiQuery, cachedAs } from '#web/lib/queries.ts'
@@ -20,8 +19,9 @@ import {
   isWholeJournal,
   type JournalFilter,
   mergePages,
-  type OtherNames,
+  type Ranking,
 } from './journal/cached-entries.ts'
+import { loadSearching } from './journal/load-searching.ts'
 
 const path = '/api/entries'
 
@@ -94,31 +94,26 @@ function isNewestNewer(client: QueryClient): boolean {
   return updatedAt(newestQuery.queryKey) > updatedAt(wholeJournal.queryKey)
 }
 
-/** The other names to search for, as far as the device has them. The first screen doesn't load what reads the library. */
-export function otherNamesIn(client: QueryClient, { q }: JournalFilter): OtherNames {
-  const library = q === '' ? [] : (client.getQueryData<Technique[]>(['/api/techniques']) ?? [])
-  return new Map(library.map(({ id, otherNames }) => [id, otherNames]))
-}
-
 /** A page from the cache after a failed request; rethrows the error if the cache has no more than the screen shows. */
-function pageFromCache(
+async function pageFromCache(
   client: QueryClient,
   filter: JournalFilter,
   cursor: string | undefined,
   error: unknown,
-): Page {
+): Promise<Page> {
   if (!isUnanswered(error)) throw error
   const isShown =
     isWholeJournal(filter) && cursor === undefined && client.getQueryData(wholeJournal.queryKey) !== undefined
   // The cache has nothing better than the screen.
   if (isShown && !isNewestNewer(client)) throw error
-  const page = cachedPage(
-    { cached: cachedEntries(client), otherNames: otherNamesIn(client, filter) },
-    filter,
-    cursor,
-  )
+  const page = cachedPage(cachedEntries(client), filter, cursor, await rankingFor(client, filter))
   if (page.items.length === 0 && isWholeJournal(filter)) throw error
   return page
+}
+
+/** Without a search, there is nothing to understand. */
+async function rankingFor(client: QueryClient, { q }: JournalFilter): Promise<Ranking> {
+  return q === '' ? () => 0 : (await loadSearching()).understandNow(client, q).ranking
 }
 
 async function fetchPage(filter: JournalFilter, cursor: string | undefined, signal: AbortSignal): Promise<Page> {

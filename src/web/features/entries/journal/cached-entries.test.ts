@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
 import { bare } from '#test/make.ts'
-import {
-  isUpToDate,
-  type JournalFilter,
-  mergePages,
-  type OtherNames,
-  cachedPage as pageOf,
-} from './cached-entries.ts'
+import { isUpToDate, type JournalFilter, mergePages, cachedPage as pageOf } from './cached-entries.ts'
+import { rankingOf } from './understand.ts'
 
-const cachedPage = (cached: Entry[], filter: JournalFilter, cursor?: string, otherNames: OtherNames = new Map()) =>
-  pageOf({ cached, otherNames }, filter, cursor)
 const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   ...bare,
   id,
@@ -26,6 +19,9 @@ const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   hasPostSessionNotes: false,
   ...fields,
 })
+
+const cachedPage = (cached: Entry[], filter: JournalFilter, cursor: string | undefined) =>
+  pageOf(cached, filter, cursor, rankingOf(filter.q, [], '2026-11-20'))
 
 const many = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => anEntry(from - n))
 const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
@@ -63,8 +59,8 @@ test('what was logged, changed, or deleted on another device is noticed, and not
 
 test('older pages continue from the last entry shown, even within a day', () => {
   const cached = many(120, 1)
-  const first = cachedPage(cached, { q: '' })
-  expect([first.items.length, first.cursor]).toEqual([50, '2026-11-20_71'])
+  const first = cachedPage(cached, { q: '' }, undefined)
+  expect([first.items.length, first.cursor]).toEqual([50, '2_2026-11-20_71'])
   const second = cachedPage(cached, { q: '' }, first.cursor)
   expect(idsOf(second.items).slice(0, 2)).toEqual([70, 69])
   const third = cachedPage(cached, { q: '' }, second.cursor)
@@ -79,22 +75,22 @@ test('a search, or a tag, finds and counts what the server would, and ends', () 
     anEntry(2, { tags: [{ id: 1, name: 'Half Guard', colorClass: 'blue' }] }),
     anEntry(1, { notes: 'half\n  guard, knee shield' }),
   ]
-  expect(cachedPage(cached, { q: 'ACAI' })).toMatchObject({
+  expect(cachedPage(cached, { q: 'ACAI' }, undefined)).toMatchObject({
     total: 1,
     cursor: undefined,
     isCached: true,
   })
-  expect(idsOf(cachedPage(cached, { q: 'guard half' }).items)).toEqual([2, 1])
-  expect(cachedPage(cached, { q: 'half açaí' })).toMatchObject({ items: [], total: 0 })
-  expect(cachedPage(cached, { q: '', tag: 1 })).toMatchObject({ total: 1, cursor: undefined })
-  expect(idsOf(cachedPage(cached, { q: 'half', tag: 1 }).items)).toEqual([2])
-  expect(cachedPage(cached, { q: 'knee', tag: 1 }).items).toEqual([])
+  expect(idsOf(cachedPage(cached, { q: 'guard half' }, undefined).items)).toEqual([2, 1])
+  expect(cachedPage(cached, { q: 'half açaí' }, undefined)).toMatchObject({ items: [], total: 0 })
+  expect(cachedPage(cached, { q: '', tag: 1 }, undefined)).toMatchObject({ total: 1, cursor: undefined })
+  expect(idsOf(cachedPage(cached, { q: 'half', tag: 1 }, undefined).items)).toEqual([2])
+  expect(cachedPage(cached, { q: 'knee', tag: 1 }, undefined).items).toEqual([])
 })
 
 test('entries are found by other names of what they mention, if the device has the library', () => {
-  const cached = [anEntry(2, { techniques: [{ id: 7, name: 'Toreando' }] }), anEntry(1)]
-  const found = (otherNames?: OtherNames) =>
-    idsOf(cachedPage(cached, { q: 'bullfighter' }, undefined, otherNames).items)
-  expect(found(new Map([[7, ['Bullfighter pass']]]))).toEqual([2])
-  expect(found()).toEqual([])
+  const cached = [anEntry(2, { techniques: [{ id: 7, name: 'Sprawl' }] }), anEntry(1)]
+  const found = (library: { id: number; name: string; otherNames: string[] }[]) =>
+    idsOf(pageOf(cached, { q: 'loafi' }, undefined, rankingOf('loafi', library, '2026-11-20')).items)
+  expect(found([{ id: 7, name: 'Sprawl', otherNames: ['Loafing'] }])).toEqual([2])
+  expect(found([])).toEqual([])
 })

@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import { isFound } from '#shared/search.ts'
+import type { Rank } from '#shared/search/ranking.ts'
 import { type EntryFilter, isAmong, isFiltered } from './entry-filter.ts'
 
 type Position = Pick<Entry, 'date' | 'id'>
@@ -50,35 +50,36 @@ export interface JournalFilter extends EntryFilter {
 /** Whether all entries are listed. */
 export const isWholeJournal = ({ q, ...filter }: JournalFilter) => q === '' && !isFiltered(filter)
 
-/** What else the techniques of the library are called, by their ids. */
-export type OtherNames = ReadonlyMap<number, string[]>
+/** How well an entry matches what is searched for; undefined if it doesn't. */
+export type Ranking = (entry: Entry) => Rank | undefined
 
-/** Whether an entry matches a filter, as the server would say if the device has the library. */
-export const isListed = (entry: Entry, { q, ...filter }: JournalFilter, otherNames: OtherNames) =>
-  isAmong(entry, filter) && isFound(withOtherNames(entry, otherNames), q)
+/** How well an entry matches a filter, as the server would say. `ranking` is that of the filter's search. */
+export const rankIn = (entry: Entry, { q: _, ...filter }: JournalFilter, ranking: Ranking) =>
+  isAmong(entry, filter) ? ranking(entry) : undefined
 
-const withOtherNames = ({ techniques, ...entry }: Entry, otherNames: OtherNames) => ({
-  ...entry,
-  techniques: techniques.map(({ id, name }) => ({ name, otherNames: otherNames.get(id) ?? [] })),
-})
-
-/** One page of cached entries as the server would return it; `cursor` is the 'date_id' of the last entry shown. */
-export function cachedPage(
-  { cached, otherNames }: { cached: Entry[]; otherNames: OtherNames },
-  filter: JournalFilter,
-  cursor: string | undefined,
-) {
-  const [date = '', id = ''] = cursor?.split('_') ?? []
-  const found = cached.filter((entry) => isListed(entry, filter, otherNames))
-  const rest = cursor === undefined ? found : found.filter((entry) => isOlder(entry, { date, id: Number(id) }))
-  const items = rest.slice(0, limits.page.default)
-  const last = items.at(-1)
+/** One page of cached entries as the server would return it; `cursor` is that of the last page. */
+export function cachedPage(cached: Entry[], filter: JournalFilter, cursor: string | undefined, ranking: Ranking) {
+  const ranked = cached.flatMap((entry) => {
+    const rank = rankIn(entry, filter, ranking)
+    return rank === undefined ? [] : [{ entry, rank }]
+  })
+  // Sorting is stable: of equals, the newest stay first.
+  const found = ranked.toSorted((one, other) => one.rank - other.rank)
+  const rest = cursor === undefined ? found : found.filter((hit) => isAfter(hit, cursor))
+  const shown = rest.slice(0, limits.page.default)
+  const last = shown.at(-1)
   // The journal may go on past the cache; a search ends with it.
-  const hasMore = rest.length > items.length || isWholeJournal(filter)
+  const hasMore = rest.length > shown.length || isWholeJournal(filter)
   return {
-    items,
-    cursor: hasMore && last ? `${last.date}_${last.id}` : undefined,
-    total: isWholeJournal(filter) ? undefined : found.filter(({ isPlanned }) => !isPlanned).length,
+    items: shown.map(({ entry }) => entry),
+    cursor: hasMore && last ? `${last.rank}_${last.entry.date}_${last.entry.id}` : undefined,
+    total: isWholeJournal(filter) ? undefined : found.filter(({ entry }) => !entry.isPlanned).length,
     isCached: true as const,
   }
+}
+
+/** Lists without better and worse hits have cursors without a rank. */
+function isAfter({ entry, rank }: { entry: Entry; rank: Rank }, cursor: string): boolean {
+  const [id, date = '', lastRank = rank] = cursor.split('_').toReversed()
+  return rank === Number(lastRank) ? isOlder(entry, { date, id: Number(id) }) : rank > Number(lastRank)
 }

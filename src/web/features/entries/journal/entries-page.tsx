@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
@@ -15,7 +15,7 @@ import { preload } from '#web/lib/preload.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { otherNamesIn, useEntries } from '../api.ts'
+import { useEntries } from '../api.ts'
 import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
 import { type EntryFilter, filterIn, isFiltered } from './entry-filter.ts'
@@ -23,7 +23,13 @@ import { EntryList } from './entry-list.tsx'
 import { type JournalItem, journalItems } from './journal-items.ts'
 import { JournalNotice } from './journal-notice.tsx'
 import { OnThisDay } from './on-this-day.tsx'
-import { TagFilter } from './tag-filter.tsx'
+import { useUnderstood } from './use-understood.ts'
+
+const loadChips = async () => ({ default: (await import('./search-chips.tsx')).SearchChips })
+const SearchChips = lazy(loadChips)
+const loadNothing = async () => ({ default: (await import('./nothing-found.tsx')).NothingFound })
+const NothingFound = lazy(loadNothing)
+preload(loadChips, loadNothing)
 
 export function EntriesPage() {
   const { q = '', ...search } = useSearch({ strict: false })
@@ -31,11 +37,16 @@ export function EntriesPage() {
   const { tag, ...rest } = filter
   return (
     <>
-      {tag !== undefined && !isFiltered(rest) && <TagFilter id={tag} q={q} />}
-      {isFiltered(rest) && (
+      {isFiltered(rest) ? (
         <Suspense>
           <ActiveFilter filter={filter} q={q} />
         </Suspense>
+      ) : (
+        !isWholeJournal({ q, tag }) && (
+          <Suspense fallback={<div className={classes['chips']} />}>
+            <SearchChips q={q} tag={tag} />
+          </Suspense>
+        )
       )}
       {/* Typing never waits for the list. */}
       <Journal {...filter} q={useDeferredValue(q)} />
@@ -54,14 +65,15 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const journal = useEntries(filter)
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)
-  const otherNames = otherNamesIn(useQueryClient(), filter)
+  const understood = useUnderstood(q)
+  const ranking = understood?.ranking
   if (journal.isPending) return <Skeleton label="Loading Rollbook…" shape="card" count={4} hasHeading />
   if (!journal.data) {
     return (
       <>
         <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
         <EntryList
-          entries={journalItems({ entries: [], isWhole: false, otherNames }, pending, tags, filter)}
+          entries={journalItems({ entries: [], isWhole: false }, pending, tags, filter, ranking)}
           isWhole={false}
         />
       </>
@@ -69,12 +81,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   }
 
   const stored = journal.data.pages.flatMap((page) => page.items)
-  const entries = journalItems(
-    { entries: stored, isWhole: !journal.hasNextPage, otherNames },
-    pending,
-    tags,
-    filter,
-  )
+  const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, filter, ranking)
   const trained = entries.filter(({ isPlanned }) => !isPlanned)
   const planned = entries.filter(({ isPlanned }) => isPlanned)
   const total = journal.hasNextPage ? journal.data.pages[0]?.total : trained.length
@@ -82,7 +89,13 @@ const Journal = memo(function Journal(filter: JournalFilter) {
     return (
       <>
         <JournalNotice journal={journal} isWhole={isWhole} />
-        {q === '' ? <NothingListed {...others} /> : <NothingFound {...filter} />}
+        {q === '' ? (
+          <NothingListed {...others} />
+        ) : (
+          <Suspense>
+            <NothingFound {...filter} />
+          </Suspense>
+        )}
       </>
     )
   }
@@ -103,6 +116,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         entries={isWhole ? trained : entries}
         isWhole={!journal.hasNextPage}
         aside={isWhole && <OnThisDay />}
+        search={isWhole ? undefined : { q, understood }}
       />
       {journal.hasNextPage && <More journal={journal} />}
     </>
@@ -175,15 +189,6 @@ const NothingTagged = () => (
     <p>Choose the tag when you log or edit a session, and it will appear here.</p>
     <Button variant="default" component={Link} to="/tags">
       All tags
-    </Button>
-  </EmptyState>
-)
-
-const NothingFound = ({ q, ...filter }: JournalFilter) => (
-  <EmptyState title={`No results for “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
-    <p>We looked for every word in your titles, notes, academies, instructors, and tags.</p>
-    <Button variant="default" renderRoot={(props) => <Link {...props} to="/" search={filter} />}>
-      Clear search
     </Button>
   </EmptyState>
 )

@@ -1,5 +1,6 @@
-import { localDay, longDate, weekdayOf } from '#shared/dates.ts'
+import { localDay, longDate, shortMonth, weekdayOf } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
+import type { Part } from '#shared/search/highlight.ts'
 import { kindOfAttachment } from '#web/features/media/view/file-text.ts'
 import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
 import { Picture } from '#web/features/media/view/picture.tsx'
@@ -8,12 +9,24 @@ import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
+import { Marked } from '#web/ui/marked.tsx'
 import classes from './entry-card.module.css'
 import type { JournalItem } from './journal-items.ts'
 import { openItem } from './open-item.ts'
+import type { Understood } from './understand.ts'
 import { Unsynced } from './unsynced.tsx'
 
-export function EntryCard({ entry }: { entry: JournalItem }) {
+interface Props {
+  entry: JournalItem
+  /** The search it was found by, and what it means. */
+  q: string
+  understood: Understood | undefined
+  /** Whether its month isn't said above it. */
+  hasMonth: boolean
+}
+
+export function EntryCard({ entry, q, understood, hasMonth }: Props) {
+  const { highlight = plain, snippet = plain } = understood ?? {}
   const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
   return (
     <article className={classes['card']} data-photo={photo ? true : undefined}>
@@ -24,21 +37,38 @@ export function EntryCard({ entry }: { entry: JournalItem }) {
       )}
       <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
         <span className={classes['day']}>{Number(entry.date.slice(8))}</span>
-        <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
+        {hasMonth ? (
+          <span className={classes['weekday']}>
+            {shortMonth(entry.date)} {entry.date.slice(0, 4)}
+          </span>
+        ) : (
+          <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
+        )}
       </time>
       <div>
         <h3 className={classes['title']}>
-          <CardButton onClick={() => openItem(entry)}>{shownTitle(entry.title)}</CardButton>
+          <CardButton onClick={() => openItem(entry)}>
+            <Marked parts={highlight(shownTitle(entry.title))} />
+          </CardButton>
         </h3>
         <div className={classes['facts']}>
           <Facts facts={entry.isPlanned ? [planLabel(entry.date), ...factsOf(entry)] : factsOf(entry)} />
         </div>
         {entry.pending && <Unsynced operation={entry.pending} />}
-        {entry.notes !== '' && <p className={classes['notes']}>{entry.notes}</p>}
+        {entry.notes !== '' && (
+          <p className={classes['notes']}>
+            <Marked parts={snippet(entry.notes)} />
+          </p>
+        )}
         <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} lead={photo} />
         {entry.tags.length > 0 && (
           <div className={classes['tags']}>
-            <TagList tags={entry.tags} max={6} />
+            <TagList
+              tags={entry.tags}
+              max={6}
+              partsOf={highlight}
+              linkTo={({ id }) => (id > 0 ? { ...(q && { q }), tag: id } : undefined)}
+            />
           </div>
         )}
         {entry.techniques.length > 0 && <MentionList techniques={entry.techniques} max={4} />}
@@ -46,5 +76,7 @@ export function EntryCard({ entry }: { entry: JournalItem }) {
     </article>
   )
 }
+
+const plain = (text: string): Part[] => [{ text, isHit: false, at: 0 }]
 
 const planLabel = (date: string) => (date < localDay(new Date()) ? 'Missed' : 'Planned')

@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
 import { minutesBetween, monthTitle } from '#shared/dates.ts'
 import { CardList } from '#web/ui/card-list.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EntryCard } from './entry-card.tsx'
 import classes from './entry-list.module.css'
 import type { JournalItem } from './journal-items.ts'
 import { MonthDays } from './month-days.tsx'
+import type { Understood } from './understand.ts'
 
 interface Props {
-  /** Newest first. */
+  /** Newest first, or the best hits first. */
   entries: JournalItem[]
   /** False until all older entries are loaded: the last month may have more sessions than shown. */
   isWhole: boolean
+  /** What they were found by. Hits that are better or worse aren't grouped by month. */
+  search?: { q: string; understood: Understood | undefined } | undefined
   /** A line after the first sessions. */
   aside?: ReactNode
 }
@@ -18,7 +22,16 @@ interface Props {
 /** How many sessions come before the line. */
 const beforeAside = 2
 
-export function EntryList({ entries, isWhole, aside }: Props) {
+export function EntryList({ entries, isWhole, search, aside }: Props) {
+  if (search && search.q !== '' && search.understood?.isRanked !== false)
+    return (
+      <section aria-label="Sessions found">
+        <h2>
+          <VisuallyHidden>Sessions found</VisuallyHidden>
+        </h2>
+        <Cards entries={entries} search={search} hasMonths />
+      </section>
+    )
   const months = Object.entries(Object.groupBy(entries, (entry) => entry.date.slice(0, 7)))
   return months.map(([month, ofMonth = []], index) => (
     <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
@@ -26,17 +39,23 @@ export function EntryList({ entries, isWhole, aside }: Props) {
         <h2>{monthTitle(`${month}-01`)}</h2>
         {(isWhole || index < months.length - 1) && <MonthSum month={month} items={ofMonth} />}
       </div>
-      <CardList>
-        {ofMonth.map((entry, place) => (
-          <li key={entry.create?.id ?? entry.id}>
-            <EntryCard entry={entry} />
-            {index === 0 && place === Math.min(beforeAside, ofMonth.length) - 1 && aside}
-          </li>
-        ))}
-      </CardList>
+      <Cards entries={ofMonth} search={search} aside={index === 0 && aside} />
     </section>
   ))
 }
+
+type CardsProps = Pick<Props, 'entries' | 'search' | 'aside'> & { hasMonths?: boolean }
+
+const Cards = ({ entries, search, aside, hasMonths = false }: CardsProps) => (
+  <CardList>
+    {entries.map((entry, place) => (
+      <li key={entry.create?.id ?? entry.id}>
+        <EntryCard entry={entry} q={search?.q ?? ''} understood={search?.understood} hasMonth={hasMonths} />
+        {place === Math.min(beforeAside, entries.length) - 1 && aside}
+      </li>
+    ))}
+  </CardList>
+)
 
 /** How much was trained in a month, and on which days; without what is only planned. */
 function MonthSum({ month, items }: { month: string; items: JournalItem[] }) {

@@ -3,7 +3,7 @@ import { type Operation, ofKind } from '#shared/offline.ts'
 import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
 import type { Tag } from '#shared/tags.ts'
 import { asShown, changedEntries, isRemoved } from '../pending.ts'
-import { isListed, isWholeJournal, type JournalFilter, type OtherNames } from './cached-entries.ts'
+import { isWholeJournal, type JournalFilter, type Ranking, rankIn } from './cached-entries.ts'
 
 /** An entry as the journal lists it. */
 export type JournalItem = Entry & {
@@ -18,16 +18,22 @@ interface Listed {
   entries: Entry[]
   /** Whether all entries are loaded. */
   isWhole: boolean
-  /** For a search. */
-  otherNames?: OtherNames
 }
 
-/** The journal, or what matches a search in it, with pending operations applied. Pending entries come first in their day. */
+/** Until it is known how to search, nothing pending is found. */
+const notYet: Ranking = () => undefined
+const everything: Ranking = () => 0
+
+/**
+ * The journal, or what matches a search in it, with pending operations applied. Pending entries come first in their day, or among
+ * equally good hits.
+ */
 export function journalItems(
-  { entries, isWhole, otherNames = new Map() }: Listed,
+  { entries, isWhole }: Listed,
   pending: Operation[],
   tags: Tag[],
   filter: JournalFilter,
+  ranking: Ranking = filter.q === '' ? everything : notYet,
 ): JournalItem[] {
   const creates = ofKind(pending, 'createEntry')
     .toReversed()
@@ -44,10 +50,22 @@ export function journalItems(
       const { entry: shown, ...rest } = asShown(entry, pending, tags)
       return { ...shown, ...rest }
     })
-  // The server has searched what it stores; what is pending is searched here.
-  const unsearched = (one: JournalItem) => one.pending === undefined || isListed(one, filter, otherNames)
-  // Sorting is stable, so that pending entries stay before stored ones of the same day.
-  return [...creates, ...stored]
-    .filter(unsearched)
-    .toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0))
+  const items = [...creates, ...stored]
+  return isWholeJournal(filter) ? items.toSorted(newestFirst) : found(items, filter, ranking)
 }
+
+/** The server has searched and ranked what it stores; what is pending is searched here, and takes its place among them. */
+function found(items: JournalItem[], filter: JournalFilter, ranking: Ranking): JournalItem[] {
+  if (items.every(({ pending }) => pending === undefined)) return items
+  const hits = items.map((item) => ({ item, rank: rankIn(item, filter, ranking) }))
+  return hits
+    .filter(({ item, rank }) => item.pending === undefined || rank !== undefined)
+    .toSorted((one, other) => (one.rank ?? last) - (other.rank ?? last) || newestFirst(one.item, other.item))
+    .map(({ item }) => item)
+}
+
+/** Known to the server by a name that this device doesn't have. */
+const last = 9
+
+/** Sorting is stable, so that pending entries stay before stored ones of the same day. */
+const newestFirst = (one: Entry, other: Entry) => (one.date < other.date ? 1 : one.date > other.date ? -1 : 0)

@@ -47,8 +47,9 @@ export function SearchBox() {
       value={typed}
       onChange={(event) => search(event.currentTarget.value)}
       leftSection={<IconSearch size={18} />}
+      rightSectionWidth={44}
       rightSection={
-        typed !== '' && <CloseButton size={40} aria-label="Clear the search" onClick={() => search('')} />
+        typed !== '' && <CloseButton size={44} aria-label="Clear the search" onClick={() => search('')} />
       }
     />
   )

@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { addMonths, localDay } from '#shared/dates.ts'
+import { post } from './api-steps.ts'
+import { expect, log, test } from './fixtures.ts'
+
+const today = () => localDay(new Date())
+const monthsAgo = (months: number) => addMonths(today(), -months, 10)
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search entries...')
+const articles = (page: Page) => page.getByRole('article')
+
+const longNotes =
+  'Warm-up with shrimps and bridges, then grips from the knees until everybody was tired. After that he showed half guard, underhook first, and we drilled it for an hour.'
+
+/** Half a year of training; half guard in some of it, its two words in much. */
+async function aJournal(page: Page) {
+  const entry = (title: string, date: string, notes: string) =>
+    post(page, '/api/entries', { title, date, notes, sessionType: 'class', academy: 'Northside', tags: [] })
+  for (let n = 0; n < 12; n++) await entry(`Open guard ${n}`, monthsAgo(1), 'Five rounds, half of them good.')
+  await entry('Sweeps', monthsAgo(3), longNotes)
+  await entry('Half guard survival', monthsAgo(4), 'Knee shield high.')
+  await entry('Kimura from everywhere', monthsAgo(2), 'Grip first.')
+  await entry('Toreando drills', monthsAgo(5), 'Hands on the knees.')
+  await page.reload()
+  await expect(articles(page).first()).toBeVisible()
+}
+
+test('a session about half guard three months ago is found with three taps, and what is first in sight is about it', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await aJournal(page)
+
+  // The first tap; the other two choose the month.
+  await searchBox(page).click()
+  await page.keyboard.type('half guard')
+  await expect(articles(page).first()).toContainText('Half guard survival')
+  await expect(articles(page).nth(1)).toContainText('half guard, underhook first')
+  await expect(articles(page).nth(1).locator('mark')).toHaveText(['half guard'])
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(monthsAgo(3).slice(0, 7))
+  await expect(articles(page)).toHaveCount(1)
+  await expect(articles(page)).toContainText('Sweeps')
+  await expect(searchBox(page)).toHaveValue(`half guard date:${monthsAgo(3).slice(0, 7)}`)
+  await expectAccessible()
+
+  await page.getByRole('combobox', { name: 'Month' }).selectOption('')
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('garage')
+  await expect(page.getByText('No results for')).toBeVisible()
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(page).toHaveURL('/')
+  await expect(articles(page).first()).toBeVisible()
+})
+
+test('other names are found, a typo is understood, and the empty page says what to do', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await aJournal(page)
+  await searchBox(page).fill('bullfighter')
+  await expect(articles(page)).toHaveCount(1)
+  await expect(articles(page).locator('mark').first()).toHaveText('Toreando')
+
+  await searchBox(page).fill('kimora')
+  await expect(page.getByText('No results for “kimora”')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Did you mean “kimura”?' }).click()
+  await expect(searchBox(page)).toHaveValue('kimura')
+  await expect(articles(page)).toHaveCount(1)
+  await expect(articles(page)).toContainText('Kimura from everywhere')
+})
+
+test('a tap on a tag of a card lists what carries it, within the search', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await log(page, { title: 'Knee cut', tags: ['Passing'] })
+  await log(page, { title: 'Knee shield', tags: ['Half guard'] })
+  await expectAccessible()
+  await searchBox(page).fill('knee')
+  await expect(articles(page)).toHaveCount(2)
+  await articles(page).getByRole('link', { name: 'Passing' }).click()
+  await expect(page.getByText('1 session matching “knee”')).toBeVisible()
+  await expect(articles(page)).toHaveCount(1)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Tag Passing: show all sessions' }).click()
+  await expect(articles(page)).toHaveCount(2)
+})

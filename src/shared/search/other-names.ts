@@ -1,0 +1,27 @@
+import { fold } from '../search.ts'
+import { foldName } from '../techniques.ts'
+
+/** What else is called so; nothing if it is no name. */
+export type OtherNames = (name: string) => string[]
+
+interface Named {
+  name: string
+  otherNames: string[]
+}
+
+/** A shorter name is found in too many words. */
+const shortest = 3
+
+/** Returns the other names, folded, of whatever is called so among these techniques, without those that contain the name. */
+export function otherNamesAmong(techniques: Named[]): OtherNames {
+  const byName = new Map<string, Set<string>>()
+  for (const { name, otherNames } of techniques) {
+    const names = [name, ...otherNames].filter((one) => one.length >= shortest)
+    for (const one of names.map(foldName))
+      byName.set(one, new Set([...(byName.get(one) ?? []), ...names.map(fold)]))
+  }
+  return (name) => {
+    const others = [...(byName.get(foldName(name)) ?? [])].filter((one) => !one.includes(fold(name)))
+    return others.filter((one) => !others.some((other) => other !== one && one.includes(other)))
+  }
+}

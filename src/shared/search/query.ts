@@ -1,0 +1,135 @@
+import { fold } from '../search.ts'
+import { type SessionType, sessionTypes } from '../training-fields.ts'
+import { type Days, daysOf } from './days.ts'
+import type { OtherNames } from './other-names.ts'
+
+/** What was typed in the search box, understood. Every text in it is folded. */
+export interface Search {
+  /** All of them have to hold. */
+  filters: Filter[]
+  /** The ways to read the rest; an entry is found if it matches one of them. */
+  readings: Reading[]
+}
+
+/** `tag:sweeps`, `-kimura`: what found entries are, or are not. */
+export type Filter = { isWithout: boolean } & (
+  | { field: 'word' | 'tag' | 'academy' | 'coach'; text: string }
+  | { field: 'type'; types: readonly SessionType[] }
+  | { field: 'date'; days: Days }
+)
+
+export interface Reading {
+  /** All of them have to hold. */
+  days: Days[]
+  /** All of them have to be in the text. */
+  terms: Term[]
+  /** The terms as they were typed, one after the other. */
+  phrase: string
+}
+
+/** Alternatives, what was typed first: one of them has to be in the text, with all of its words. */
+export type Term = string[][]
+
+/** What is needed to understand a search: the person's today, and what techniques are also called. */
+export interface Known {
+  today: string
+  otherNamesOf: OtherNames
+}
+
+interface Typed {
+  text: string
+  isQuoted: boolean
+}
+
+/** Whether there is more to it than fields such as `type:garage`, so that there are better and worse hits. */
+export const hasWords = ({ readings }: Search) =>
+  readings.some(({ terms, days }) => terms.length + days.length > 0)
+
+const tokens = /(-)?(?:(tag|academy|type|coach|date):)?(?:"([^"]*)(?:"|$)|(\S+))/giu
+/** The most words that the name of a technique or a date can have. */
+const longestName = 5
+
+/**
+ * Understands what was typed: words, "quoted phrases", -without, tag:, academy:, coach:, type:, date:, and dates. What is
+ * none of these is words, so that whatever is in an entry can be searched for.
+ */
+export function parseSearch(q: string, known: Known): Search {
+  const filters: Filter[] = []
+  const typed: Typed[] = []
+  for (const [raw, minus, key, quoted, word] of q.matchAll(tokens)) {
+    // The value of a field is still being typed.
+    if (/^-?(tag|academy|type|coach|date):"?$/iu.test(raw)) continue
+    const text = fold(quoted ?? word ?? '')
+    const filter = filterOf(key?.toLowerCase(), text, minus !== undefined, known.today)
+    if (filter) filters.push(filter)
+    else if (quoted !== undefined && key === undefined && text !== '') typed.push({ text, isQuoted: true })
+    else typed.push(...wordsOf(raw))
+  }
+  return { filters, readings: readingsOf(typed, known) }
+}
+
+const wordsOf = (text: string): Typed[] =>
+  fold(text)
+    .split(' ')
+    .filter((word) => word !== '')
+    .map((word) => ({ text: word, isQuoted: false }))
+
+function filterOf(key: string | undefined, text: string, isWithout: boolean, today: string): Filter | undefined {
+  if (!/[\p{L}\p{N}]/u.test(text)) return undefined
+  if (key === 'tag' || key === 'academy' || key === 'coach') return { field: key, text, isWithout }
+  const days = key === 'date' ? daysOf(text, today) : undefined
+  if (days) return { field: 'date', days, isWithout }
+  const types = key === 'type' ? typesOf(text) : []
+  if (types.length > 0) return { field: 'type', types, isWithout }
+  return isWithout && key === undefined ? { field: 'word', text, isWithout } : undefined
+}
+
+/** 'open', 'open mat', and 'open-mat' are open mats. */
+const typesOf = (text: string) => sessionTypes.filter((type) => lettersOf(type).startsWith(lettersOf(text)))
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
+
+/** With a date, it can be meant as a date or as words: sessions in August, or those that mention it. */
+function readingsOf(typed: Typed[], known: Known): Reading[] {
+  const { days, others } = splitDates(typed, known.today)
+  const words: Reading = { days: [], ...termsOf(typed, known.otherNamesOf) }
+  return days.length === 0 ? [words] : [{ days, ...termsOf(others, known.otherNamesOf) }, words]
+}
+
+function splitDates(typed: Typed[], today: string) {
+  const days: Days[] = []
+  const others: Typed[] = []
+  for (let at = 0; at < typed.length; ) {
+    const { found, length } = longestFrom(typed, at, (words) => daysOf(words, today))
+    if (found) days.push(found)
+    else others.push(...typed.slice(at, at + 1))
+    at += length
+  }
+  return { days, others }
+}
+
+function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrase'> {
+  const terms: Term[] = []
+  for (let at = 0; at < typed.length; ) {
+    const { found: names = [], length } = longestFrom(typed, at, (words) => {
+      const others = otherNamesOf(words)
+      return others.length > 0 ? others : undefined
+    })
+    const words = typed.slice(at, at + length).map(({ text }) => text)
+    if (!terms.some(([first]) => first?.join(' ') === words.join(' ')))
+      terms.push([words, ...names.map((name) => [name])])
+    at += length
+  }
+  return { terms, phrase: typed.map(({ text }) => text).join(' ') }
+}
+
+/** What the most words from `at` on mean together, and how many they are; one word if they mean nothing. */
+function longestFrom<T>(typed: Typed[], at: number, meaningOf: (words: string) => T | undefined) {
+  for (let length = Math.min(longestName, typed.length - at); length > 0; length--) {
+    const words = typed.slice(at, at + length)
+    const found = words.some(({ isQuoted }) => isQuoted)
+      ? undefined
+      : meaningOf(words.map(({ text }) => text).join(' '))
+    if (found !== undefined) return { found, length }
+  }
+  return { found: undefined, length: 1 }
+}

@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { localDay } from '#shared/dates.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { cachedEntries } from '../api.ts'
+import { meantBy, type Understood, understand } from './understand.ts'
+
+const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.queryKey) ?? []
+
+/** What a search means today, with the techniques that this device knows. */
+export const understandNow = (client: QueryClient, q: string): Understood =>
+  understand(q, libraryOf(client), localDay(new Date()))
+
+/** What was probably meant by a search without hits. */
+export const suggestNow = (client: QueryClient, q: string): string | undefined =>
+  meantBy(q, cachedEntries(client), libraryOf(client))

@@ -1,0 +1,77 @@
+import { beforeAll, expect, test } from 'vitest'
+import type { Entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
+import { cachedPage } from '#web/features/entries/journal/cached-entries.ts'
+import { meantBy, rankingOf } from '#web/features/entries/journal/understand.ts'
+import { members } from '../seeds/members.ts'
+import { randomFrom } from '../seeds/random.ts'
+import { yearOf } from '../seeds/year.ts'
+import { makeJournal } from './make.ts'
+import { fieldQueries } from './search-field-queries.ts'
+import { queries as wordQueries } from './search-queries.ts'
+import { aWorld, type Person } from './world.ts'
+
+const world = await aWorld()
+const today = '2026-11-21'
+const queries = [...wordQueries, ...fieldQueries]
+let priya: Person
+let entries: Entry[]
+
+/** The year of the demo's purple belt. */
+beforeAll(async () => {
+  priya = await world.signUp({ fullName: 'Priya Raman' })
+  const member = members.find(({ belt }) => belt === 'purple')
+  if (!member) throw new Error('The demo has no purple belt.')
+  const year = yearOf(member, today, randomFrom(member.seed))
+  const tags = new Map<string, Entry['tags'][number]>()
+  for (const name of new Set(year.flatMap(({ tagNames }) => tagNames))) tags.set(name, await priya.tag(name))
+  const sessions = year.map(({ tagNames, ...session }) => ({
+    ...session,
+    tags: tagNames.flatMap((name) => tags.get(name) ?? []),
+  }))
+  entries = await makeJournal(world.db, priya.user.id, sessions)
+})
+
+const call = ({ date, title }: Entry) => `${date} ${title}`
+
+const onServer = async (q: string, more = ''): Promise<Entry[]> =>
+  (await priya.get(`/api/entries?q=${encodeURIComponent(q)}${more}`)).body
+
+const newestFirst = () =>
+  entries.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id))
+
+const onDevice = (q: string) => cachedPage(newestFirst(), { q }, undefined, rankingOf(q, [], today)).items
+
+test.each(queries)(
+  'a search for $q finds what was meant first, on the server and on the device',
+  async ({ q, first, isAll }) => {
+    const found = await onServer(q)
+    expect(found.slice(0, isAll ? undefined : first.length).map(call)).toEqual(first)
+    expect(onDevice(q).map(call)).toEqual(found.map(call))
+  },
+)
+
+test.each(queries.filter(({ offers }) => offers))('a search for $q offers $offers', ({ q, offers }) => {
+  expect(meantBy(q, entries, [])).toBe(offers)
+})
+
+test('a search of known words offers nothing else', () => {
+  for (const { q } of queries.filter(({ offers }) => !offers))
+    expect([q, meantBy(q, entries, [])]).toEqual([q, undefined])
+})
+
+test('the pages of a search follow each other, on the server and on the device, and neither forgets a hit', async () => {
+  for (const q of ['guard', 'knee', 'e', 'rm', 'half guard', 'the a', 'august', '-gi', 'type:class']) {
+    const all = await onServer(q, `&limit=${limits.page.max}`)
+    const paged: Entry[] = []
+    let cursor: unknown
+    do {
+      const { body, headers } = await priya.get(
+        `/api/entries?limit=17&q=${encodeURIComponent(q)}${typeof cursor === 'string' ? `&cursor=${cursor}` : ''}`,
+      )
+      paged.push(...body)
+      cursor = headers['x-next-cursor']
+    } while (cursor !== undefined)
+    expect([q, paged.map(call)]).toEqual([q, all.map(call)])
+  }
+})
