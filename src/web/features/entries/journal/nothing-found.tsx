@@ -2,12 +2,13 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { cachedEntries } from '../api.ts'
 import type { JournalFilter } from './cached-entries.ts'
 import { suggestNow } from './searching.ts'
 
 export function NothingFound({ q, ...filter }: JournalFilter) {
   const client = useQueryClient()
-  const meant = suggestNow(client, q)
+  const meant = suggestNow(client, q, cachedEntries(client))
   return (
     <EmptyState title={`No results for “${q.length > 40 ? `${q.slice(0, 40)}…` : q}”`}>
       {meant !== undefined && (

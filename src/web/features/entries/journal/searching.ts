@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localDay } from '#shared/dates.ts'
+import type { Entry } from '#shared/entries.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { cachedEntries } from '../api.ts'
 import { meantBy, type Understood, understand } from './understand.ts'
 
 const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.queryKey) ?? []
@@ -10,6 +10,6 @@ const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.q
 export const understandNow = (client: QueryClient, q: string): Understood =>
   understand(q, libraryOf(client), localDay(new Date()))
 
-/** What was probably meant by a search without hits. */
-export const suggestNow = (client: QueryClient, q: string): string | undefined =>
-  meantBy(q, cachedEntries(client), libraryOf(client))
+/** What was probably meant by a search without hits, in these entries or others. */
+export const suggestNow = (client: QueryClient, q: string, entries: Entry[]): string | undefined =>
+  meantBy(q, entries, libraryOf(client))
