@@ -33,12 +33,12 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '42.5 kB',
-  '/entry-dialog.tsx': '44.5 kB',
-  '/technique-dialog.tsx': '37 kB',
-  '/practice-dialog.tsx': '35 kB',
-  '-dialog.tsx': '33 kB',
-  '/practice-page.tsx': '23.5 kB',
-  '/technique-page.tsx': '24.5 kB',
+  '/entry-dialog.tsx': '45 kB',
+  '/technique-dialog.tsx': '37.5 kB',
+  '/practice-dialog.tsx': '35.5 kB',
+  '-dialog.tsx': '33.5 kB',
+  '/practice-page.tsx': '24 kB',
+  '/technique-page.tsx': '25.5 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '25 kB',
   '/lightbox.tsx': '25 kB',
@@ -54,7 +54,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '203 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '204 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13 kB', ...gzip },
   ...parts,
 ]

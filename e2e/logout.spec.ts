@@ -1,7 +1,15 @@
+import type { Page } from '@playwright/test'
 import { clickLogout, linkInEmail, logOut } from './account-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 import { failEntries, outbox, writeOffline } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
+
+/** What the app reads in the background doesn't arrive, so that it isn't what learns of the expired login. */
+const holdReads = (page: Page) =>
+  page.route(
+    (url) => url.pathname.startsWith('/api/') && url.pathname !== '/api/csrf-token',
+    (route) => (route.request().method() === 'GET' ? undefined : route.fallback()),
+  )
 
 test('logging out with pending sessions asks whether to stay, sync or delete them', async ({
   page,
@@ -64,6 +72,7 @@ test('logging out after the login has expired says why nothing could be synced, 
   const refused = page.waitForResponse((reply) => reply.url().endsWith('/api/entries') && reply.status() === 500)
   await context.setOffline(false)
   await refused
+  await holdReads(page)
   await context.clearCookies({ name: 'session' })
   await mend()
 

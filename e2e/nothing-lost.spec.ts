@@ -65,6 +65,9 @@ test('a search says when it is offline, and runs again once it is online', async
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   info.annotations.push({ type: 'expects', description: 'fetching the script' })
   await signUp()
+  // The device has learned how to search.
+  await page.getByPlaceholder('Search entries...').fill('guard')
+  await expect(page.getByText('No results for “guard”')).toBeVisible()
   await context.setOffline(true)
   await page.getByPlaceholder('Search entries...').fill('sweep')
   await expect(page.getByText('You’re offline')).toBeVisible()

@@ -24,4 +24,5 @@ test('the first and the last step end where the range does', () => {
     ['2026-11-22', '2026-11-23'],
   ])
   expect(stepsOf('week', '2026-11-22', '2026-11-21')).toEqual([])
+  expect(stepsOf('week', '2026-11-21', '2026-11-20')).toEqual([])
 })

@@ -38,8 +38,9 @@ export const stepStart = (step: Step, day: string) => (step === 'week' ? weekSta
 
 const nextStart = (step: Step, start: string) => (step === 'week' ? addDays(start, 7) : addMonths(start, 1, 1))
 
-/** The weeks or months from one day to another, whole or in part, each with the first day it would have whole. */
+/** The weeks or months from one day to a later one, whole or in part, each with the first day it would have whole. */
 export function stepsOf(step: Step, from: string, to: string): { start: string; from: string; to: string }[] {
+  if (from > to) return []
   const steps: { start: string; from: string; to: string }[] = []
   for (let start = stepStart(step, from); start <= to; start = nextStart(step, start)) {
     const end = addDays(nextStart(step, start), -1)

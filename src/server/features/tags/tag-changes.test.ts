@@ -46,7 +46,7 @@ test('a search for the old name finds only what still has it in its words', asyn
   const { rafa, guard } = await aTagger(world)
   await rafa.log({ title: 'Notes', notes: 'Back to guard', tags: [guard.id] })
   await rafa.patch(`/api/tags/${guard.id}`, { name: 'Shield' })
-  expect(titlesOf(await entriesOf(rafa, '&q=guard'))).toEqual(['Notes', 'Guard day'])
+  expect(titlesOf(await entriesOf(rafa, '&q=guard'))).toEqual(['Guard day', 'Notes'])
 })
 
 test('hundreds of entries are renamed with their tag', async () => {
