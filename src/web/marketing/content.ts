@@ -128,7 +128,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
     price: priceOf('monthly'),
     period: 'per month',
     note: 'Billed monthly',
-    includes: ['Unlimited entries and media', 'Analytics (coming soon)', 'XLSX export', 'Cancel anytime'],
+    includes: ['Unlimited entries and media', 'Analytics', 'XLSX export', 'Cancel anytime'],
     action: 'Choose monthly',
     href: '/auth?intent=subscribe&tab=register',
     belt: 'blue',
