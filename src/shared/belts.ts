@@ -5,3 +5,10 @@ export type BeltLevel = (typeof beltLevels)[number]
 
 /** 'Blue Belt'. */
 export const beltName = (level: BeltLevel) => `${level[0]?.toUpperCase()}${level.slice(1)} Belt`
+
+/** On a belt. */
+export const maxStripes = 4
+
+/** 'Purple Belt, 2 stripes'. */
+export const rankText = (level: BeltLevel, stripes: number) =>
+  stripes === 0 ? beltName(level) : `${beltName(level)}, ${stripes === 1 ? '1 stripe' : `${stripes} stripes`}`

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { rankText } from '#shared/belts.ts'
 import type { Promotion, PromotionFields } from '#shared/promotions.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
@@ -10,7 +11,6 @@ import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import classes from './belt-timeline.module.css'
-import { rankText } from './rank-text.ts'
 
 /** A member's promotions, the latest first; each opens. */
 export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
@@ -67,7 +67,7 @@ const Step = ({ fields, facts, onOpen }: StepProps) => (
       <BeltStrip level={fields.belt} stripes={fields.stripes} />
     </span>
     <h3 className={classes['rank']}>
-      <CardButton onClick={onOpen}>{rankText(fields)}</CardButton>
+      <CardButton onClick={onOpen}>{rankText(fields.belt, fields.stripes)}</CardButton>
     </h3>
     <Facts facts={[dateWithYear(fields.date), fields.academy, ...facts].filter(Boolean)} />
     {fields.note !== '' && (

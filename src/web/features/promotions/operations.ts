@@ -1,8 +1,8 @@
+import { rankText } from '#shared/belts.ts'
 import { newPromotion, type Promotion, type PromotionFields, promotion } from '#shared/promotions.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { path, promotionRefreshes } from './api.ts'
-import { rankText } from './rank-text.ts'
 
 declare module '#shared/offline.ts' {
   interface OperationData {
@@ -16,7 +16,7 @@ export const createPromotion = defineCreate<'createPromotion', Promotion>({
   schema: newPromotion,
   reply: promotion,
   label: 'Promotion',
-  titleOf: rankText,
+  titleOf: ({ belt, stripes }) => rankText(belt, stripes),
   dateOf: ({ date }) => date,
   edit: (pending) => openDialog({ kind: 'editPendingPromotion', pending }),
   refreshes: promotionRefreshes,

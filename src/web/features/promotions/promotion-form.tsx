@@ -4,10 +4,10 @@ import { limits } from '#shared/limits.ts'
 import { academiesQuery } from '#web/features/training-fields/api.ts'
 import { NameField } from '#web/features/training-fields/name-field.tsx'
 import { BeltField } from '#web/ui/belt-field.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
+import { StripesField } from '#web/ui/stripes-field.tsx'
 import { RemovePromotion } from './remove-promotion.tsx'
 import { type PromotionRequest, usePromotionForm } from './use-promotion-form.ts'
 
@@ -25,18 +25,7 @@ export function PromotionForm({ request, close }: Props) {
       {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
       <BeltField value={values.belt} onChange={(belt) => form.setFieldValue('belt', belt)} />
-      <Chips legend="Stripes">
-        {[0, 1, 2, 3, 4].map((stripes) => (
-          <Chip
-            key={stripes}
-            type="radio"
-            isChosen={values.stripes === stripes}
-            onChoice={() => form.setFieldValue('stripes', stripes)}
-          >
-            {stripes}
-          </Chip>
-        ))}
-      </Chips>
+      <StripesField value={values.stripes} onChange={(stripes) => form.setFieldValue('stripes', stripes)} />
       <NameField
         label="Academy"
         maxLength={limits.academy}

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { User } from '#shared/accounts.ts'
+import { rankText } from '#shared/belts.ts'
 import { localDay } from '#shared/dates.ts'
 import { initialPromotion, newPromotion, type PromotionFields } from '#shared/promotions.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
@@ -8,7 +9,6 @@ import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { preload } from '#web/lib/preload.ts'
 import type { DraftForm } from '#web/lib/use-draft-form.ts'
 import { useChangePromotion } from './api.ts'
-import { rankText } from './rank-text.ts'
 
 const loadSaving = () => import('./save-promotion.ts')
 preload(loadSaving)
@@ -35,7 +35,7 @@ export function usePromotionForm(request: PromotionRequest, close: () => void): 
         ? saveNewPromotion(client, values, draft)
         : savePendingPromotion(client, request.pending, changes, draft)
     },
-    saved: (values) => `${rankText(values)} recorded`,
+    saved: ({ belt, stripes }) => `${rankText(belt, stripes)} recorded`,
     onSaved: close,
   })
 }

@@ -11,6 +11,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { StripesField } from '#web/ui/stripes-field.tsx'
 import { sizeNames } from './partner-facts.ts'
 import { type PartnerRequest, usePartnerForm } from './use-partner-form.ts'
 
@@ -37,18 +38,7 @@ export function PartnerForm({ request, close }: Props) {
       />
       <BeltChoice value={values.belt} onChange={(belt) => form.setFieldValue('belt', belt)} />
       {values.belt !== '' && (
-        <Chips legend="Stripes">
-          {[0, 1, 2, 3, 4].map((stripes) => (
-            <Chip
-              key={stripes}
-              type="radio"
-              isChosen={values.stripes === stripes}
-              onChoice={() => form.setFieldValue('stripes', stripes)}
-            >
-              {stripes}
-            </Chip>
-          ))}
-        </Chips>
+        <StripesField value={values.stripes} onChange={(stripes) => form.setFieldValue('stripes', stripes)} />
       )}
       <Chips legend="Size next to you">
         {sizes.map((size) => (
