@@ -47,7 +47,8 @@ type Times = Pick<Entry, 'startTime' | 'endTime'>
 /** The planned session, entry, or template a session comes from. */
 export const sourceOf = ({ planned, entry, template }: SessionToLog) => planned ?? entry ?? template
 
-const titleToLog = (session: SessionToLog) =>
+/** The title that a session is logged with. */
+export const titleToLog = (session: SessionToLog) =>
   session.template ? templateTitleOf(session.template) : sourceOf(session).title
 
 /** Whether a session of `day` is offered at `now`. */

@@ -21,7 +21,7 @@ export interface SchedulerTiming {
   heartbeat: number
 }
 
-const usualTiming: SchedulerTiming = { poll: 15, retries: 5, retry: 30, reopen: 10, heartbeat: 60 }
+const defaultTiming: SchedulerTiming = { poll: 15, retries: 5, retry: 30, reopen: 10, heartbeat: 60 }
 
 interface Settings {
   connection: PoolConfig
@@ -34,7 +34,7 @@ interface Settings {
  * Schedules jobs in the database (its schema `pgboss`), so that any number of servers run each of them once. Returns at
  * once, and starts as soon as the database can be reached.
  */
-export function startScheduler({ connection, jobs, logger, timing = usualTiming }: Settings): Scheduler {
+export function startScheduler({ connection, jobs, logger, timing = defaultTiming }: Settings): Scheduler {
   const stopping = new AbortController()
   const { signal } = stopping
 

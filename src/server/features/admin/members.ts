@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { forLike } from '#server/db/for-like.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { isAdmin, updateUser } from '#server/features/accounts/service.ts'
@@ -17,7 +18,7 @@ export async function membersBefore(deps: Deps, { q, belt, before }: MemberQuery
   let members = membersIn(deps.db)
   if (before !== undefined) members = members.where('u.id', '<', before)
   if (belt !== undefined) members = members.where('beltLevel', '=', belt)
-  for (const word of searchWords(q)) members = members.where('searchText', 'like', `%${escaped(word)}%`)
+  for (const word of searchWords(q)) members = members.where('searchText', 'like', `%${forLike(word)}%`)
   return (await members.execute()).map((row) => asListed(row, deps))
 }
 
@@ -64,9 +65,6 @@ function asListed(row: MemberRow, { env, clock }: Deps): ListedMember {
     isAdmin: isAdmin(row, env.adminEmails),
   }
 }
-
-/** As it stands in a pattern of `like`. */
-const escaped = (word: string) => word.replaceAll(/[%_\\]/g, '\\$&')
 
 const getMember = async (db: Db, id: number) =>
   found(

@@ -1,3 +1,4 @@
+import { forLike } from '#server/db/for-like.ts'
 import type { Days } from '#shared/search/days.ts'
 import type { Filter, Reading, Search, Term } from '#shared/search/query.ts'
 import { betweenWords, rankOfDates } from '#shared/search/ranking.ts'
@@ -157,7 +158,6 @@ const hasTrigram = (needle: string) => /[a-z0-9]{3}/.test(needle)
 const isInIndex = (needle: string) =>
   /^[ -~]+$/.test(needle) && (hasTrigram(needle) || /^[a-z0-9]{2}$/.test(needle))
 
-const forLike = (needle: string) => needle.replace(/[\\%_]/g, '\\$&')
 const forExpression = (needle: string) => needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
 /** The same placeholder for the same value. */

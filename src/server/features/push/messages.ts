@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/tables.ts'
+import { dueReminders } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/push.ts'
-import { isOverAt, type LocalTime, sessionKeyOf, sessionToLog, sourceOf } from '#shared/today.ts'
-import { dueReminders, loggedOn } from './queries.ts'
+import { isOverAt, type LocalTime, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/today.ts'
+import { loggedOn } from './queries.ts'
 
 /** How much of a title is shown. */
 const shown = (title: string) => (title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title)
@@ -41,11 +42,9 @@ export async function classMessage(
   const isOver = isOverAt(time)
   const session = sessionToLog(time, planned.filter(isOver), templates.filter(isOver), logged)
   if (!session || session.day !== day || !(await subscriptionOf(db, userId, now)).isActive) return undefined
-  const source = sourceOf(session)
-  const title = source.title || ('name' in source ? source.name : '')
   return {
     title: 'Log today’s class',
-    body: [shown(title), source.startTime].filter(Boolean).join(' · '),
+    body: [shown(titleToLog(session)), sourceOf(session).startTime].filter(Boolean).join(' · '),
     tag: 'class',
     path: '/',
     logPath: `/?${new URLSearchParams({ log: sessionKeyOf(session) })}`,

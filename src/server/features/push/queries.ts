@@ -130,23 +130,6 @@ export const sweepPushMarks = (db: Db, now: Date) =>
     .where('day', '<', new Date(now.getTime() - keptFor).toISOString().slice(0, 10))
     .execute()
 
-/** The reminders that are due, those that are late first, without those of removed entries. */
-export const dueReminders = (db: Db, userId: number, day: string) =>
-  db
-    .selectFrom('reminders')
-    .leftJoin('entries', (join) =>
-      join.onRef('entries.userId', '=', 'reminders.userId').onRef('entries.id', '=', 'reminders.entryId'),
-    )
-    .select('reminders.title')
-    .where('reminders.userId', '=', userId)
-    .where('reminders.completedAt', 'is', null)
-    .where('reminders.deletedAt', 'is', null)
-    .where('entries.deletedAt', 'is', null)
-    .where('reminders.date', '<=', day)
-    .orderBy('reminders.date')
-    .orderBy('reminders.id')
-    .execute()
-
 /** What was logged on a day. */
 export async function loggedOn(db: Db, userId: number, day: string): Promise<LoggedSession[]> {
   const rows = await db

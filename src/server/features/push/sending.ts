@@ -50,16 +50,15 @@ export async function sendDuePushes(deps: Deps, signal: AbortSignal) {
 function timesAt(now: Date) {
   const known = new Map<string, { time: LocalTime; clock: string }>()
   return (timeZone: string) => {
-    const clock = () =>
-      new Intl.DateTimeFormat('sv-SE', {
-        timeZone: timeZone || 'UTC',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }).format(now)
     const found = known.get(timeZone)
     if (found) return found
-    const added = { clock: clock(), time: { day: dayIn(timeZone, now), minutes: minutesOf(clock()) } }
+    const clock = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: timeZone || 'UTC',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    }).format(now)
+    const added = { clock, time: { day: dayIn(timeZone, now), minutes: minutesOf(clock) } }
     known.set(timeZone, added)
     return added
   }

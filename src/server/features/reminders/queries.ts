@@ -172,11 +172,14 @@ export async function forgetOldest(tx: Tx, userId: number) {
   )`.execute(tx)
 }
 
-/** The member's time zone, '' if it isn't known. */
-export const timeZoneOf = async (db: Db, userId: number): Promise<string> => {
-  const user = db.selectFrom('users').select('timeZone').where('id', '=', userId)
-  return (await user.executeTakeFirst())?.timeZone ?? ''
-}
+/** The reminders that are due on a day, those that are late first. */
+export const dueReminders = (db: Db, userId: number, day: string) =>
+  reminders(db, userId)
+    .where('completedAt', 'is', null)
+    .where('date', '<=', day)
+    .orderBy('date')
+    .orderBy('id')
+    .execute()
 
 /** How long a removed reminder can be restored. */
 const restorableFor = 30 * 86_400_000

@@ -2,6 +2,7 @@ import { createOnce } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
@@ -18,11 +19,10 @@ import {
   lockReminderOf,
   markRemoved,
   markRestored,
-  timeZoneOf,
   updateReminder,
 } from './queries.ts'
 
-export { remindersBetween, sweepReminders } from './queries.ts'
+export { dueReminders, remindersBetween, sweepReminders } from './queries.ts'
 
 export const addReminder = ({ db, clock }: Deps, userId: number, input: NewReminder) =>
   createOnce(db, 'reminders', input, {

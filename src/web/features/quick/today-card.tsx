@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconBolt } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { type SessionToLog, sourceOf } from '#shared/today.ts'
+import { type SessionToLog, sourceOf, titleToLog } from '#shared/today.ts'
 import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { timesOf } from '#web/lib/date-time.ts'
@@ -79,10 +79,9 @@ export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
 /** Title, coach, academy, and times, of which a phone shows as much as fits a line; and the tags. */
 function Facts({ session }: { session: SessionToLog }) {
   const { instructor, academy, tags, ...fields } = sourceOf(session)
-  const title = fields.title || ('name' in fields ? fields.name : '')
   return (
     <div className={classes['facts']}>
-      <p>{[title, instructor, academy, timesOf(fields)].filter(Boolean).join(' · ')}</p>
+      <p>{[titleToLog(session), instructor, academy, timesOf(fields)].filter(Boolean).join(' · ')}</p>
       {tags.length > 0 && <TagList tags={tags} max={4} />}
     </div>
   )
