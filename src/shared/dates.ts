@@ -67,9 +67,6 @@ export const dayInYear = (day: string) => (isCalendarDay(day) ? monthAndDay().fo
 /** 'November 2026', the heading over a month of entries. */
 export const monthTitle = (day: string) => (isCalendarDay(day) ? month().format(asUtc(day)) : 'Unknown Date')
 
-/** The month's label, 'Nov'. */
-export const shortMonth = (day: string) => monthTitle(day).slice(0, 3)
-
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 

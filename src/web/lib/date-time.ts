@@ -51,7 +51,7 @@ export function formatsFor(language: string) {
     shortDate: (day: string) => (isCalendarDay(day) ? days().format(utc(day)) : 'Unknown Date'),
     /** 'Nov 20'. */
     monthDay: (day: string) => monthDays().format(utc(day)),
-    /** 'Nov', for the axes of charts. */
+    /** 'Nov'. */
     monthName: (day: string) => months().format(utc(day)),
     /** 'Nov 20, 2026'. */
     dateWithYear: (day: string) => daysOfYear().format(utc(day)),

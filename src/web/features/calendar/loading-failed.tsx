@@ -1,7 +1,5 @@
-import { Button } from '@mantine/core'
-import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RefreshFailed } from '#web/ui/refresh-failed.tsx'
 import type { useCalendar } from './api.ts'
 
 type Loading = ReturnType<typeof useCalendar>
@@ -10,12 +8,5 @@ type Loading = ReturnType<typeof useCalendar>
 export function LoadingFailed({ calendar, what }: { calendar: Loading; what: string }) {
   if (!calendar.isError) return null
   if (!calendar.data) return <FailedState what={what} error={calendar.error} retry={calendar.refetch} />
-  return (
-    <Notice isCalm={isUnanswered(calendar.error)}>
-      {isUnanswered(calendar.error) ? 'You’re offline. Showing your last saved copy.' : sentenceOf(calendar.error)}{' '}
-      <Button variant="subtle" onClick={() => void calendar.refetch()}>
-        Retry
-      </Button>
-    </Notice>
-  )
+  return <RefreshFailed error={calendar.error} retry={calendar.refetch} />
 }

@@ -9,6 +9,7 @@ import { partnerNamed } from '#web/features/sparring/rounds/partner-named.ts'
 import { useRolledWith } from '#web/features/sparring/rounds/use-rolled-with.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Suggestions } from '#web/ui/suggestions.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { RoundsField } from './rounds-field.tsx'
 import { useQuickForm } from './use-quick-form.ts'
@@ -84,13 +85,7 @@ export function TechniqueForm({ back, close }: Props) {
         list={list}
         {...form.getInputProps('technique')}
       />
-      <datalist id={list}>
-        {library
-          .filter(({ isArchived }) => !isArchived)
-          .map(({ id, name }) => (
-            <option key={id}>{name}</option>
-          ))}
-      </datalist>
+      <Suggestions id={list} names={library.flatMap(({ isArchived, name }) => (isArchived ? [] : [name]))} />
       <TextInput label="Position" placeholder="Optional" dir="auto" {...form.getInputProps('position')} />
     </QuickForm>
   )
@@ -137,11 +132,7 @@ export function SparringForm({ back, close }: Props) {
         list={list}
         {...form.getInputProps('partner')}
       />
-      <datalist id={list}>
-        {people.map(({ id, name }) => (
-          <option key={`${id} ${name}`}>{name}</option>
-        ))}
-      </datalist>
+      <Suggestions id={list} names={people.map(({ name }) => name)} />
       <RoundsField value={form.values.rounds} onChange={(rounds) => form.setFieldValue('rounds', rounds)} />
     </QuickForm>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { hoursText } from '#shared/amounts.ts'
 import type { EntryFilter } from '#web/features/entries/journal/entry-filter.ts'
-import { hoursText } from './amounts.ts'
 import classes from './as-table.module.css'
 
 export interface Row {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLayoutEffect, useRef } from 'react'
+import { sumText } from '#shared/amounts.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { sumText } from './amounts.ts'
 import type { Row } from './as-table.tsx'
 import classes from './bar-chart.module.css'
 

@@ -1,7 +1,7 @@
+import { hoursText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateRange, dateWithYear, monthDay, monthName } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
-import { hoursText } from './amounts.ts'
 import { AsTable } from './as-table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { Card } from './card.tsx'

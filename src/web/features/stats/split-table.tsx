@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
+import { hoursText } from '#shared/amounts.ts'
 import type { EntryFilter } from '#web/features/entries/journal/entry-filter.ts'
-import { hoursText } from './amounts.ts'
 import { Card } from './card.tsx'
 import classes from './split-table.module.css'
 

@@ -1,16 +1,15 @@
 import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
+import { sessionsText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
-import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
 import { dateRange } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Hint } from '#web/ui/hint.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { RefreshFailed } from '#web/ui/refresh-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { sessionsText } from './amounts.ts'
 import { statsQuery } from './api.ts'
 import { Charts } from './charts.tsx'
 import { Heatmap } from './heatmap.tsx'
@@ -33,14 +32,7 @@ export function StatsPage() {
   return (
     <div className={classes['page']}>
       <RangePicker search={search} stats={stats} />
-      {query.isRefetchError && (
-        <Notice isCalm={isUnanswered(error)}>
-          {isUnanswered(error) ? 'You’re offline. Showing your last saved copy.' : sentenceOf(error)}{' '}
-          <Button variant="subtle" loading={query.isFetching} onClick={() => void refetch()}>
-            Retry
-          </Button>
-        </Notice>
-      )}
+      {query.isRefetchError && <RefreshFailed error={error} isFetching={query.isFetching} retry={refetch} />}
       <div className={classes['figures']} aria-busy={query.isPlaceholderData}>
         <p className={classes['days']} role="status">
           {dateRange(stats.from, stats.to)}

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useId } from 'react'
+import { Suggestions } from '#web/ui/suggestions.tsx'
 import classes from './name-field.module.css'
 
 interface Props {
@@ -26,11 +27,7 @@ export function NameField({ label, maxLength, names, input }: Props) {
         list={list}
         {...input}
       />
-      <datalist id={list}>
-        {names.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <Suggestions id={list} names={names} />
       {last !== undefined && input.value === '' && (
         <button type="button" className={classes['again']} onClick={() => input.onChange(last)}>
           Use <span>{last}</span>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { sessionsText } from '#shared/amounts.ts'
 import { limits } from '#shared/limits.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
@@ -137,7 +138,7 @@ function Ahead({ planned }: { planned: JournalItem[] }) {
 /** The server stops counting when that would cost more than the page: see x-total-count. */
 function foundText(total: number | undefined, planned: number): string {
   if (total === undefined) return `More than ${limits.page.default} sessions`
-  const trained = total === 1 ? '1 session' : `${total} sessions`
+  const trained = sessionsText(total)
   return planned === 0 ? trained : `${trained} and ${planned} planned`
 }
 

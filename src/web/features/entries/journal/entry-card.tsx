@@ -1,4 +1,4 @@
-import { localDay, longDate, shortMonth, weekdayOf } from '#shared/dates.ts'
+import { localDay, longDate, weekdayOf } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { Part } from '#shared/search/highlight.ts'
 import { kindOfAttachment } from '#web/features/media/view/file-text.ts'
@@ -7,6 +7,7 @@ import { Picture } from '#web/features/media/view/picture.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
+import { monthName } from '#web/lib/date-time.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Marked } from '#web/ui/marked.tsx'
@@ -39,7 +40,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
         <span className={classes['day']}>{Number(entry.date.slice(8))}</span>
         {hasMonth ? (
           <span className={classes['weekday']}>
-            {shortMonth(entry.date)} {entry.date.slice(0, 4)}
+            {monthName(entry.date)} {entry.date.slice(0, 4)}
           </span>
         ) : (
           <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { hoursText, sessionsText } from '#shared/amounts.ts'
 import { minutesBetween, monthTitle } from '#shared/dates.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
@@ -71,6 +72,6 @@ function MonthSum({ month, items }: { month: string; items: JournalItem[] }) {
 /** '15 sessions · 21.5 h'. */
 function sumOf(entries: JournalItem[]): string {
   const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
-  const sessions = entries.length === 1 ? '1 session' : `${entries.length} sessions`
-  return minutes === 0 ? sessions : `${sessions} · ${Math.round(minutes / 6) / 10} h`
+  const sessions = sessionsText(entries.length)
+  return minutes === 0 ? sessions : `${sessions} · ${hoursText(minutes)}`
 }

@@ -4,6 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { positionNames } from '#shared/techniques.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
+import { Suggestions } from '#web/ui/suggestions.tsx'
 
 /** The positions that are offered; others can be typed. */
 export const offeredPositions = Object.values(positionNames).filter((name) => name !== positionNames.other)
@@ -63,11 +64,7 @@ export function PositionsField({ label, positions, onChange }: Props) {
           Add
         </Button>
       </FieldWithButton>
-      <datalist id={list}>
-        {offeredPositions.map((name) => (
-          <option key={name}>{name}</option>
-        ))}
-      </datalist>
+      <Suggestions id={list} names={offeredPositions} />
     </Chips>
   )
 }

@@ -7,6 +7,7 @@ import { Chip, Chips } from '#web/ui/chip.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Stack } from '#web/ui/form.tsx'
+import { Suggestions } from '#web/ui/suggestions.tsx'
 import { partnerNamed } from './partner-named.ts'
 import { PositionsField } from './positions-field.tsx'
 import classes from './round-details.module.css'
@@ -85,11 +86,7 @@ function PartnerName({ partner, people, onChange }: NameProps) {
         value={partner?.name ?? ''}
         onChange={({ currentTarget: { value } }) => onChange(value === '' ? null : partnerNamed(people, value))}
       />
-      <datalist id={list}>
-        {people.map(({ id, name }) => (
-          <option key={`${id} ${name}`}>{name}</option>
-        ))}
-      </datalist>
+      <Suggestions id={list} names={people.map(({ name }) => name)} />
     </div>
   )
 }

@@ -10,6 +10,7 @@ import { foldName, type Technique } from '#shared/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Suggestions } from '#web/ui/suggestions.tsx'
 import { keyed } from './keyed.ts'
 import { offeredPositions } from './positions-field.tsx'
 import classes from './submissions-field.module.css'
@@ -77,22 +78,14 @@ export function SubmissionsField({ round, onChange }: Props) {
         </>
       )}
       {submissions.length > 0 && <Listed submissions={submissions} onChange={onChange} />}
-      <Names id={names} names={offered} />
-      <Names id={positions} names={offeredPositions} />
+      <Suggestions id={names} names={offered} />
+      <Suggestions id={positions} names={offeredPositions} />
     </div>
   )
 }
 
 const isCalled = ({ name, otherNames }: Technique, typed: string) =>
   [name, ...otherNames].some((one) => foldName(one) === foldName(typed))
-
-const Names = ({ id, names }: { id: string; names: string[] }) => (
-  <datalist id={id}>
-    {[...new Set(names)].map((name) => (
-      <option key={name}>{name}</option>
-    ))}
-  </datalist>
-)
 
 interface ListedProps {
   submissions: Submission[]
