@@ -100,9 +100,12 @@ export async function openSidebar(page: Page, isPhone: boolean) {
 /** Opens the dialog for a new entry with the button that this screen has. */
 export async function openNewEntry(page: Page) {
   const button = page.getByRole('button', { name: 'New Entry' }).filter({ visible: true })
+  const quick = page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true })
+  // Which of them there is depends on the screen; neither is while the page loads.
+  await expect(button.or(quick).first()).toBeVisible()
   if (await button.isVisible()) await button.click()
   else {
-    await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+    await quick.click()
     await page.getByRole('button', { name: 'Full entry' }).click()
   }
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
