@@ -1,4 +1,4 @@
-import { type BeltLevel, beltLevels, beltName } from '#shared/belts.ts'
+import { type BeltLevel, beltLevels, beltName, maxStripes } from '#shared/belts.ts'
 import { BeltDot } from './belt.tsx'
 import { Chip, Chips } from './chip.tsx'
 
@@ -19,3 +19,18 @@ export function BeltField({ value, onChange }: Props) {
     </Chips>
   )
 }
+
+interface StripesProps {
+  value: number
+  onChange: (stripes: number) => void
+}
+
+export const StripesField = ({ value, onChange }: StripesProps) => (
+  <Chips legend="Stripes">
+    {Array.from({ length: maxStripes + 1 }, (_, count) => (
+      <Chip key={count} type="radio" isChosen={value === count} onChoice={() => onChange(count)}>
+        {count}
+      </Chip>
+    ))}
+  </Chips>
+)

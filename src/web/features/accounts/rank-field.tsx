@@ -1,8 +1,7 @@
 import { type BeltLevel, rankText } from '#shared/belts.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
-import { BeltField } from '#web/ui/belt-field.tsx'
+import { BeltField, StripesField } from '#web/ui/belt-field.tsx'
 import { Hint } from '#web/ui/hint.tsx'
-import { StripesField } from '#web/ui/stripes-field.tsx'
 import classes from './rank-field.module.css'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useId } from 'react'
-import { Suggestions } from '#web/ui/suggestions.tsx'
+import { Suggestions } from '#web/ui/form.tsx'
 import classes from './name-field.module.css'
 
 interface Props {

@@ -4,7 +4,7 @@ import { limits } from '#shared/limits.ts'
 import { positionNames } from '#shared/techniques.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
-import { Suggestions } from '#web/ui/suggestions.tsx'
+import { Suggestions } from '#web/ui/form.tsx'
 
 /** The positions that are offered; others can be typed. */
 export const offeredPositions = Object.values(positionNames).filter((name) => name !== positionNames.other)
