@@ -8,13 +8,17 @@ import { createEntry } from '#web/features/entries/operations.ts'
 import { isSamePlanned, removalsOf } from '#web/features/entries/pending.ts'
 import { removeWithUndo } from '#web/features/entries/view/remove-entry.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
-import { operations } from '#web/features/offline/outbox/outbox.ts'
+import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storedOperations } from '#web/features/offline/outbox/sending/announce-stored.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 
 export { sync } from '#web/features/offline/outbox/sending/sync.ts'
+
+/** The latest log of this tab, until it is on the device. */
+let writing: Promise<unknown> = Promise.resolve()
 
 /** Stores a one-tap log on the device, or on the server if the device can't. Returns undefined if neither worked. */
 export async function logSession(
@@ -22,14 +26,23 @@ export async function logSession(
   session: SessionToCreate,
 ): Promise<PendingEntry | undefined> {
   try {
-    const data = entryDataOf(entryToLog(session))
-    const needs = removalsOf(operations.get().filter(isPending), data.planned)
-    return await storeOperation(client, createEntry, { draft: null, type: 'training', data, needs })
+    const written = write(client, session)
+    writing = written.catch(() => undefined)
+    return await written
   } catch (error) {
     toast({ text: `It wasn’t saved. ${sentenceOf(error)}`, isBad: true })
     return undefined
   }
 }
+
+async function write(client: QueryClient, session: SessionToCreate) {
+  const data = entryDataOf(entryToLog(session))
+  const needs = removalsOf((await onThisDevice(client)).filter(isPending), data.planned)
+  return storeOperation(client, createEntry, { draft: null, type: 'training', data, needs })
+}
+
+/** The operations as the disk has them: the list on the screen may be a moment older. */
+const onThisDevice = (client: QueryClient) => readOperations(currentUserIn(client)?.id ?? 0)
 
 /** Undoes a one-tap log, on the device or the server. That, too, can be undone for ten seconds. */
 export async function undoLog(client: QueryClient, pending: PendingEntry) {
@@ -40,15 +53,16 @@ export async function undoLog(client: QueryClient, pending: PendingEntry) {
     const late = findStored(pending.id)
     if (!late) return
     unsubscribe()
-    if (!isLoggedAgain(pending)) void remove(client, late)
+    void isLoggedAgain(client, pending).then((isAgain) => (isAgain ? undefined : remove(client, late)))
   })
   return discardWithUndo(client, pending, unsubscribe)
 }
 
 /** Whether the planned session was logged once more since. Then the entry that was stored late is that log. */
-function isLoggedAgain({ id, data: { planned } }: PendingEntry): boolean {
-  const creates = ofKind(operations.get(), 'createEntry')
-  return planned !== undefined && creates.some((one) => one.id !== id && isSamePlanned(one.data.planned, planned))
+async function isLoggedAgain(client: QueryClient, { id, timestamp, data: { planned } }: PendingEntry) {
+  await writing
+  const later = (await onThisDevice(client)).filter((one) => one.id !== id && one.timestamp >= timestamp)
+  return ofKind(later, 'createEntry').some((one) => planned && isSamePlanned(one.data.planned, planned))
 }
 
 const remove = (client: QueryClient, entry: Entry) =>
