@@ -57,7 +57,7 @@ export async function linkInEmail(page: Page, email: string, path: string): Prom
     const names = [...list.matchAll(/href="(\/dev\/mailbox\/[^"]+)">[^<]*<\/a><br>to ([^,]+),/g)]
     const mine = names.filter(([, , to]) => to === email).map(([, name = '']) => name)
     const mails = await Promise.all(mine.map(async (name) => (await page.request.get(name)).text()))
-    const [found] = mails.flatMap((mail) => new RegExp(`${path}[\\w-]+/\\d+`).exec(mail)?.[0] ?? [])
+    const [found] = mails.flatMap((mail) => new RegExp(`${path}[\\w-]+/\\d+(\\?[\\w%=]+)?`).exec(mail)?.[0] ?? [])
     expect(found, `a mail to ${email} with a link to ${path}`).toBeTruthy()
     link = found ?? ''
   }).toPass()

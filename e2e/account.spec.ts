@@ -1,4 +1,4 @@
-import { journal, linkInEmail, logIn, logOut, openSettings, register } from './account-steps.ts'
+import { fillIn, journal, linkInEmail, logIn, logOut, openSettings, register } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
 const another = 'Triangle2027'
@@ -45,6 +45,30 @@ test('an address is verified by email, and its forgotten password is reset by em
   await page.getByRole('button', { name: 'Send a new email' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible()
+})
+
+test('a visitor who forgot the password goes on to the page they came for, from the mail', async ({
+  page,
+  signUp,
+  browser,
+}) => {
+  const { email } = await signUp()
+  const visitor = await browser.newPage()
+  await visitor.goto('/reminders')
+  await visitor.getByRole('button', { name: 'Forgot password?' }).click()
+  await visitor.getByRole('dialog').getByLabel('Email').fill(email)
+  await visitor.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(visitor.getByText('Password reset email sent')).toBeVisible()
+  await visitor.close()
+
+  const elsewhere = await browser.newPage()
+  await elsewhere.goto(await linkInEmail(page, email, '/reset-password/'))
+  await elsewhere.getByRole('textbox', { name: 'New password' }).fill(another)
+  await elsewhere.getByRole('button', { name: 'Save new password' }).click()
+  await expect(elsewhere).toHaveURL('/auth?next=%2Freminders')
+  await fillIn(elsewhere, email, another)
+  await expect(elsewhere).toHaveURL('/reminders')
+  await elsewhere.close()
 })
 
 test('a reset for an unknown address looks like one for a known address', async ({ page }) => {

@@ -51,10 +51,13 @@ export interface AuthQuery {
 }
 
 /** The login, for someone who was about to open `path`. */
-export function pathToAuth(path: string, query: Record<string, string> = {}): string {
+export const pathToAuth = (path: string, query: Record<string, string> = {}) => withNext('/auth', path, query)
+
+/** `page`, from which someone goes on to `path` after logging in. */
+export function withNext(page: string, path: string, query: Record<string, string> = {}): string {
   const next = appPageOf(path)
   const search = new URLSearchParams({ ...query, ...(next !== '/' && { next }) }).toString()
-  return search === '' ? '/auth' : `/auth?${search}`
+  return search === '' ? page : `${page}?${search}`
 }
 
 /** The tab that /auth opens on. */

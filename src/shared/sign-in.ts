@@ -2,6 +2,7 @@ import { z } from 'zod/mini'
 import { beltLevels } from './belts.ts'
 import { email, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
+import { appPageOf } from './paths.ts'
 import { maxLength, minLength, text } from './text.ts'
 
 const tooShort = `Password must be at least ${limits.password.min} characters`
@@ -49,7 +50,11 @@ export const registration = z.object({
   academy: z._default(optionalText('Academy', limits.academy), ''),
 })
 
-export const passwordResetRequest = z.object({ email })
+/** `next` is the page they came for, where the login leads after the reset: a page of the app, or else the journal. */
+export const passwordResetRequest = z.object({
+  email,
+  next: z._default(z.string().check(z.overwrite(appPageOf)), '/'),
+})
 
 const linkToken = text('Link').check(maxLength(100))
 
@@ -107,6 +112,7 @@ export type ProviderFailureCode = keyof typeof providerFailures
 
 export type Credentials = z.infer<typeof credentials>
 export type Registration = z.infer<typeof registration>
+export type PasswordResetRequest = z.infer<typeof passwordResetRequest>
 export type PasswordReset = z.infer<typeof passwordReset>
 export type EmailVerification = z.infer<typeof emailVerification>
 export type PasswordChange = z.infer<typeof passwordChange>

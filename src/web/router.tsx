@@ -12,7 +12,7 @@ import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { journalSearch } from './features/entries/journal/journal-search.ts'
 import { currentUserIn } from './features/sessions/session.ts'
-import { authSearch } from './features/sign-in/auth-search.ts'
+import { authSearch, resetSearch } from './features/sign-in/auth-search.ts'
 import { statsSearch } from './features/stats/stats-search.ts'
 import { subscriptionSearch } from './features/subscription/subscription-search.ts'
 import { techniquesSearch } from './features/techniques/techniques-search.ts'
@@ -37,6 +37,7 @@ const auth = createRoute({
 const reset = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password/$token/$userId',
+  validateSearch: resetSearch,
   component: lazyRouteComponent(() => import('./features/sign-in/reset/reset-page.tsx'), 'ResetPage'),
 })
 

@@ -95,6 +95,7 @@ export interface KnownDevices {
 export interface PasswordResetRequests {
   id: GeneratedAlways<number>
   email: string
+  next: string
   device: string
   address: string
   requestedAt: Date

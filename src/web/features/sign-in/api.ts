@@ -5,6 +5,7 @@ import type {
   EmailVerification,
   PasswordChange,
   PasswordReset,
+  PasswordResetRequest,
   Registration,
 } from '#shared/sign-in.ts'
 import { updateSession, useUser } from '#web/features/sessions/session.ts'
@@ -16,8 +17,8 @@ export const logIn = (body: Credentials) => fetchJson(user, '/api/auth/login', {
 
 export const register = (body: Registration) => fetchJson(user, '/api/auth/register', { method: 'POST', body })
 
-export const requestPasswordReset = (email: string) =>
-  send('/api/auth/forgot-password', { method: 'POST', body: { email } })
+export const requestPasswordReset = (body: PasswordResetRequest) =>
+  send('/api/auth/forgot-password', { method: 'POST', body })
 
 export const resetPassword = (body: PasswordReset) => send('/api/auth/reset-password', { method: 'POST', body })
 

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { authTabOf } from '#shared/paths.ts'
+import { authTabOf, pathAfterAuth } from '#shared/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
@@ -33,7 +33,7 @@ export function AuthPage() {
         </Tabs.List>
         <Tabs.Panel value="login">
           <SocialButtons query={query} />
-          <LoginForm onLoggedIn={() => openApp(query)} />
+          <LoginForm next={pathAfterAuth(query)} onLoggedIn={() => openApp(query)} />
         </Tabs.Panel>
         <Tabs.Panel value="register">
           <SocialButtons query={query} />

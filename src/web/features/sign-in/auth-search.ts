@@ -8,6 +8,11 @@ interface AuthSearch extends AuthQuery {
   failed?: string | undefined
 }
 
+/** The search parameters of the link to choose a new password. */
+export const resetSearch = ({ next }: Record<string, unknown>): Pick<AuthQuery, 'next'> => ({
+  next: textParam(next),
+})
+
 /** The search parameters of /auth. */
 export const authSearch = ({ intent, plan, next, tab, ended, failed }: Record<string, unknown>): AuthSearch => ({
   intent: textParam(intent),

@@ -5,8 +5,8 @@ const world = await aWorld({ PUBLIC_URL: 'http://rollbook.test' })
 const minute = 60_000
 const newPassword = 'Kimura2027'
 
-const ask = (email: string, address?: string) =>
-  world.browser(address).post('/api/auth/forgot-password', { email })
+const ask = (email: string, address?: string, next?: string) =>
+  world.browser(address).post('/api/auth/forgot-password', { email, next })
 const resetMails = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => subject === 'Choose a new password')
 
@@ -31,10 +31,21 @@ test('a member who forgot the password chooses a new one by a mailed link and lo
   expect((await ask(` ${rafa.email.toUpperCase()}`)).status).toBe(204)
   const link = await linkOf(rafa.email)
   expect(await reset(link)).toMatchObject({ status: 204, body: '' })
-
   expect((await logIn(rafa.email, aPassword)).status).toBe(401)
   expect((await logIn(rafa.email, newPassword)).status).toBe(200)
   expect((await world.mailsTo(rafa.email)).at(-1)?.subject).toBe('Your password was changed')
+})
+
+test('the link leads on to the page that the visitor came for, and to no other address', async () => {
+  const rafa = await world.signUp()
+  const mailFor = async (next: string) => {
+    await ask(rafa.email, undefined, next)
+    return (await resetMails(rafa.email)).at(-1)?.text
+  }
+  for (const next of ['//evil.example', '/api/auth/logout', '/\0'])
+    expect(await mailFor(next)).toMatch(/reset-password\/[\w-]{43}\/\d+\s/)
+  expect(await mailFor('/calendar?view=week')).toMatch(/\/\d+\?next=%2Fcalendar%3Fview%3Dweek\s/)
+  expect(await reset(await linkOf(rafa.email))).toMatchObject({ status: 204 })
 })
 
 test('an unknown address gets the same reply and no email', async () => {

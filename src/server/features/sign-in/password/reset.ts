@@ -5,7 +5,8 @@ import { queueMail, resetMail } from '#server/features/mail/service.ts'
 import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
-import type { PasswordReset } from '#shared/sign-in.ts'
+import { withNext } from '#shared/paths.ts'
+import type { PasswordReset, PasswordResetRequest } from '#shared/sign-in.ts'
 import { endAllAccess, logOutEverywhere } from '../access.ts'
 import { consumeLinkToken, countRecentLinks, createLinkToken, linkExpiry } from '../email/links.ts'
 import { requireUncommon } from './common-passwords.ts'
@@ -17,9 +18,13 @@ const mailsAnHour = 5
 const eventsADay = 5
 
 /** Records the request. The account is looked up later, so the reply reveals nothing about it. */
-export async function requestPasswordReset({ db, clock, wakeMail }: Deps, email: string, visit: Visit) {
+export async function requestPasswordReset(deps: Deps, { email, next }: PasswordResetRequest, visit: Visit) {
+  const { db, clock, wakeMail } = deps
   const { device, address } = visit
-  await db.insertInto('passwordResetRequests').values({ email, device, address, requestedAt: clock() }).execute()
+  await db
+    .insertInto('passwordResetRequests')
+    .values({ email, next, device, address, requestedAt: clock() })
+    .execute()
   wakeMail()
 }
 
@@ -41,8 +46,8 @@ async function processNext(tx: Tx, { env, clock }: Omit<Deps, 'wakeMail'>): Prom
   if (!row || (await countRecentLinks(tx, row.id, 'reset', clock())) >= mailsAnHour) return true
   await recordRequest(tx, row.id, request, clock())
   const token = await createLinkToken(tx, row.id, 'reset', row.email, clock())
-  const mail = resetMail(asRecipient(row), `${env.publicUrl}/reset-password/${token}/${row.id}`)
-  await queueMail(tx, mail, clock(), linkExpiry('reset', clock()))
+  const link = withNext(`${env.publicUrl}/reset-password/${token}/${row.id}`, request.next)
+  await queueMail(tx, resetMail(asRecipient(row), link), clock(), linkExpiry('reset', clock()))
   return true
 }
 

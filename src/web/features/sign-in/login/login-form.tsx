@@ -16,10 +16,12 @@ const loadForgotPassword = () => import('../reset/forgot-password.tsx')
 const ForgotPassword = lazy(loadForgotPassword)
 
 interface Props {
+  /** The page to open after the login, if it takes a new password first. */
+  next: string
   onLoggedIn: () => void
 }
 
-export function LoginForm({ onLoggedIn }: Props) {
+export function LoginForm({ next, onLoggedIn }: Props) {
   const [isResetting, setResetting] = useState(false)
   useEffect(() => preload(loadForgotPassword), [])
   const { form, submit, isSaving, isSaved, failure } = useSubmitForm({
@@ -49,7 +51,9 @@ export function LoginForm({ onLoggedIn }: Props) {
         <PasskeyButton onLoggedIn={onLoggedIn} />
       </Form>
       <Suspense>
-        {isResetting && <ForgotPassword email={form.values.email} onClosed={() => setResetting(false)} />}
+        {isResetting && (
+          <ForgotPassword email={form.values.email} next={next} onClosed={() => setResetting(false)} />
+        )}
       </Suspense>
     </>
   )

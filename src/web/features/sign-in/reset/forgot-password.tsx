@@ -1,6 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
-import { passwordResetRequest } from '#shared/sign-in.ts'
+import { type PasswordResetRequest, passwordResetRequest } from '#shared/sign-in.ts'
 import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
 import { bootData } from '#web/lib/boot.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -14,21 +14,23 @@ import { requestPasswordReset } from '../api.ts'
 interface Props {
   /** The email typed into the login form. */
   email: string
+  /** The page to open after the login with the new password. */
+  next: string
   onClosed: () => void
 }
 
-export default function ForgotPassword({ email, onClosed }: Props) {
+export default function ForgotPassword({ onClosed, ...initial }: Props) {
   return (
     <Dialog title="Forgot your password?" onClosed={onClosed}>
-      {(close) => <RequestForm email={email} close={close} />}
+      {(close) => <RequestForm initial={initial} close={close} />}
     </Dialog>
   )
 }
 
 /** Requests the email with the link to choose a new password. */
-async function request({ email }: { email: string }) {
+async function request(values: PasswordResetRequest) {
   try {
-    await requestPasswordReset(email)
+    await requestPasswordReset(values)
   } catch (error) {
     const title = isUnanswered(error) ? 'Reset request failed' : 'Failed to send reset email'
     toast({ title, text: sentenceOf(error), isBad: true })
@@ -37,9 +39,9 @@ async function request({ email }: { email: string }) {
   toast({ text: 'Password reset email sent' })
 }
 
-function RequestForm({ email, close }: { email: string; close: () => void }) {
+function RequestForm({ initial, close }: { initial: PasswordResetRequest; close: () => void }) {
   const { form, submit, isSaving } = useSubmitForm({
-    initial: { email },
+    initial,
     schema: passwordResetRequest,
     save: async (values) => {
       await request(values)

@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useNavigate, useParams } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod/mini'
+import { appPageOf } from '#shared/paths.ts'
 import { newPassword } from '#shared/sign-in.ts'
 import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { clearSession } from '#web/features/sessions/session.ts'
@@ -16,13 +17,16 @@ import { AuthFrame } from '../auth-frame.tsx'
 import { isExpiredLink } from '../is-expired-link.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
 
+const from = '/reset-password/$token/$userId'
+
 const schema = z.object({ password: newPassword })
 
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
 
 /** The page that a password reset email links to. */
 export function ResetPage() {
-  const { token, userId } = useParams({ from: '/reset-password/$token/$userId' })
+  const { token, userId } = useParams({ from })
+  const { next } = useSearch({ from })
   const client = useQueryClient()
   const navigate = useNavigate()
   const { form, submit, isSaving, error, failure } = useSubmitForm({
@@ -33,11 +37,11 @@ export function ResetPage() {
       // A reset ends all of the account's sessions, including this browser's.
       clearSession(client)
       await clearJournal(Number(userId))
-      await navigate({ to: '/auth', replace: true })
+      await navigate({ to: '/auth', search: { next }, replace: true })
       toast({ text: 'Password changed. Log in with your new one.' })
     },
   })
-  if (isExpiredLink(error)) return <ExpiredLink />
+  if (isExpiredLink(error)) return <ExpiredLink next={appPageOf(next)} />
 
   return (
     <AuthFrame title="New password" heading="Choose a new password">
@@ -53,7 +57,7 @@ export function ResetPage() {
   )
 }
 
-function ExpiredLink() {
+function ExpiredLink({ next }: { next: string }) {
   const [isRequesting, setRequesting] = useState(false)
   return (
     <AuthFrame title="New password" heading="This link no longer works">
@@ -61,7 +65,9 @@ function ExpiredLink() {
         <p>It has expired or was already used. If you already used it, your new password works.</p>
         <Button onClick={() => setRequesting(true)}>Send a new email</Button>
       </Stack>
-      <Suspense>{isRequesting && <ForgotPassword email="" onClosed={() => setRequesting(false)} />}</Suspense>
+      <Suspense>
+        {isRequesting && <ForgotPassword email="" next={next} onClosed={() => setRequesting(false)} />}
+      </Suspense>
     </AuthFrame>
   )
 }

@@ -33,7 +33,7 @@ const LoginFirst = ({ email }: { email: string | undefined }) => (
         {email && `You’re logged in as ${email}, and this link is for another account. `}
         Log in to the account this email was sent to, and we’ll verify its address.
       </p>
-      <LoginForm onLoggedIn={() => window.location.reload()} />
+      <LoginForm next="/" onLoggedIn={() => window.location.reload()} />
     </Stack>
   </AuthFrame>
 )
