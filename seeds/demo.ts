@@ -21,6 +21,7 @@ import type { PlanName } from '#shared/prices.ts'
 import { registration } from '#shared/sign-in.ts'
 import { newTemplate, starters, type Template } from '#shared/templates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
+import { effortOf } from './effort.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { addPractice } from './practice.ts'
 import { randomFrom } from './random.ts'
@@ -117,11 +118,12 @@ async function fillJournal(member: Member) {
     year.flatMap((session) => session.tagNames),
   )
   const partners = await addPartners(onDay(year[0]?.date), user.id)
-  const rolling = randomFrom(seed)
+  const [rolling, feeling] = [randomFrom(seed), randomFrom(seed)]
   for (const [index, { tagNames, ...session }] of year.entries()) {
     const tags = tagNames.map((name) => tagIds.get(name))
     const rounds = roundsOf({ tagNames, ...session }, partners, rolling)
-    const entry = newEntry.parse({ ...session, tags, rounds, clientId: `demo_${index}` })
+    const effort = effortOf({ tagNames, ...session }, feeling)
+    const entry = newEntry.parse({ ...session, tags, rounds, effort, clientId: `demo_${index}` })
     await addEntry(onDay(session.date), user.id, entry)
   }
   await addTemplates(onDay(), user.id, year.slice(-8))

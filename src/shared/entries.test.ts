@@ -22,6 +22,7 @@ test('title and date are enough for an entry', () => {
     videoLinks: [],
     techniques: [],
     rounds: [],
+    effort: null,
   })
 })
 

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { calendarDay, isCalendarDay, optionalDay } from './dates.ts'
+import { effortField } from './effort.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
@@ -43,6 +44,7 @@ const fields = {
   techniques: field(techniqueIds, z._default(mentions, []), []),
   /** Partners by id in input, with names in replies. Earlier versions had none. */
   rounds: field(roundInputs, z._default(rounds, []), []),
+  effort: effortField,
 }
 
 interface Recurring {

@@ -97,12 +97,24 @@ test('what another device has logged for the same planned session gets everythin
   })
 })
 
+test('the effort of the session logged there stays, unless nobody has said how hard it was', () => {
+  const pending = aPending({ effort: 7 })
+  expect(additionTo(logged, pending).changes).toEqual({ effort: 7 })
+  expect(additionTo({ ...logged, effort: 5 }, pending).changes).toEqual({})
+})
+
 test('a create that says no more than the logged session has nothing to add; any other does', () => {
   const fields = { title: logged.title, date: logged.date }
   const contained = (data: Partial<NewEntryData>) =>
     isContainedIn(logged, payloadOf(aPending({ ...fields, ...data }), []))
   expect([contained({}), contained({ tags: [3], notes: 'Knee shield' })]).toEqual([true, true])
-  for (const more of [{ notes: 'Underhook' }, { tags: [5] }, { title: 'No-gi' }, { startTime: '07:00' }]) {
+  for (const more of [
+    { notes: 'Underhook' },
+    { tags: [5] },
+    { title: 'No-gi' },
+    { startTime: '07:00' },
+    { effort: 7 },
+  ]) {
     expect(contained(more)).toBe(false)
   }
   expect(isContainedIn(logged, { ...payloadOf(aPending(fields), []), fileAttachments: [{ filename: 'z' }] })).toBe(

@@ -66,13 +66,14 @@ export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
   theirs.notes.includes(payload.notes) &&
   payload.tags.every((tag) => theirs.tags.some(({ id }) => id === tag)) &&
   payload.techniques.every((technique) => theirs.techniques.some(({ id }) => id === technique)) &&
+  (payload.effort === null || payload.effort === theirs.effort) &&
   payload.rounds.every((round) => theirs.rounds.some((one) => isSameRound(roundInputOf(one), round))) &&
   payload.videoLinks.every((link) => theirs.videoLinks.includes(link)) &&
   payload.fileAttachments.every(({ filename }) => theirs.fileAttachments.some((one) => one.filename === filename))
 
-/** What a create adds to the entry its planned session already has: its notes, tags, techniques, rounds, files, and links. */
+/** What a create adds to the entry its planned session already has: its notes, tags, techniques, rounds, files, links, and effort. */
 export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>): EntryChange {
-  const { notes, tags, newTags, techniques, rounds, fileAttachments, videoLinks } = entryDataOf(data)
+  const { notes, tags, newTags, techniques, rounds, effort, fileAttachments, videoLinks } = entryDataOf(data)
   const addedTags = tags.filter((tag) => !theirs.tags.some(({ id }) => id === tag))
   const addedTechniques = techniques.filter((one) => !theirs.techniques.some(({ id }) => id === one.id))
   const addedLinks = videoLinks.filter((link) => !theirs.videoLinks.includes(link))
@@ -81,6 +82,7 @@ export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>):
     ...(addedTags.length > 0 && { tags: [...idsOf(theirs.tags), ...addedTags] }),
     ...(addedTechniques.length > 0 && { techniques: [...theirs.techniques, ...addedTechniques] }),
     ...(rounds.length > 0 && { rounds: [...theirs.rounds, ...rounds] }),
+    ...(effort !== null && theirs.effort === null && { effort }),
     ...(addedLinks.length > 0 && { videoLinks: [...theirs.videoLinks, ...addedLinks] }),
     ...(fileAttachments.length > 0 && { fileAttachments: [...theirs.fileAttachments, ...fileAttachments] }),
   }

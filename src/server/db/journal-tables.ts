@@ -12,6 +12,7 @@ export interface Entries {
   startTime: string
   endTime: string
   minutes: GeneratedAlways<number>
+  effort: number | null
   sessionType: SessionType
   academy: string
   instructor: string

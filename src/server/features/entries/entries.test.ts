@@ -22,6 +22,16 @@ test('a grappler logs a session and reads it back as it was typed', async () => 
   expect((await rafa.get('/api/entries')).body).toEqual([body])
 })
 
+test('how hard a session was can be said, corrected, and taken back', async () => {
+  const rafa = await world.signUp()
+  const entry = await rafa.log({ effort: 7 })
+  const change = async (changes: object) => (await rafa.patch(`/api/entries/${entry.id}`, changes)).body.effort
+  expect(entry.effort).toBe(7)
+  expect([await change({ effort: 10 }), await change({ notes: 'Hard.' }), await change({ effort: null })]).toEqual(
+    [10, 10, null],
+  )
+})
+
 test('a create sent twice with one client id stores one entry', async () => {
   const rafa = await world.signUp()
   const entry = anEntry({ clientId: 'offline_1' })

@@ -17,6 +17,7 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     date: '2024-02-29',
     tags,
     rounds: [lost, { ...aRound, notes: 'Flow' }],
+    effort: 7,
   })
   const gone = await rafa.log({ title: 'Deleted' })
   await rafa.delete(`/api/entries/${gone.id}`)
@@ -31,6 +32,7 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     ['Open mat', 'Open mat', '', '', null],
     ['=HYPERLINK("http://example.com")', 'Class', '19:00', '20:30', 1.5],
   ])
+  expect(rows[0]?.at(-1)).toBe(null)
   expect(rows[1]?.[0]).toEqual(new Date('2024-02-29T00:00:00Z'))
   expect(rows[1]?.slice(6)).toEqual([
     anEntry().academy,
@@ -38,6 +40,7 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     'Half guard, Sweeps',
     anEntry().notes,
     'Theo · Lost · 6 min · Caught by: Armbar from Mount\nSomebody · Flow',
+    7,
   ])
 })
 

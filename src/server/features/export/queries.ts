@@ -26,6 +26,7 @@ export const entriesWithTags = (db: Db, userId: number, ids: number[]) =>
       'academy',
       'instructor',
       'notes',
+      'effort',
       'replyJson',
       eb
         .selectFrom('entryTags')

@@ -18,6 +18,7 @@ const columns = [
   { header: 'Tags', key: 'tags', width: 32 },
   { header: 'Training Notes', key: 'notes', width: 80 },
   { header: 'Rounds', key: 'rounds', width: 60 },
+  { header: 'Effort', key: 'effort', width: 8 },
 ]
 
 /** Characters that XML can't contain: a workbook with one doesn't open. */
@@ -50,7 +51,7 @@ async function* rowsOf(db: Db, userId: number) {
   const ids = await entryIdsOf(db, userId)
   for (let start = 0; start < ids.length; start += entriesAtOnce) {
     const entries = await entriesWithTags(db, userId, ids.slice(start, start + entriesAtOnce))
-    for (const { date, sessionType, replyJson, ...fields } of entries) {
+    for (const { date, sessionType, replyJson, effort, ...fields } of entries) {
       const row = { ...fields, rounds: roundsText(replyJson) }
       const minutes = minutesBetween(row.startTime, row.endTime)
       yield {
@@ -59,6 +60,7 @@ async function* rowsOf(db: Db, userId: number) {
         ),
         date: new Date(`${date}T00:00:00Z`),
         type: sessionTypeNames[sessionType],
+        effort,
         hours: minutes === 0 ? null : minutes / 60,
       }
     }

@@ -24,6 +24,7 @@ test.each<[string, Partial<Entry>]>([
   ['notes', { notes: 'Ana, triangle.' }],
   ['a video', { fileAttachments: [video as unknown as Entry['fileAttachments'][number]] }],
   ['a link', { videoLinks: ['https://example.com/v'] }],
+  ['effort', { effort: 7 }],
   ['another title', { title: 'Half guard' }],
   ['another tag', { tags: [guard, passing] }],
   ['a tag in place of another', { tags: [passing] }],

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { longDate } from '#shared/dates.ts'
+import { effortText } from '#shared/effort.ts'
 import { type Entry, entry } from '#shared/entries.ts'
 import type { Operation } from '#shared/offline.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
@@ -26,6 +27,7 @@ const texts: [label: string, textOf: (entry: Entry) => string][] = [
   ['Tags', ({ tags }) => namesOf(tags.map(({ name }) => name))],
   ['Techniques', ({ techniques }) => namesOf(techniques.map(({ name }) => name))],
   ['Rounds', ({ rounds }) => rounds.map(roundLine).join('\n')],
+  ['Effort', ({ effort }) => effortText(effort)],
   ['Training Notes', ({ notes }) => notes],
   ['Repeats', (one) => repeatsOf(one)],
   ['Add notes after session', ({ hasPostSessionNotes }) => (hasPostSessionNotes ? 'Yes' : 'No')],

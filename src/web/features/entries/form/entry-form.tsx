@@ -12,6 +12,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { EffortField } from './effort-field.tsx'
 import classes from './entry-form.module.css'
 import { type EntryRequest, isEdit } from './entry-values.ts'
 import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
@@ -55,6 +56,7 @@ export function EntryForm({ request, close }: Props) {
         isFirst={isAtRounds ?? false}
         error={form.errors['rounds']}
       />
+      <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
       <Notes
         data-autofocus={isAtNotes}
         prompts={'template' in request ? request.template?.notesPrompts : undefined}

@@ -1,4 +1,5 @@
 import { localDay, longDate } from '#shared/dates.ts'
+import { effortText } from '#shared/effort.ts'
 import type { Entry } from '#shared/entries.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
@@ -17,7 +18,9 @@ export function EntryBody({ entry }: { entry: Entry }) {
           {longDate(entry.date)}, {entry.date.slice(0, 4)}
         </time>
       </p>
-      <p className={classes['facts']}>{factsOf(entry).join(' · ')}</p>
+      <p className={classes['facts']}>
+        {[...factsOf(entry), effortText(entry.effort)].filter(Boolean).join(' · ')}
+      </p>
       {entry.isPlanned && <p className={classes['facts']}>{planText(entry.date)}</p>}
       {entry.isRecurring && (
         <p className={classes['facts']}>

@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core'
+import { useId } from 'react'
+import { efforts } from '#shared/effort.ts'
+import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import classes from './effort-field.module.css'
+
+interface Props {
+  effort: number | null
+  onChange: (effort: number | null) => void
+}
+
+/** How hard the session was, with one tap. It may stay unsaid. */
+export function EffortField({ effort, onChange }: Props) {
+  const name = useId()
+  return (
+    <div>
+      <Chips legend="Effort" isScale>
+        {efforts.map((one) => (
+          <Chip key={one} type="radio" name={name} isChosen={effort === one} onChoice={() => onChange(one)}>
+            {one}
+          </Chip>
+        ))}
+      </Chips>
+      <div className={classes['ends']}>
+        <Hint>1 is easy, 10 is all you had.</Hint>
+        {effort !== null && (
+          <Button variant="subtle" aria-label="Clear effort" onClick={() => onChange(null)}>
+            Clear
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
