@@ -23,7 +23,9 @@ import { newTemplate, starters, type Template } from '#shared/templates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
 import { effortOf } from './effort.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
+import { openCamera, photo } from './photos.ts'
 import { addPractice } from './practice.ts'
+import { addPromotions } from './promotions.ts'
 import { randomFrom } from './random.ts'
 import { addPartners, roundsOf } from './sparring.ts'
 import { tagColor } from './tag-colors.ts'
@@ -49,6 +51,9 @@ const depsOn = (clock: Deps['clock']): Deps => ({
   identityProviders: openIdentityProviders(env),
   clock,
 })
+
+/** One of this many sessions has a photo. */
+const photoEvery = 17
 
 const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
 
@@ -118,14 +123,23 @@ async function fillJournal(member: Member) {
     year.flatMap((session) => session.tagNames),
   )
   const partners = await addPartners(onDay(year[0]?.date), user.id)
-  const [rolling, feeling] = [randomFrom(seed), randomFrom(seed)]
+  const [rolling, feeling, looking] = [randomFrom(seed), randomFrom(seed), randomFrom(seed)]
+  const camera = await openCamera(onDay(), user.id)
   for (const [index, { tagNames, ...session }] of year.entries()) {
-    const tags = tagNames.map((name) => tagIds.get(name))
-    const rounds = roundsOf({ tagNames, ...session }, partners, rolling)
-    const effort = effortOf({ tagNames, ...session }, feeling)
-    const entry = newEntry.parse({ ...session, tags, rounds, effort, clientId: `demo_${index}` })
+    const isShot = (year.length - index) % photoEvery === 2
+    const entry = newEntry.parse({
+      ...session,
+      tags: tagNames.map((name) => tagIds.get(name)),
+      rounds: roundsOf({ tagNames, ...session }, partners, rolling),
+      effort: effortOf({ tagNames, ...session }, feeling),
+      fileAttachments: isShot ? await camera.upload(await photo(member.belt, looking)) : [],
+      clientId: `demo_${index}`,
+    })
     await addEntry(onDay(session.date), user.id, entry)
   }
+  await camera.close()
+  const stripes = await addPromotions(onDay(), user.id, member)
+  await updateUser(db, user.id, { stripes, emailVerifiedAt: plan ? onDay().clock() : null })
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
   if (plan) {
