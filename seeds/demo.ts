@@ -31,7 +31,7 @@ import { addPartners, roundsOf } from './sparring.ts'
 import { tagColor } from './tag-colors.ts'
 import { addTechniques } from './techniques.ts'
 import { addVoices, lastFeedbackId, seedRequests } from './voices.ts'
-import { yearOf } from './year.ts'
+import { type Session, yearOf } from './year.ts'
 
 const env = readEnv()
 const files = openFiles(env)
@@ -51,9 +51,6 @@ const depsOn = (clock: Deps['clock']): Deps => ({
   identityProviders: openIdentityProviders(env),
   clock,
 })
-
-/** One of this many sessions has a photo. */
-const photoEvery = 17
 
 const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
 
@@ -118,26 +115,7 @@ async function fillJournal(member: Member) {
   const paid = openPayments(env, () => now)
   const onDay = (date = today): Deps => ({ ...depsOn(() => new Date(`${date}T22:00:00`)), ...paid })
   const { user } = await register(onDay(days < 365 ? firstDay : year[0]?.date), typed(member), here)
-  const tagIds = await makeTags(
-    user.id,
-    year.flatMap((session) => session.tagNames),
-  )
-  const partners = await addPartners(onDay(year[0]?.date), user.id)
-  const [rolling, feeling, looking] = [randomFrom(seed), randomFrom(seed), randomFrom(seed)]
-  const camera = await openCamera(onDay(), user.id)
-  for (const [index, { tagNames, ...session }] of year.entries()) {
-    const isShot = (year.length - index) % photoEvery === 2
-    const entry = newEntry.parse({
-      ...session,
-      tags: tagNames.map((name) => tagIds.get(name)),
-      rounds: roundsOf({ tagNames, ...session }, partners, rolling),
-      effort: effortOf({ tagNames, ...session }, feeling),
-      fileAttachments: isShot ? await camera.upload(await photo(member.belt, looking)) : [],
-      clientId: `demo_${index}`,
-    })
-    await addEntry(onDay(session.date), user.id, entry)
-  }
-  await camera.close()
+  await addSessions(onDay, user.id, member, year)
   const stripes = await addPromotions(onDay(), user.id, member)
   await updateUser(db, user.id, { stripes, emailVerifiedAt: plan ? onDay().clock() : null })
   await addTemplates(onDay(), user.id, year.slice(-8))
@@ -150,6 +128,37 @@ async function fillJournal(member: Member) {
     await confirmPayment({ ...onDay(), clock: () => now }, user.id)
   }
   return { userId: user.id, entries: year.length }
+}
+
+/** One of this many sessions has a photo. */
+const photoEvery = 17
+
+async function addSessions(
+  onDay: (date?: string) => Deps,
+  userId: number,
+  { belt, seed }: Member,
+  year: Session[],
+) {
+  const tagIds = await makeTags(
+    userId,
+    year.flatMap((session) => session.tagNames),
+  )
+  const partners = await addPartners(onDay(year[0]?.date), userId)
+  const [rolling, feeling, looking] = [randomFrom(seed), randomFrom(seed), randomFrom(seed)]
+  const camera = await openCamera(onDay(), userId)
+  for (const [index, { tagNames, ...session }] of year.entries()) {
+    const isShot = (year.length - index) % photoEvery === 2
+    const entry = newEntry.parse({
+      ...session,
+      tags: tagNames.map((name) => tagIds.get(name)),
+      rounds: roundsOf({ tagNames, ...session }, partners, rolling),
+      effort: effortOf({ tagNames, ...session }, feeling),
+      fileAttachments: isShot ? await camera.upload(await photo(belt, looking)) : [],
+      clientId: `demo_${index}`,
+    })
+    await addEntry(onDay(session.date), userId, entry)
+  }
+  await camera.close()
 }
 
 /** Buys a plan, unless Stripe has keys: nobody pays for a demo. */
