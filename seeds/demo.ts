@@ -52,6 +52,9 @@ const depsOn = (clock: Deps['clock']): Deps => ({
   clock,
 })
 
+/** One of this many sessions has a photo. */
+const photoEvery = 17
+
 const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
 
 try {
@@ -129,9 +132,6 @@ async function fillJournal(member: Member) {
   }
   return { userId: user.id, entries: year.length }
 }
-
-/** One of this many sessions has a photo. */
-const photoEvery = 17
 
 async function addSessions(
   onDay: (date?: string) => Deps,
