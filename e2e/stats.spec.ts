@@ -18,7 +18,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   const log = (title: string, days: number, fields: object = {}) =>
     post(page, '/api/entries', { title, date: daysAgo(days), ...times, academy: 'Northside', ...fields })
   const round = { submissions: [{ isMine: true, name: 'Kimura' }] }
-  await log('Half guard', 2, { instructor: 'Lena', rounds: [round, {}, {}, {}, {}, {}, {}] })
+  await log('Half guard', 2, { effort: 7, instructor: 'Lena', rounds: [round, {}, {}, {}, {}, {}, {}] })
   await log('Knee cut', 9)
   await log('Open mat', 40, { sessionType: 'open-mat', academy: '' })
   await log('Long ago', 200, { startTime: '', endTime: '' })
@@ -29,6 +29,11 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(page.getByText('Only 3 sessions')).toBeVisible()
   await expect(short.getByText('7', { exact: true })).toBeVisible()
   await expect(page.getByRole('table', { name: 'Submissions you landed' })).toContainText('Kimura')
+  const load = page.getByRole('region', { name: 'Load by week' })
+  await expect(load.getByRole('link', { name: /load 630, four-week average/ })).toBeVisible()
+  await expect(load).toContainText('2 sessions in these weeks don’t count')
+  await load.getByText('Show as a table').click()
+  await expect(page.getByRole('table', { name: 'Load by week' })).toContainText('630')
   await expectAccessible()
   await page.getByText('Year', { exact: true }).click()
   await expect(page).toHaveURL(/range=year/)

@@ -78,6 +78,37 @@ function stepsOf(entries: Entry[], from: string, to: string, isByWeek: boolean) 
   }))
 }
 
+const noLoad = { weeks: [], counted: 0, uncounted: 0 }
+
+/** The load of the last 53 weeks from one day to a later one, all of them whole. */
+function loadOf(all: Entry[], from: string, to: string) {
+  if (from > to) return noLoad
+  const weeks: number[] = []
+  for (let week = Math.max(weekOf(from), weekOf(to) - 52); week <= weekOf(to); week++) weeks.push(week)
+  const begun = Math.min(...all.map(({ date }) => weekOf(date)))
+  const inWeek = (week: number) => all.filter(({ date }) => weekOf(date) === week)
+  const counts = (entry: Entry) => entry.effort !== null && minutesOf(entry) > 0
+  const loadIn = (week: number) => {
+    let load = 0
+    for (const entry of inWeek(week)) load += (entry.effort ?? 0) * minutesOf(entry)
+    return load
+  }
+  const shown = weeks.flatMap(inWeek)
+  return {
+    weeks: weeks.map((week) => ({
+      from: dayOf(week * 7 + 3),
+      to: dayOf(week * 7 + 9),
+      load: loadIn(week),
+      average:
+        week < begun + 3
+          ? null
+          : Math.round((loadIn(week) + loadIn(week - 1) + loadIn(week - 2) + loadIn(week - 3)) / 4),
+    })),
+    counted: shown.filter(counts).length,
+    uncounted: shown.filter((entry) => !counts(entry)).length,
+  }
+}
+
 /** How often each submission is named, the most frequent ones first. */
 function times(rounds: Entry['rounds'], isMine: boolean) {
   const counts = new Map<string, number>()
@@ -122,6 +153,7 @@ export function expectedStats(entries: Entry[], today: string, range: { from?: s
       .sort((one, other) => compare(one.day, other.day)),
     step: isByWeek ? 'week' : 'month',
     steps: firstDay === '' ? [] : stepsOf(all, from > firstDay ? from : firstDay, lastDay, isByWeek),
+    load: firstDay === '' ? noLoad : loadOf(all, from > firstDay ? from : firstDay, lastDay),
     rounds: rounds.length,
     submissions: { landed: times(rounds, true), caught: times(rounds, false) },
     types: top(

@@ -13,5 +13,8 @@ export const effortField = field(
   null,
 )
 
+/** How load is counted, as people read it. */
+export const loadRule = 'The load of a session is its effort times its minutes.'
+
 /** 'Effort 7 of 10', or '' if nobody said. */
 export const effortText = (effort: number | null) => (effort === null ? '' : `Effort ${effort} of 10`)

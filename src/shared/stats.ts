@@ -47,6 +47,14 @@ export const stats = z.object({
   step: z.enum(['week', 'month']),
   /** Each week or month, from the first session on. */
   steps: z.array(z.object({ from: z.string(), to: z.string(), ...counted })),
+  /** Whole weeks, and how many of their sessions count: those with effort and times. */
+  load: z.object({
+    weeks: z.array(
+      z.object({ from: z.string(), to: z.string(), load: z.number(), average: z.nullable(z.number()) }),
+    ),
+    counted: z.number(),
+    uncounted: z.number(),
+  }),
   types: z.array(z.object({ type: z.enum(sessionTypes), ...counted })),
   academies: named,
   instructors: named,

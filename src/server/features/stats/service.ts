@@ -5,6 +5,7 @@ import { addDays, dayIn, daysBetween } from '#shared/dates.ts'
 import { latestToday } from '#shared/plans.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats.ts'
 import { stepFor, stepsOf, streakOf } from '#shared/weeks.ts'
+import { loadOf } from './load.ts'
 import { practiceOf } from './practice-queries.ts'
 import { rolledIn } from './round-queries.ts'
 import {
@@ -22,6 +23,7 @@ type Counted = Pick<Groups[number], 'sessions' | 'minutes'>
 
 /** Before all training. */
 const beginning = '1900-01-01'
+const noLoad = { weeks: [], counted: 0, uncounted: 0 }
 /** Of the days that are shown one by one. */
 const daysShown = 365
 
@@ -31,40 +33,34 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const { timeZone, firstDay } = await whoseStats(db, userId)
   const today = dayIn(timeZone, now)
   const to = query.to ?? today
-  const from = query.from ?? (firstDay !== null && firstDay <= to ? firstDay : to)
-  const scope = { userId, from, to }
-  const step = stepFor(from, to)
+  const from = query.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
+  const [scope, step] = [{ userId, from, to }, stepFor(from, to)]
   const whole = { userId, from: beginning, to: latestToday(now) }
-  const [groups, before, { weeks, days }, tags, techniques, rolled, practice, promotions] = await Promise.all([
+  // Nothing is drawn before the first session, or after today.
+  const drawn = { userId, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
+  const [groups, before, { weeks, days }, load, rolled, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope),
     calendarOf(db, whole, addDays(today, 1 - daysShown)),
+    firstDay === '' ? noLoad : loadOf(db, drawn, firstDay),
+    rolledIn(db, scope),
+    othersOf(db, scope, today),
+  ])
+  const { totals, ...split } = splits(groups)
+  const steps = firstDay === '' ? [] : stepSums(groups, { step, ...drawn })
+  const streak = streakOf(weeks, today)
+  const sums = { totals, before, streak, days, step, steps, load, ...split, ...roundSums(rolled), ...others }
+  return { today, from, to, firstDay, ...sums }
+}
+
+async function othersOf(db: Db, scope: Scope, today: string) {
+  const [tags, techniques, practice, promotions] = await Promise.all([
     topTags(db, scope, longestTop),
     topTechniques(db, scope, longestTop),
-    rolledIn(db, scope),
     practiceOf(db, scope, today),
-    promotionsOf(db, userId),
+    promotionsOf(db, scope.userId),
   ])
-  return {
-    today,
-    from,
-    to,
-    firstDay: firstDay ?? '',
-    before,
-    days,
-    step,
-    tags,
-    techniques,
-    practice,
-    promotions,
-    ...roundSums(rolled),
-    streak: streakOf(weeks, today),
-    steps:
-      firstDay === null
-        ? []
-        : stepSums(groups, { step, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }),
-    ...splits(groups),
-  }
+  return { tags, techniques, practice, promotions }
 }
 
 const laterOf = (day: string, other: string) => (other > day ? other : day)

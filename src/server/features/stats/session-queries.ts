@@ -13,26 +13,27 @@ export interface Scope {
 
 /** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
 export const trained = ({ userId, from, to }: Scope) => sql`
-  select user_id, id, date, minutes, session_type, academy, instructor from entries
+  select user_id, id, date, minutes, effort, session_type, academy, instructor from entries
   where user_id = ${userId} and deleted_at is null and not is_planned and date between ${from} and ${to}`
 
 /** The first day of the week or month of `date`, as stepStart says. */
-const startOf = (step: Step) =>
+export const startOf = (step: Step) =>
   step === 'week' ? sql`date - extract(dow from date)::int` : sql`date_trunc('month', date)::date`
 
 interface Whose {
   timeZone: string
-  firstDay: string | null
+  /** '' if they never trained. */
+  firstDay: string
 }
 
 /** A member's time zone, and the day of their first session. */
 export async function whoseStats(db: Db, userId: number): Promise<Whose> {
   const { rows } = await sql<Whose>`
-    select time_zone, (
+    select time_zone, coalesce((
       select min(date) from entries where user_id = ${userId} and deleted_at is null and not is_planned
-    ) as first_day
+    )::text, '') as first_day
     from users where id = ${userId}`.execute(db)
-  return rows[0] ?? { timeZone: '', firstDay: null }
+  return rows[0] ?? { timeZone: '', firstDay: '' }
 }
 
 interface Sums {

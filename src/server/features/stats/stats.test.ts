@@ -4,6 +4,7 @@ import type { Entry } from '#shared/entries.ts'
 import type { Stats } from '#shared/stats.ts'
 import { expectedStats } from '#test/stats-arithmetic.ts'
 import { aWorld, type Person } from '#test/world.ts'
+import { effortOf } from '../../../../seeds/effort.ts'
 import { members } from '../../../../seeds/members.ts'
 import { randomFrom } from '../../../../seeds/random.ts'
 import { yearOf } from '../../../../seeds/year.ts'
@@ -54,9 +55,11 @@ test('every figure of the demo year is what plain arithmetic over its entries sa
   if (!member) throw new Error('The demo has no purple belt.')
   const year = yearOf(member, today, randomFrom(member.seed))
   const tags = new Map<string, number>()
+  const feeling = randomFrom(member.seed)
   for (const { tagNames, ...session } of year) {
     for (const name of tagNames) if (!tags.has(name)) tags.set(name, (await rafa.tag(name)).id)
-    await rafa.log({ ...session, tags: tagNames.map((name) => tags.get(name) ?? 0) })
+    const effort = effortOf({ ...session, tagNames }, feeling)
+    await rafa.log({ ...session, effort, tags: tagNames.map((name) => tags.get(name) ?? 0) })
   }
   expect(year.length).toBeGreaterThan(120)
   for (const range of ranges) await expectRight(rafa, range)
@@ -103,6 +106,7 @@ const aSession = fc.record({
   ),
   startTime: times,
   endTime: times,
+  effort: fc.constantFrom(null, 1, 7, 10),
   sessionType: fc.constantFrom('class', 'open-mat', 'garage'),
   academy: fc.constantFrom('', 'Northside', 'northside'),
   instructor: fc.constantFrom('', 'Lena'),
@@ -170,6 +174,7 @@ test('a member without a session reads zeros', async () => {
     streak: { current: 0, longest: 0 },
     days: [],
     steps: [],
+    load: { weeks: [], counted: 0, uncounted: 0 },
     types: [],
     promotions: [],
   })

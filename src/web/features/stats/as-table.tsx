@@ -8,12 +8,27 @@ export interface Row {
   name: string
   /** The entries behind it. */
   entries: EntryFilter
-  sessions: number
-  minutes: number
+}
+
+export interface Column<R extends Row> {
+  head: string
+  textOf: (row: R) => string | number
+}
+
+export const sums: Column<Row & { sessions: number; minutes: number }>[] = [
+  { head: 'Sessions', textOf: ({ sessions }) => sessions },
+  { head: 'Hours', textOf: ({ minutes }) => hoursText(minutes) },
+]
+
+interface Props<R extends Row> {
+  title: string
+  of: string
+  columns: Column<R>[]
+  rows: R[]
 }
 
 /** The rows of a chart as a table, once somebody wants it. */
-export function AsTable({ title, of, rows }: { title: string; of: string; rows: Row[] }) {
+export function AsTable<R extends Row>({ title, of, columns, rows }: Props<R>) {
   const [isOpen, setOpen] = useState(false)
   return (
     <details className={classes['details']} onToggle={(event) => setOpen(event.currentTarget.open)}>
@@ -23,20 +38,24 @@ export function AsTable({ title, of, rows }: { title: string; of: string; rows: 
           <thead>
             <tr>
               <th scope="col">{of}</th>
-              <th scope="col">Sessions</th>
-              <th scope="col">Hours</th>
+              {columns.map(({ head }) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ name, entries, sessions, minutes }) => (
-              <tr key={name}>
+            {rows.map((row) => (
+              <tr key={row.name}>
                 <th scope="row">
-                  <Link className={classes['link'] ?? ''} to="/" search={entries}>
-                    {name}
+                  <Link className={classes['link'] ?? ''} to="/" search={row.entries}>
+                    {row.name}
                   </Link>
                 </th>
-                <td>{sessions}</td>
-                <td>{hoursText(minutes)}</td>
+                {columns.map(({ head, textOf }) => (
+                  <td key={head}>{textOf(row)}</td>
+                ))}
               </tr>
             ))}
           </tbody>

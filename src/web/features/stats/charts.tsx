@@ -1,8 +1,8 @@
-import { hoursText } from '#shared/amounts.ts'
+import { hoursText, sumText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateRange, dateWithYear, monthDay, monthName } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
-import { AsTable } from './as-table.tsx'
+import { AsTable, sums } from './as-table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { Card } from './card.tsx'
 
@@ -26,20 +26,24 @@ export function Charts({ stats: { step, steps, totals } }: { stats: Stats }) {
         {totals.minutes === 0 ? (
           <Hint>Give your sessions a start and an end, and you’ll see hours here.</Hint>
         ) : (
-          <BarChart bars={rows} valueOf={({ minutes }) => minutes} textOf={hoursText} />
+          <BarChart bars={rows} valueOf={({ minutes }) => minutes} textOf={hoursAlone} spokenOf={sumText} />
         )}
       </Card>
       <Card title={`Sessions by ${step}`}>
-        <BarChart bars={rows} valueOf={({ sessions }) => sessions} textOf={String} />
+        <BarChart bars={rows} valueOf={({ sessions }) => sessions} textOf={String} spokenOf={sumText} />
         <AsTable
           title={`Sessions and hours by ${step}`}
           of={step === 'week' ? 'Week' : 'Month'}
+          columns={sums}
           rows={rows.toReversed()}
         />
       </Card>
     </>
   )
 }
+
+/** The title says what it is. */
+const hoursAlone = (minutes: number) => hoursText(minutes).replace(' h', '')
 
 /** January says which year begins. */
 const monthLabel = (day: string) => (day.slice(5, 7) === '01' ? day.slice(0, 4) : monthName(day))

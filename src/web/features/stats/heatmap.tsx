@@ -4,7 +4,7 @@ import { weekStart } from '#shared/calendar-span.ts'
 import { addDays, daysBetween, weekdayNumber } from '#shared/dates.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateWithYear, monthName } from '#web/lib/date-time.ts'
-import { AsTable } from './as-table.tsx'
+import { AsTable, sums } from './as-table.tsx'
 import { Card } from './card.tsx'
 import classes from './heatmap.module.css'
 
@@ -40,7 +40,7 @@ export function Heatmap({ stats: { days, today } }: { stats: Stats }) {
           />
         ))}
       </div>
-      <AsTable title={title} of="Day" rows={rows} />
+      <AsTable title={title} of="Day" columns={sums} rows={rows} />
     </Card>
   )
 }

@@ -13,6 +13,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statsQuery } from './api.ts'
 import { Charts } from './charts.tsx'
 import { Heatmap } from './heatmap.tsx'
+import { LoadChart } from './load-chart.tsx'
 import { RangePicker } from './range-picker.tsx'
 import { Splits } from './splits.tsx'
 import classes from './stats-page.module.css'
@@ -41,6 +42,7 @@ export function StatsPage() {
         <FewSessions stats={stats} />
         <Heatmap stats={stats} />
         <Charts stats={stats} />
+        <LoadChart stats={stats} />
         <Splits stats={stats} />
       </div>
     </div>
