@@ -71,16 +71,21 @@ test('a tag typed in another letter case is the existing tag', async ({ page, si
   await expect(page.getByRole('checkbox', { name: /sweeps/i })).toHaveCount(1)
 })
 
-test('the academy used last is one tap away', async ({ page, signUp }) => {
+test('academies used before are offered, the last one a tap away', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Fundamentals')
-  await page.getByRole('combobox', { name: 'Academy' }).fill('Northside Jiu-Jitsu')
+  const academy = page.getByRole('combobox', { name: 'Academy' })
+  await academy.fill('Northside Jiu-Jitsu')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await openNewEntry(page)
+  await expect(academy).toBeVisible()
+  const offered = () =>
+    academy.evaluate((field: HTMLInputElement) => [...(field.list?.options ?? [])].map(({ value }) => value))
+  await expect.poll(offered).toEqual(['Northside Jiu-Jitsu'])
   await page.getByRole('button', { name: 'Use Northside Jiu-Jitsu' }).click()
-  await expect(page.getByRole('combobox', { name: 'Academy' })).toHaveValue('Northside Jiu-Jitsu')
+  await expect(academy).toHaveValue('Northside Jiu-Jitsu')
 })
 
 test('older sessions load while scrolling, grouped by months with totals', async ({ page, signUp }) => {

@@ -104,6 +104,18 @@ test('after 25 hours offline, nothing is shown by itself, but one tap shows the 
   await expect(muchLater.getByRole('button', { name: 'Yesterday’s class' })).toBeVisible()
 })
 
+test('the device’s copy is saved every 30 seconds', async ({ phone }) => {
+  const page = await phone.open({ at: new Date() })
+  await register(page)
+  await untilCached(page)
+  await page.clock.pauseAt(Date.now() + 3_600_000)
+  await page.evaluate(takeCopy)
+  for (let times = 0; times < 2; times++) {
+    await page.clock.runFor(30_000)
+    await expect.poll(() => page.evaluate(takeCopy)).toBe(true)
+  }
+})
+
 test('logging out leaves nothing on the device but the theme', async ({ phone, server }) => {
   const page = await phone.open()
   await register(page)
@@ -190,6 +202,20 @@ async function cacheLate() {
     request.addEventListener('success', resolve)
   })
   db.close()
+}
+
+/** Takes the copy from the device, and returns whether there was one. */
+async function takeCopy() {
+  const answerOf = <T>(request: IDBRequest) =>
+    new Promise<T>((resolve) => {
+      request.addEventListener('success', () => resolve(request.result as T))
+    })
+  const db = await answerOf<IDBDatabase>(indexedDB.open('rollbook-read'))
+  const store = db.transaction('cache', 'readwrite').objectStore('cache')
+  const keys = await answerOf<string[]>(store.getAllKeys(IDBKeyRange.bound('queries', 'queries0', false, true)))
+  for (const key of keys) store.delete(key)
+  db.close()
+  return keys.length > 0
 }
 
 /** Everything stored under our origin except the app itself. */

@@ -24,7 +24,13 @@ for (const path of ['/', '/privacy', '/terms', '/contact']) {
 test('a visitor reads what Rollbook does and costs, and starts the trial', async ({ page }) => {
   await page.goto('/')
   for (const price of ['$0', '$9.99', '$99.99']) await expect(page.getByText(price, { exact: true })).toBeVisible()
+  for (const included of ['Up to 20 entries', 'Unlimited entries and media', 'Save over 16%', 'Priority support'])
+    await expect(page.getByText(included, { exact: true })).toBeVisible()
   await expect(page.getByText(/no credit card/i).first()).toBeVisible()
+  await expect(page.getByText('Used by hundreds')).toBeVisible()
+  for (const author of [/Dana K\..*Blue Belt/s, /Marcus O\..*Purple Belt/s, /Ines R\..*Brown Belt/s])
+    await expect(page.getByRole('figure').filter({ hasText: author })).toBeVisible()
+  await expect(page.getByText('Coming soon')).toHaveCount(0)
   await page.getByRole('link', { name: 'Start 7-day free trial' }).first().click()
   await expect(page.getByRole('heading', { name: 'Start your journal' })).toBeVisible()
 })

@@ -106,6 +106,25 @@ test('a refused quick log says so and keeps what was typed', async ({ page, sign
   await expect(page.getByText('Training entry created successfully')).toBeVisible()
 })
 
+test('a refused technique or sparring log says so, too', async ({ page, signUp }, info) => {
+  info.annotations.push({ type: 'expects', description: '400' })
+  await signUp()
+  await page.route('/api/entries', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 400, json: { code: 'INVALID', message: 'Please check the marked fields.' } })
+      : route.continue(),
+  )
+  await choose(page, 'Technique')
+  await page.getByRole('combobox', { name: 'Technique' }).fill('Knee cut')
+  await page.getByRole('button', { name: 'Log Technique' }).click()
+  await expect(page.getByText('Failed to log technique. Please try again.')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sparring' }).click()
+  await page.getByLabel('Partner').fill('Ana')
+  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await expect(page.getByText('Failed to log sparring session. Please try again.')).toBeVisible()
+})
+
 test('pinned templates come first, and the full form is one tap away', async ({ page, signUp, isPhone }) => {
   await signUp()
   await post(page, '/api/templates', { name: 'Tuesday class', title: 'Fundamentals', isPinned: true })

@@ -20,3 +20,14 @@ export const annualSaving = {
   amount: dollars(twelveMonths - plans.annual.cents),
   percent: Math.floor(((twelveMonths - plans.annual.cents) / twelveMonths) * 100),
 }
+
+/** What each plan offers. */
+export const planIncludes: Record<PlanName, readonly string[]> = {
+  monthly: ['Unlimited entries and media', 'Analytics', 'XLSX export', 'Cancel anytime'],
+  annual: [
+    `Save ${annualSaving.amount} a year compared with monthly`,
+    'Everything in Monthly',
+    'Priority support',
+    'Early access to new features',
+  ],
+}

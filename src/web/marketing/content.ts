@@ -1,12 +1,10 @@
 import type { BeltLevel } from '#shared/belts.ts'
 import { limits } from '#shared/limits.ts'
-import { annualSaving, priceOf } from '#shared/prices.ts'
+import { annualSaving, planIncludes, priceOf } from '#shared/prices.ts'
 
 export interface Feature {
   title: string
   text: string
-  /** Not built yet: the page says so. */
-  isComing?: boolean
 }
 
 interface Testimonial {
@@ -58,7 +56,6 @@ export const features = {
   stats: {
     title: 'See the pattern',
     text: 'Mat hours, streaks, and submissions for and against. Tap a bar to see the sessions behind it.',
-    isComing: true,
   },
 } satisfies Record<string, Feature>
 
@@ -128,7 +125,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
     price: priceOf('monthly'),
     period: 'per month',
     note: 'Billed monthly',
-    includes: ['Unlimited entries and media', 'Analytics', 'XLSX export', 'Cancel anytime'],
+    includes: planIncludes.monthly,
     action: 'Choose monthly',
     href: '/auth?intent=subscribe&tab=register',
     belt: 'blue',
@@ -140,12 +137,7 @@ export const plans: readonly [Plan, Plan, Plan] = [
     price: priceOf('annual'),
     period: 'per year',
     note: `Save over ${annualSaving.percent}%`,
-    includes: [
-      `Save ${annualSaving.amount} compared with monthly`,
-      'Everything in Monthly',
-      'Priority support',
-      'Early access to new features',
-    ],
+    includes: planIncludes.annual,
     action: 'Choose annual',
     href: '/auth?intent=subscribe&plan=annual&tab=register',
     belt: 'black',

@@ -2,13 +2,10 @@ import type { ReactNode } from 'react'
 import { type Feature, features, moreFeatures } from './content.ts'
 import { LogShot, PracticeShot, RoundsShot, StatsShot } from './feature-shots.tsx'
 
-const ShownFeature = ({ title, text, isComing, children }: Feature & { children: ReactNode }) => (
+const ShownFeature = ({ title, text, children }: Feature & { children: ReactNode }) => (
   <li>
     <h3>{title}</h3>
-    <p>
-      {isComing && <b>Coming soon. </b>}
-      {text}
-    </p>
+    <p>{text}</p>
     <div className="scene" aria-hidden="true">
       {children}
     </div>

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { annualSaving, type PlanName, planNames, plans, priceOf } from '#shared/prices.ts'
+import { type PlanName, planIncludes, planNames, plans, priceOf } from '#shared/prices.ts'
 import type { SubscriptionDetails } from '#shared/subscription.ts'
 import { sentenceOf } from '#web/lib/api.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
@@ -9,15 +9,6 @@ import { useCheckout, usePortal } from './api.ts'
 import classes from './plan-cards.module.css'
 import { Section } from './section.tsx'
 
-const includes: Record<PlanName, readonly string[]> = {
-  monthly: ['Unlimited entries and media', 'XLSX export', 'Cancel anytime'],
-  annual: [
-    `Save ${annualSaving.amount} a year compared with monthly`,
-    'Everything in Monthly',
-    'Priority support',
-    'Early access to new features',
-  ],
-}
 const belts = { monthly: 'blue', annual: 'black' } as const
 
 interface Props {
@@ -53,7 +44,7 @@ export function PlanCards({ details, chosen }: Props) {
                 <b className={classes['price']}>{priceOf(plan)}</b> per {plans[plan].per}
               </p>
               <ul className={classes['includes']}>
-                {includes[plan].map((line) => (
+                {planIncludes[plan].map((line) => (
                   <li key={line}>{line}</li>
                 ))}
               </ul>
