@@ -26,7 +26,7 @@ const edges = {
     templates: ['tags'],
   },
   web: {
-    accounts: ['offline', 'sessions', 'sign-in'],
+    accounts: ['offline', 'push', 'sessions', 'sign-in'],
     admin: ['sessions', 'sign-in'],
     calendar: ['entries', 'offline', 'planned', 'reminders'],
     entries: [
@@ -47,8 +47,9 @@ const edges = {
     planned: ['entries', 'offline', 'tags', 'training-fields'],
     practice: ['offline', 'sessions', 'techniques'],
     promotions: ['offline', 'sessions', 'training-fields'],
+    push: ['offline'],
     quick: ['entries', 'offline', 'planned', 'sessions', 'sparring', 'tags', 'techniques', 'templates'],
-    reminders: ['entries', 'offline'],
+    reminders: ['entries', 'offline', 'push'],
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],
     sparring: ['entries', 'offline', 'practice', 'sessions', 'techniques', 'training-fields'],

@@ -2,6 +2,7 @@ import { isAppPath, mailedPaths } from '#shared/paths.ts'
 import { versionRequest } from './lib/worker-messages.ts'
 import { appDocument, serverDocument } from './worker/documents.ts'
 import { picture } from './worker/pictures.ts'
+import { openPush, showPush } from './worker/push.ts'
 import { type FetchEvent, scope } from './worker/scope.ts'
 import { deleteOldShells, fillShell, shellFile, version } from './worker/shell-cache.ts'
 
@@ -26,6 +27,10 @@ scope.addEventListener('fetch', (event) => {
 scope.addEventListener('message', ({ data, source }) => {
   if (data === versionRequest) source?.postMessage({ version })
 })
+
+scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
+
+scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(event)))
 
 function replyTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event

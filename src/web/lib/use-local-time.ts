@@ -4,16 +4,16 @@ import { type LocalTime, minutesOfDay } from '#shared/today.ts'
 
 const halfAMinute = 30_000
 
-const here = (): LocalTime => {
+export const localTimeNow = (): LocalTime => {
   const now = new Date()
   return { day: localDay(now), minutes: minutesOfDay(now) }
 }
 
 /** The reader's local day and minute, updated as soon as a phone wakes up. */
 export function useLocalTime(): LocalTime {
-  const [time, setTime] = useState(here)
+  const [time, setTime] = useState(localTimeNow)
   useEffect(() => {
-    const look = () => setTime((last) => (isSame(last, here()) ? last : here()))
+    const look = () => setTime((last) => (isSame(last, localTimeNow()) ? last : localTimeNow()))
     const clock = setInterval(look, halfAMinute)
     document.addEventListener('visibilitychange', look)
     return () => {

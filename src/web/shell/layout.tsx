@@ -17,6 +17,7 @@ import { DialogHost } from './dialog-host.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useNotifications } from './use-notifications.ts'
 import { useShortcut } from './use-shortcut.ts'
 import { useWindowEvents } from './use-window-events.ts'
 
@@ -44,6 +45,7 @@ function MemberLayout() {
   useShortcut()
   useWindowEvents()
   useProviderReturn()
+  useNotifications()
   const toggle = () => (window.matchMedia(desktop).matches ? setSidebar(!hasSidebar) : setOverlay(true))
 
   return (

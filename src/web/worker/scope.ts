@@ -13,23 +13,45 @@ export interface FetchEvent extends ExtendableEvent {
   respondWith(reply: Promise<Response>): void
 }
 
+export interface PushEvent extends ExtendableEvent {
+  readonly data: { json(): unknown } | null
+}
+
+export interface NotificationEvent extends ExtendableEvent {
+  readonly notification: Notification
+  /** The button; '' for the notification itself. */
+  readonly action: string
+}
+
 interface Client {
+  readonly url: string
   postMessage(message: unknown): void
+  focus(): Promise<unknown>
+}
+
+interface WorkerRegistration extends Omit<ServiceWorkerRegistration, 'showNotification'> {
+  showNotification(
+    title: string,
+    options: NotificationOptions & { actions?: { action: string; title: string }[] },
+  ): Promise<void>
 }
 
 interface Clients {
   claim(): Promise<void>
-  matchAll(): Promise<Client[]>
+  matchAll(options?: { type: 'window' }): Promise<Client[]>
+  openWindow(url: string): Promise<unknown>
   /** Resolves when the page is there, or never will be. */
   get(id: string): Promise<Client | undefined>
 }
 
 interface Scope {
-  readonly registration: ServiceWorkerRegistration
+  readonly registration: WorkerRegistration
   readonly clients: Clients
   skipWaiting(): Promise<void>
   addEventListener(type: 'install' | 'activate', listener: (event: ExtendableEvent) => void): void
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
+  addEventListener(type: 'push', listener: (event: PushEvent) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
 }
 

@@ -1,18 +1,22 @@
 import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Activity } from '#web/features/sessions/activity.tsx'
 import { Devices } from '#web/features/sessions/devices.tsx'
 import { SignInMethods } from '#web/features/sign-in/methods/sign-in-methods.tsx'
 import { PasswordForm } from '#web/features/sign-in/password/password-form.tsx'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
+const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
+
 const sections: [SettingsSection, string][] = [
   ['profile', 'Profile'],
+  ['notifications', 'Notifications'],
   ['password', 'Password'],
   ['devices', 'Devices'],
   ['sign-in', 'Sign-in'],
@@ -20,7 +24,7 @@ const sections: [SettingsSection, string][] = [
   ['delete', 'Delete'],
 ]
 
-type SettingsSection = 'profile' | 'password' | 'devices' | 'sign-in' | 'activity' | 'delete'
+type SettingsSection = 'profile' | 'notifications' | 'password' | 'devices' | 'sign-in' | 'activity' | 'delete'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -49,6 +53,11 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           </Tabs.List>
           <Tabs.Panel value="profile">
             <ProfileForm close={close} />
+          </Tabs.Panel>
+          <Tabs.Panel value="notifications">
+            <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>
+              <PushSection />
+            </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="password">
             <PasswordForm />

@@ -14,6 +14,7 @@ import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/preload.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { isUnchanged } from './is-unchanged.ts'
+import { useAskedLog } from './use-asked-log.ts'
 import { useDismissed } from './use-dismissed.ts'
 
 /** What a tap needs and the first screen doesn't. */
@@ -53,6 +54,8 @@ export function useToday() {
     void sync(client, { isQuiet: true })
     return true
   }
+
+  useAskedLog(log)
 
   return {
     session,

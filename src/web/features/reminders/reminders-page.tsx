@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { type Operation, type OperationData, ofKind } from '#shared/offline.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
@@ -15,6 +16,8 @@ import { remindersQuery } from './api.ts'
 import { shownReminders } from './pending.ts'
 import { PendingReminderCard, ReminderCard } from './reminder-card.tsx'
 import classes from './reminders-page.module.css'
+
+const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const add = () => openDialog({ kind: 'newReminder' })
 
@@ -37,6 +40,12 @@ export function RemindersPage() {
       ) : (
         <Lists reminders={reminders} created={created} />
       )}
+      <section className={`${classes['section']} ${classes['settings']}`} aria-label="Notifications">
+        <h2>Notifications</h2>
+        <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>
+          <PushSection />
+        </Suspense>
+      </section>
     </>
   )
 }

@@ -5,6 +5,8 @@ interface JournalSearch extends EntryFilter {
   q?: string | undefined
   /** Set by a shortcut of the installed app. */
   new?: 'entry' | undefined
+  /** The key of a session that a notification's button logs. */
+  log?: string | undefined
   /** The provider that was just linked, or the reason linking failed. */
   linked?: string | undefined
   /** The provider that just confirmed who the member is. */
@@ -16,6 +18,7 @@ interface JournalSearch extends EntryFilter {
 export const journalSearch = ({
   q,
   new: opened,
+  log,
   linked,
   confirmed,
   failed,
@@ -25,6 +28,7 @@ export const journalSearch = ({
   // The router reads ?q=50 as a number.
   q: typeof q === 'number' ? String(q) : textParam(q),
   new: opened === 'entry' ? opened : undefined,
+  log: textParam(log),
   linked: textParam(linked),
   confirmed: textParam(confirmed),
   failed: textParam(failed),

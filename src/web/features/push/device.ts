@@ -1,0 +1,21 @@
+import { send } from '#web/lib/api.ts'
+
+/** Asks the person, subscribes this browser, and tells the server. Returns whether they allowed it. */
+export async function turnOn(publicKey: string): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false
+  const { pushManager } = await navigator.serviceWorker.ready
+  // One that was made for another key or another member can't be used.
+  await (await pushManager.getSubscription())?.unsubscribe()
+  const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+  const { endpoint, keys } = subscription.toJSON()
+  await send('/api/push/subscription', { method: 'POST', body: { endpoint, keys } })
+  return true
+}
+
+/** The server first: what it doesn't send, nobody needs to receive. */
+export async function turnOff(): Promise<boolean> {
+  await send('/api/push/subscription', { method: 'DELETE' })
+  const { pushManager } = await navigator.serviceWorker.ready
+  await (await pushManager.getSubscription())?.unsubscribe()
+  return true
+}

@@ -1,0 +1,145 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import type { PushSettings, PushState } from '#shared/push.ts'
+import { installMethod } from '#web/features/offline/install/install.ts'
+import { ApiError, sentenceOf } from '#web/lib/api.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { toast } from '#web/lib/toast.ts'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import { pushQuery, useChangePushSettings, useTestPush, useTurnPush } from './api.ts'
+
+const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** Notifications of this device, and what a member wants to be notified of. */
+export default function PushSection() {
+  const query = useQuery({ ...pushQuery, refetchOnMount: 'always', enabled: isSupported })
+  if (!isSupported) return <Unsupported />
+  if (query.isPending) return <Skeleton label="Loading notifications" shape="row" count={2} />
+  if (!query.data) return <FailedState what="Notifications" error={query.error} retry={query.refetch} />
+  const { publicKey } = query.data
+  if (publicKey === null) return <Hint>This server doesn’t send notifications.</Hint>
+  return <Choices state={query.data} publicKey={publicKey} />
+}
+
+/** Safari on an iPhone or iPad only has notifications for apps of the Home Screen. */
+function Unsupported() {
+  const method = useSelector(installMethod)
+  if (method !== 'iphone') return <Hint>This browser can’t show notifications.</Hint>
+  return (
+    <Stack>
+      <Hint>On an iPhone or iPad, only apps on the Home Screen can show notifications.</Hint>
+      <Button variant="default" onClick={() => openDialog({ kind: 'install' })}>
+        Add Rollbook to the Home Screen
+      </Button>
+    </Stack>
+  )
+}
+
+function Choices({ state: { isOn, settings }, publicKey }: { state: PushState; publicKey: string }) {
+  const turning = useTurnPush()
+  const [isBlocked, setBlocked] = useState(Notification.permission === 'denied')
+  const isShown = turning.isPending ? turning.variables !== undefined : isOn && !isBlocked
+  const turn = (to: boolean) =>
+    turning.mutate(to ? publicKey : undefined, {
+      onSuccess: (isAllowed) => setBlocked(!isAllowed && Notification.permission === 'denied'),
+      onError: (error) => toast({ text: `Notifications weren’t changed. ${reasonOf(error)}`, isBad: true }),
+    })
+  return (
+    <Stack>
+      <Toggle
+        label="Notifications on this device"
+        hint="Reminders in the morning, and a class you haven’t logged in the evening."
+        isOn={isShown}
+        onChange={turn}
+      />
+      {isBlocked && (
+        <Hint role="status">
+          Your browser blocks notifications from Rollbook. Allow them in its settings for this site, then turn this
+          on.
+        </Hint>
+      )}
+      {isShown && !turning.isPending && <Details settings={settings} />}
+    </Stack>
+  )
+}
+
+/** A push service that refuses to subscribe gives a reason for developers. */
+const reasonOf = (error: unknown) =>
+  error instanceof ApiError
+    ? sentenceOf(error)
+    : 'This browser’s notification service didn’t answer. Please try again.'
+
+function Details({ settings }: { settings: PushSettings }) {
+  const changing = useChangePushSettings()
+  const testing = useTestPush()
+  const change = (changes: Partial<PushSettings>) => changing.mutate(changes)
+  const fields = changing.error instanceof ApiError ? changing.error.fields : undefined
+  const time = (name: 'remindAt' | 'classAt' | 'quietFrom' | 'quietTo', label: string) => (
+    <TimeField
+      key={settings[name]}
+      label={label}
+      time={settings[name]}
+      error={fields?.[name]}
+      onChange={(value) => change({ [name]: value })}
+    />
+  )
+  return (
+    <>
+      <Toggle
+        label="Reminders that are due"
+        isOn={settings.reminders}
+        onChange={(reminders) => change({ reminders })}
+      />
+      {settings.reminders && time('remindAt', 'Remind me at')}
+      <Toggle label="Log today’s class" isOn={settings.classes} onChange={(classes) => change({ classes })} />
+      {settings.classes && time('classAt', 'Ask me from')}
+      <FieldPair isShort>
+        {time('quietFrom', 'Quiet from')}
+        {time('quietTo', 'Quiet until')}
+      </FieldPair>
+      {changing.error && !fields && <Hint role="alert">It wasn’t changed. {sentenceOf(changing.error)}</Hint>}
+      <Button
+        variant="default"
+        disabled={testing.isPending}
+        onClick={() =>
+          testing.mutate(undefined, {
+            onError: (error) => toast({ text: `It wasn’t sent. ${sentenceOf(error)}`, isBad: true }),
+          })
+        }
+      >
+        Send a test notification
+      </Button>
+    </>
+  )
+}
+
+interface TimeProps {
+  label: string
+  time: string
+  error: string | undefined
+  onChange: (time: string) => void
+}
+
+/** Saved when it is left, because a time is typed in parts. */
+function TimeField({ label, time, error, onChange }: TimeProps) {
+  const [typed, setTyped] = useState(time)
+  return (
+    <TextInput
+      label={label}
+      type="time"
+      required
+      withAsterisk={false}
+      value={typed}
+      error={error}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed !== '' && typed !== time && onChange(typed)}
+    />
+  )
+}
