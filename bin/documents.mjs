@@ -14,6 +14,7 @@ const parts = {
   practice: 'features/practice/practice-page.tsx',
   reminders: 'features/reminders/reminders-page.tsx',
   stats: 'features/stats/stats-page.tsx',
+  'stats/:id': 'features/stats/recap/recap-page.tsx',
   tags: 'features/tags/tags-page.tsx',
   techniques: 'features/techniques/techniques-page.tsx',
   'techniques/:id': 'features/techniques/one/technique-page.tsx',

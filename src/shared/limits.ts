@@ -110,6 +110,8 @@ export const limits = {
   /** Deleted or merged ones of a member that are remembered. */
   removedPartners: 100,
   position: 120,
+  /** The latest ones. */
+  photosInARecap: 60,
   promotionNote: 2_000,
   promotionsOfAUser: 100,
   passkeysOfAUser: 20,

@@ -18,6 +18,7 @@ test.each([
   '/templates#new',
   '/sparring/12?x=1',
   '/techniques/7',
+  '/stats/2026',
 ])('who was sent to the login from %s goes on to it', (path) => {
   expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
   expect(pathToAuth(path).split('?')[0]).toBe('/auth')

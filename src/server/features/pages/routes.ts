@@ -81,7 +81,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
 const memberPages = [
   ...appPaths.filter((path) => path !== '/' && path !== '/calendar'),
   ...paymentPaths,
-  ...itemPaths.map((path) => `${path}/:id(^[1-9]\\d{0,15}$)`),
+  ...Object.entries(itemPaths).map(([path, item]) => `${path}/:id(^${item}$)`),
 ]
 
 /** Sends a page's own document, or the common one, with its boot data. */
