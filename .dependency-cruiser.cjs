@@ -12,7 +12,7 @@ const edges = {
     'feature-requests': ['accounts', 'admin', 'mail'],
     feedback: ['accounts', 'admin', 'mail'],
     mailings: ['accounts', 'mail', 'rules'],
-    pages: ['accounts', 'calendar', 'entries', 'rules', 'templates'],
+    pages: ['accounts', 'calendar', 'entries', 'rules', 'techniques', 'templates'],
     planned: ['entries', 'rules', 'tags'],
     practice: ['accounts'],
     rules: ['tags'],

@@ -3,7 +3,18 @@ import { spanOfMonth } from '#shared/calendar-span.ts'
 import { aWorld, type Browser } from '#test/world.ts'
 
 const documentOf = (name: string) => `<!doctype html><html data-name="${name}"><!--boot-->`
-const names = ['login', 'register', 'reset', 'verify', 'calendar', 'sparring', 'sparring/:id']
+const names = [
+  'login',
+  'register',
+  'reset',
+  'verify',
+  'calendar',
+  'sparring',
+  'sparring/:id',
+  'techniques',
+  'techniques?view=map',
+  'techniques/:id',
+]
 const world = await aWorld(
   {},
   {
@@ -38,6 +49,9 @@ test('a page that brings files of its own has a document that names them; any ot
     ['/calendar', 'calendar'],
     ['/calendar?view=week', 'calendar'],
     ['/sparring', 'sparring'],
+    ['/techniques', 'techniques'],
+    ['/techniques?view=map', 'techniques?view=map'],
+    ['/techniques/7?view=map', 'techniques/:id'],
     ['/sparring/7', 'sparring/:id'],
     ['/tags', ''],
     ['/calendar/nothing', ''],
@@ -57,4 +71,14 @@ test("the calendar's document contains the month where the member lives, unless 
   expect((await rafa.get(`/api/calendar?from=${from}&to=${to}`)).body).toEqual(items)
   for (const path of ['/calendar?view=week', `/calendar?day=${year}-${month}-15`, '/tags'])
     expect(await calendarOf(path)).toBeUndefined()
+})
+
+test("the map's document contains the techniques it shows, and only that one does", async () => {
+  const rafa = await world.signUp()
+  const added = await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  const techniquesOf = async (path: string) => bootOf((await rafa.get(path, html)).body).techniques
+  expect(await techniquesOf('/techniques?view=map')).toEqual([added.body])
+  for (const path of ['/techniques', '/techniques?view=position', `/techniques/${added.body.id}?view=map`])
+    expect(await techniquesOf(path)).toBeUndefined()
+  expect((await world.browser().get('/techniques?view=map', html)).headers['location']).toMatch('/auth')
 })

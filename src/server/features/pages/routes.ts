@@ -5,10 +5,12 @@ import { getUser } from '#server/features/accounts/service.ts'
 import { thisMonth } from '#server/features/calendar/service.ts'
 import { listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
+import { techniquesOf } from '#server/features/techniques/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-folder.ts'
+import type { User } from '#shared/accounts.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import {
@@ -31,9 +33,10 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   const sendApp = appSender(deps, web)
 
   /** The document for a member; a visitor is redirected to /auth. */
-  const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
+  const sendToMember: SendToMember = async (request, reply, status, dataFor = noData) => {
     if (request.userId === null) return reply.redirect(pathToAuth(request.url))
-    return sendApp(request, reply, status, { user: await getUser(deps, request.userId), ...more })
+    const user = await getUser(deps, request.userId)
+    return sendApp(request, reply, status, { user, ...(await dataFor(user)) })
   }
 
   for (const page of web.publicPages) {
@@ -44,19 +47,13 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
       if (page.path !== '/') return sendKnown(request, reply)
       // The app runs the search itself.
       if (request.query.q !== undefined) return sendToMember(request, reply, 200)
-      return sendToMember(request, reply, 200, await firstScreen(deps, request.userId))
+      return sendToMember(request, reply, 200, ({ id }) => firstScreen(deps, id))
     })
   }
 
   for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
 
-  app.get<{ Querystring: { view?: string; day?: string } }>('/calendar', async (request, reply) => {
-    const { view, day } = request.query
-    // The app fetches any other days itself.
-    if (request.userId === null || view || day) return sendToMember(request, reply, 200)
-    const user = await getUser(deps, request.userId)
-    return sendApp(request, reply, 200, { user, calendar: await thisMonth(deps, user) })
-  })
+  pagesWithData(app, deps, sendToMember)
 
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
@@ -78,8 +75,35 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
+/** What a page shows first, which its document then contains. */
+type DataFor = (user: User) => Promise<Boot>
+
+const noData: DataFor = () => Promise.resolve({})
+
+type SendToMember = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  dataFor?: DataFor,
+) => Promise<FastifyReply>
+
+function pagesWithData(app: App, deps: Deps, sendToMember: SendToMember) {
+  app.get<{ Querystring: { view?: string; day?: string } }>('/calendar', (request, reply) => {
+    const { view, day } = request.query
+    const month: DataFor = async (user) => ({ calendar: await thisMonth(deps, user) })
+    // The app fetches any other days itself.
+    return sendToMember(request, reply, 200, view || day ? noData : month)
+  })
+
+  app.get('/techniques', (request, reply) => {
+    const library: DataFor = async ({ id }) => ({ techniques: await techniquesOf(deps.db, id) })
+    // The map takes the longest to draw, so what it shows comes with the document.
+    return sendToMember(request, reply, 200, isMap(request.query) ? library : noData)
+  })
+}
+
 const memberPages = [
-  ...appPaths.filter((path) => path !== '/' && path !== '/calendar'),
+  ...appPaths.filter((path) => path !== '/' && path !== '/calendar' && path !== '/techniques'),
   ...paymentPaths,
   ...Object.entries(itemPaths).map(([path, item]) => `${path}/:id(^${item}$)`),
 ]
@@ -95,10 +119,13 @@ function appSender(deps: Deps, { document, documents }: WebBuild) {
   }
 }
 
+const isMap = (query: unknown) => (query as { view?: string }).view === 'map'
+
 /** The name of the document for the page of a request. */
 function documentOf(request: FastifyRequest): string {
   const [, page = '', second = ''] = (request.routeOptions.url ?? '').split('/')
   if (page === 'auth') return authTabOf(request.query as AuthQuery)
+  if (page === 'techniques' && second === '' && isMap(request.query)) return 'techniques?view=map'
   return second.startsWith(':id') ? `${page}/:id` : page.replace(/-(password|email)$/, '')
 }
 
