@@ -13,6 +13,8 @@ export const limits = {
   suggestedEntries: 20,
   /** Entries that mention a technique with one tap. */
   linkedAtOnce: 5_000,
+  /** Suggestions that a member says are wrong. */
+  ignoredMentions: 50_000,
   tagsOfAUser: 2_000,
   search: 200,
   /** Of the page that a visitor goes on to after logging in. */

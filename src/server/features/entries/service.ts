@@ -31,6 +31,7 @@ import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
 export { addEntry } from './create.ts'
+export { copyIgnored } from './ignored-mentions.ts'
 export { listEntries } from './list.ts'
 export { moveMentions } from './mentions.ts'
 export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
