@@ -18,7 +18,7 @@ test.each([
   '/templates#new',
   '/sparring/12?x=1',
   '/techniques/7',
-  '/stats/2026',
+  '/entries/123',
 ])('who was sent to the login from %s goes on to it', (path) => {
   expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
   expect(pathToAuth(path).split('?')[0]).toBe('/auth')
@@ -67,7 +67,10 @@ test.each([
   '/auth?next=/auth',
   '/shell',
   '/reset-password/token/7',
-  '/entries/7',
+  '/entries',
+  '/entries/0',
+  '/entries/7/edit',
+  '/entries/seven',
   '/nothing',
   '',
   `/stats?${'x'.repeat(limits.nextPath)}`,

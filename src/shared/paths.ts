@@ -26,24 +26,28 @@ export const paymentPaths = ['/payment/success', '/payment/cancel'] as const
 
 export type AppPath = (typeof appPaths)[number]
 
-/** The years that have a recap, as in a path: those of calendar days. */
-export const recapYear = '(?:19|20|21)\\d{2}'
-
-const id = '[1-9]\\d{0,15}'
-
-/** Pages whose items have a page each, at /{page}/{item}, and what an item looks like there. */
-export const itemPaths = {
-  '/techniques': id,
-  '/sparring': id,
-  '/stats': recapYear,
-} as const satisfies Partial<Record<AppPath, string>>
+/** Pages whose items have a page each, at /{page}/{id}. */
+export const itemPaths = ['/techniques', '/sparring'] as const satisfies AppPath[]
 
 const isItemPath = (path: string) =>
-  Object.entries(itemPaths).some(([page, item]) => new RegExp(`^${page}/(?:${item})$`).test(path))
+  itemPaths.some((page) => path.startsWith(`${page}/`) && isId(path.slice(page.length + 1)))
+
+const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text)
+
+/** Where an entry is, at /entries/{id}: it opens on top of a page, or beside the journal (decision 052). */
+export const entriesPath = '/entries'
+
+/** The id of the entry at a path, if there may be one. */
+export function entryIdIn(path: string): number | undefined {
+  const id = path.startsWith(`${entriesPath}/`) ? path.slice(entriesPath.length + 1) : ''
+  return isId(id) ? Number(id) : undefined
+}
 
 /** Whether a path leads to a page of the app for members. */
 export const isAppPath = (path: string) =>
-  [...appPaths, ...paymentPaths].some((known) => known === path) || isItemPath(path)
+  [...appPaths, ...paymentPaths].some((known) => known === path) ||
+  isItemPath(path) ||
+  entryIdIn(path) !== undefined
 
 /** Pages that links in mails lead to, followed by /{token}/{userId}, for visitors and members alike. */
 export const mailedPaths = ['/reset-password', '/verify-email'] as const

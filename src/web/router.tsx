@@ -3,11 +3,11 @@ import {
   createRoute,
   createRouter,
   lazyRouteComponent,
-  notFound as pageNotFound,
+  notFound as nothingThere,
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type AppPath, appPageOf, isAppPath, pathAfterAuth } from '#shared/paths.ts'
+import { type AppPath, appPageOf, entriesPath, entryIdIn, pathAfterAuth } from '#shared/paths.ts'
 import { adminSearch } from './features/admin/admin-search.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
@@ -55,7 +55,7 @@ const member = createRoute({
     if (currentUserIn(queryClient)) return
     // For visitors '/' is the landing page, which only the server has.
     if (location.pathname === '/') window.location.assign('/')
-    const next = appPageOf(location.href)
+    const next = appPageOf((location.maskedLocation ?? location).href)
     throw redirect({ to: '/auth', search: next === '/' ? {} : { next } })
   },
   component: Layout,
@@ -66,6 +66,17 @@ const entries = createRoute({
   path: '/',
   validateSearch: journalSearch,
   component: EntriesPage,
+})
+
+/** Opened by its address, an entry is on top of the journal, or beside it. */
+const entry = createRoute({
+  getParentRoute: () => member,
+  path: `${entriesPath}/$id`,
+  beforeLoad: ({ location, params }) => {
+    const entryId = entryIdIn(location.pathname)
+    if (entryId === undefined) throw nothingThere()
+    throw redirect({ to: '/', state: { entryId }, mask: { to: '/entries/$id', params }, replace: true })
+  },
 })
 
 const calendar = createRoute({
@@ -93,16 +104,6 @@ const stats = createRoute({
   path: '/stats',
   validateSearch: statsSearch,
   component: lazyRouteComponent(() => import('./features/stats/stats-page.tsx'), 'StatsPage'),
-})
-
-const recap = createRoute({
-  getParentRoute: () => member,
-  path: '/stats/$year',
-  loader: ({ location }) => {
-    if (!isAppPath(location.pathname)) throw pageNotFound()
-  },
-  notFoundComponent: NotFoundPage,
-  component: lazyRouteComponent(() => import('./features/stats/recap/recap-page.tsx'), 'RecapPage'),
 })
 
 const subscription = createRoute({
@@ -181,12 +182,12 @@ export const router = createRouter({
     verify,
     member.addChildren([
       entries,
+      entry,
       calendar,
       admin,
       techniques,
       technique,
       stats,
-      recap,
       subscription,
       paymentSuccess,
       paymentCancel,

@@ -47,12 +47,6 @@ export interface EntryTechniques {
   techniqueId: number
 }
 
-export interface IgnoredMentions {
-  userId: number
-  techniqueId: number
-  entryId: number
-}
-
 export interface Rounds {
   userId: number
   entryId: number

@@ -6,7 +6,6 @@ import type {
   Entries,
   EntryTags,
   EntryTechniques,
-  IgnoredMentions,
   JournalSizes,
   RoundSubmissions,
   Rounds,
@@ -133,7 +132,6 @@ export interface Tables {
   journalSizes: JournalSizes
   entryTags: EntryTags
   entryTechniques: EntryTechniques
-  ignoredMentions: IgnoredMentions
   rounds: Rounds
   roundSubmissions: RoundSubmissions
   reminders: Reminders
@@ -190,7 +188,6 @@ export const tableOwners: Record<keyof Tables, string> = {
   journalSizes: 'entries',
   entryTags: 'entries',
   entryTechniques: 'entries',
-  ignoredMentions: 'entries',
   rounds: 'entries',
   roundSubmissions: 'entries',
   reminders: 'reminders',

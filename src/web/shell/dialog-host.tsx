@@ -1,7 +1,14 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { type ComponentType, lazy, Suspense, useEffect } from 'react'
-import { type DialogKind, type DialogProps, openDialogs, removeDialog } from '#web/lib/dialogs.ts'
+import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
+import { useEntryId, useLeaveEntry } from '#web/features/entries/entry-address.ts'
+import {
+  type DialogKind,
+  type DialogProps,
+  type DialogRequest,
+  openDialogs,
+  removeDialog,
+} from '#web/lib/dialogs.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
 import { dialogRegistry } from './dialog-registry.ts'
@@ -13,22 +20,46 @@ const components = new Map<DialogKind, ComponentType<DialogProps<DialogKind>>>()
 export function DialogHost() {
   const dialogs = useSelector(openDialogs)
   useEffect(() => preload(...Object.values(dialogRegistry)), [])
-  return dialogs.map(({ id, request }) => {
-    const Dialog = componentOf(request.kind)
-    const fail = () => {
-      // The chunk may not have loaded; the next attempt loads it again.
-      components.delete(request.kind)
-      removeDialog(id)
-      toast({ text: 'This didn’t open. Check your connection and try again.', isBad: true })
-    }
-    return (
-      <CatchBoundary key={id} getResetKey={() => id} onCatch={fail} errorComponent={Nothing}>
-        <Suspense>
-          <Dialog request={request} onClosed={() => removeDialog(id)} />
-        </Suspense>
-      </CatchBoundary>
-    )
-  })
+  return [
+    <AddressedEntry key="entry" />,
+    ...dialogs.map(({ id, request }) => hosted(id, request, () => removeDialog(id))),
+  ]
+}
+
+/** The entry whose address is open, until it has left the screen. */
+function AddressedEntry() {
+  const id = useEntryId()
+  const leave = useLeaveEntry()
+  const [shown, setShown] = useState(id)
+  const [hasFailed, setFailed] = useState(false)
+  if (id !== undefined && id !== shown) setShown(id)
+  if (id === undefined && hasFailed) {
+    setShown(undefined)
+    setFailed(false)
+  }
+  if (shown === undefined || hasFailed) return null
+  const failed = () => {
+    setFailed(true)
+    leave()
+  }
+  return hosted(shown, { kind: 'viewEntry', id: shown }, () => setShown(undefined), failed)
+}
+
+function hosted(id: number, request: DialogRequest, onClosed: () => void, onFailed = onClosed) {
+  const Dialog = componentOf(request.kind)
+  const fail = () => {
+    // The chunk may not have loaded; the next attempt loads it again.
+    components.delete(request.kind)
+    onFailed()
+    toast({ text: 'This didn’t open. Check your connection and try again.', isBad: true })
+  }
+  return (
+    <CatchBoundary key={id} getResetKey={() => id} onCatch={fail} errorComponent={Nothing}>
+      <Suspense>
+        <Dialog request={request} onClosed={onClosed} />
+      </Suspense>
+    </CatchBoundary>
+  )
 }
 
 const Nothing = () => null

@@ -7,3 +7,10 @@ export const CardButton = ({ children, ...button }: ComponentProps<'button'>) =>
     <span>{children}</span>
   </button>
 )
+
+/** The same with an address, to open in another tab. */
+export const CardLink = ({ children, ...link }: ComponentProps<'a'>) => (
+  <a {...link} className={classes['button']}>
+    <span>{children}</span>
+  </a>
+)

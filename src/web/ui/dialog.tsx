@@ -15,6 +15,8 @@ interface Props {
   isBottomSheet?: boolean
   /** Whether a click outside closes it; not for forms. */
   isLight?: boolean
+  /** If it has an address of its own: whether that is open, and how to leave it. */
+  address?: { isOpen: boolean; leave: () => void } | undefined
   /** Called once it has left the screen, to unmount it. */
   onClosed: () => void
   children: (close: () => void, closeThen: CloseThen) => ReactNode
@@ -26,28 +28,36 @@ export function Dialog({
   isTall = false,
   isBottomSheet = false,
   isLight = false,
+  address,
   onClosed,
   children,
 }: Props) {
-  const [closing, setClosing] = useState<{ next?: () => void }>()
-  const isClosed = closing !== undefined
+  const [closing, setClosing] = useState<{ next: () => void }>()
+  const isClosed = address ? !address.isOpen : closing !== undefined
   const isSmall = useMediaQuery(`${phone}, (height < 500px)`, undefined, { getInitialValueInEffect: false })
   const isFull = isTall && isSmall
   const isLow = isBottomSheet && isSmall
   const content = useRef<HTMLDivElement>(null)
   // Without this id, the router would restore the scroll position of an earlier dialog.
   const [scrollId] = useState(() => crypto.randomUUID())
-  const close = () => setClosing({})
-  const closeThen: CloseThen = useCallback((next) => setClosing({ next }), [])
+  const leave = address?.leave
+  const closeThen: CloseThen = useCallback(
+    (next) => {
+      setClosing({ next })
+      leave?.()
+    },
+    [leave],
+  )
+  const close = () => closeThen(() => undefined)
   const closed = () => {
     onClosed()
-    closing?.next?.()
+    closing?.next()
   }
   // Escape closes the topmost dialog; those below it are inert.
   const closeUnlessCovered = () => {
     if (!content.current?.closest('[inert]')) close()
   }
-  useBackCloses(!isClosed, close)
+  useBackCloses(!isClosed && !address, close)
   return (
     <ModalLayer isOpen={!isClosed} onClose={closeUnlessCovered} onClosed={closed} closeOnClickOutside={isLight}>
       <ModalBaseContent

@@ -31,7 +31,6 @@ import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
 export { addEntry } from './create.ts'
-export { copyIgnored } from './ignored-mentions.ts'
 export { listEntries } from './list.ts'
 export { moveMentions } from './mentions.ts'
 export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
@@ -54,8 +53,9 @@ export const changeEntry = (
   db.transaction().execute(async (tx) => {
     const row = found(await lockEntry(tx, userId, id))
     const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
-    const rounds = [...repliedRounds(row), ...(named?.rows ?? [])]
-    return countingHits(tx, { userId, entryId: id, rounds }, () => changeLocked(tx, row, changes, named, clock()))
+    return countingHits(tx, { userId, entryId: id, rounds: named?.rows }, () =>
+      changeLocked(tx, row, changes, named, clock()),
+    )
   })
 
 async function changeLocked(
@@ -137,8 +137,11 @@ function refuseOtherVersion(row: EntryRow, updatedAt: string | undefined) {
   if (updatedAt !== undefined && updatedAt !== versionOf(row)) throw new Refusal('CHANGED_ELSEWHERE')
 }
 
-export const getEntry = async ({ db }: Deps, userId: number, id: number): Promise<ReplyJson> =>
-  found(await findReply(db, userId, id))
+export const findEntry = ({ db }: Deps, userId: number, id: number): Promise<ReplyJson | undefined> =>
+  findReply(db, userId, id)
+
+export const getEntry = async (deps: Deps, userId: number, id: number): Promise<ReplyJson> =>
+  found(await findEntry(deps, userId, id))
 
 /** The entry of a planned session. */
 export const getLogged = async ({ db }: Deps, userId: number, key: PlannedKey): Promise<ReplyJson> =>
@@ -157,8 +160,7 @@ export const removeEntry = (
   db.transaction().execute(async (tx) => {
     const row = await lockEntry(tx, userId, id)
     if (row) refuseOtherVersion(row, updatedAt)
-    const rounds = row ? repliedRounds(row) : []
-    const isRemoved = await countingHits(tx, { userId, entryId: id, rounds }, async () => {
+    const isRemoved = await countingHits(tx, { userId, entryId: id }, async () => {
       if (row && scope !== 'this') await endSeries(tx, userId, row, clock())
       if (row) await unlog(tx, userId, row, clock())
       return markRemoved(tx, userId, id, clock())
@@ -178,7 +180,7 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
   db.transaction().execute(async (tx) => {
     const row = await lockRemoved(tx, userId, id)
     if (!row) return found(await findReply(tx, userId, id))
-    return countingHits(tx, { userId, entryId: id, rounds: repliedRounds(row) }, async () => {
+    return countingHits(tx, { userId, entryId: id }, async () => {
       const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
       await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
       await refuseMoreEntries(tx, userId, clock())

@@ -20,10 +20,11 @@ export interface Boot {
   /** Whether mail ends up at /dev/mailbox instead of being sent. */
   mailbox?: boolean
   entries?: object
+  /** The entry whose address is opened. */
+  entry?: object | undefined
   planned?: object
   templates?: object
   calendar?: object | undefined
-  techniques?: object
 }
 
 /** Sends the app's document with `boot` in it, under a policy that allows only our own scripts and styles. */

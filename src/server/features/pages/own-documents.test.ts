@@ -3,18 +3,7 @@ import { spanOfMonth } from '#shared/calendar-span.ts'
 import { aWorld, type Browser } from '#test/world.ts'
 
 const documentOf = (name: string) => `<!doctype html><html data-name="${name}"><!--boot-->`
-const names = [
-  'login',
-  'register',
-  'reset',
-  'verify',
-  'calendar',
-  'sparring',
-  'sparring/:id',
-  'techniques',
-  'techniques?view=map',
-  'techniques/:id',
-]
+const names = ['login', 'register', 'reset', 'verify', 'calendar', 'sparring', 'sparring/:id', 'entries/:id']
 const world = await aWorld(
   {},
   {
@@ -49,10 +38,7 @@ test('a page that brings files of its own has a document that names them; any ot
     ['/calendar', 'calendar'],
     ['/calendar?view=week', 'calendar'],
     ['/sparring', 'sparring'],
-    ['/techniques', 'techniques'],
-    ['/techniques?view=map', 'techniques?view=map'],
-    ['/techniques/7?view=map', 'techniques/:id'],
-    ['/sparring/7', 'sparring/:id'],
+    ['/sparring/7', 'sparring/:id', 'entries/:id'],
     ['/tags', ''],
     ['/calendar/nothing', ''],
   ] as const)
@@ -73,12 +59,24 @@ test("the calendar's document contains the month where the member lives, unless 
     expect(await calendarOf(path)).toBeUndefined()
 })
 
-test("the map's document contains the techniques it shows, and only that one does", async () => {
-  const rafa = await world.signUp()
-  const added = await rafa.post('/api/techniques', { name: 'Knee Cut' })
-  const techniquesOf = async (path: string) => bootOf((await rafa.get(path, html)).body).techniques
-  expect(await techniquesOf('/techniques?view=map')).toEqual([added.body])
-  for (const path of ['/techniques', '/techniques?view=position', `/techniques/${added.body.id}?view=map`])
-    expect(await techniquesOf(path)).toBeUndefined()
-  expect((await world.browser().get('/techniques?view=map', html)).headers['location']).toMatch('/auth')
+test("an entry's document contains it and the journal; without one, or with another member's, it says 404", async () => {
+  const [rafa, mia] = [await world.signUp(), await world.signUp()]
+  const entry = await rafa.log({ title: 'Guard class' })
+  await rafa.log({ title: 'Open mat' })
+  const { status, body } = await rafa.get(`/entries/${entry.id}`, html)
+  expect([status, body]).toEqual([200, expect.stringContaining('data-name="entries/:id"')])
+  const boot = bootOf(body)
+  expect(boot.entry).toEqual(entry)
+  expect(boot.entries.items).toHaveLength(2)
+
+  for (const [browser, path] of [
+    [mia, `/entries/${entry.id}`],
+    [rafa, '/entries/987654321'],
+    [rafa, '/entries/9999999999999999'],
+  ] as const) {
+    const reply = await browser.get(path, html)
+    expect([path, reply.status, bootOf(reply.body).entry]).toEqual([path, 404, undefined])
+  }
+  const visitor = await world.browser().get(`/entries/${entry.id}`, html)
+  expect([visitor.status, visitor.headers['location']]).toEqual([302, `/auth?next=%2Fentries%2F${entry.id}`])
 })

@@ -29,7 +29,7 @@ test('a visitor is sent to /auth from a page that does not exist, too', async ()
   for (const path of [
     '/admin/nothing',
     '/nothing',
-    '/entries/7?q=x',
+    '/entries/seven?q=x',
     '//evil.example/',
     '//evil.example/stats/',
   ]) {

@@ -71,7 +71,7 @@ async function totalsBefore(db: Db, { userId, from, to }: Scope) {
   return { ...before, ...(await totalsOf(db, { userId, ...before })) }
 }
 
-export function totalsIn(groups: Groups) {
+function totalsIn(groups: Groups) {
   const whole = groups.find((one) =>
     [one.start, one.type, one.academy, one.instructor].every((key) => key === null),
   )
@@ -84,8 +84,7 @@ const roundSums = ({ rounds, submissions }: Awaited<ReturnType<typeof rolledIn>>
   submissions: { landed: topOf(submissions, true), caught: topOf(submissions, false) },
 })
 
-/** The submissions of one side that were named most often. */
-export const topOf = (submissions: { isMine: boolean; name: string; times: number }[], isMine: boolean) =>
+const topOf = (submissions: { isMine: boolean; name: string; times: number }[], isMine: boolean) =>
   submissions
     .filter((one) => one.isMine === isMine)
     .map(({ name, times }) => ({ name, times }))
@@ -102,7 +101,7 @@ const splits = (groups: Groups) => ({
 })
 
 /** Each week or month, those without training included. */
-export function stepSums(groups: Groups, { step, from, to }: Pick<Stats, 'step' | 'from' | 'to'>): Stats['steps'] {
+function stepSums(groups: Groups, { step, from, to }: Pick<Stats, 'step' | 'from' | 'to'>): Stats['steps'] {
   const byStart = new Map(groups.flatMap((one) => (one.start === null ? [] : [[one.start, one]])))
   return stepsOf(step, from, to).map(({ start, ...days }) => {
     const { sessions = 0, minutes = 0 } = byStart.get(start) ?? {}

@@ -6,8 +6,8 @@ import { addDays, longDate, weekdayOf } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { SessionToLog } from '#shared/today.ts'
+import { EntryTitle } from '#web/features/entries/journal/entry-title.tsx'
 import type { JournalItem } from '#web/features/entries/journal/journal-items.ts'
-import { openItem } from '#web/features/entries/journal/open-item.ts'
 import { Unsynced } from '#web/features/entries/journal/unsynced.tsx'
 import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -109,7 +109,11 @@ function PlannedSession({ planned, today }: { planned: Planned; today: string })
       today={today}
       isBusy={isPending}
       note={error && <p role="alert">It wasn’t skipped. {sentenceOf(error)}</p>}
-      onOpen={() => openDialog({ kind: 'viewPlanned', planned })}
+      title={
+        <CardButton onClick={() => openDialog({ kind: 'viewPlanned', planned })}>
+          {shownTitle(planned.title)}
+        </CardButton>
+      }
       onSkip={() => void skip(planned, 'this')}
       onLog={() => openDialog({ kind: 'logPlanned', planned })}
     />
@@ -124,7 +128,7 @@ function PlannedEntry({ entry, today }: { entry: JournalItem; today: string }) {
       today={today}
       isBusy={isPending}
       note={entry.pending && <Unsynced operation={entry.pending} />}
-      onOpen={() => openItem(entry)}
+      title={<EntryTitle entry={entry}>{shownTitle(entry.title)}</EntryTitle>}
       onSkip={() => void skip(entry)}
       onLog={() => void logIt(entry)}
     />
@@ -135,14 +139,14 @@ interface RowProps {
   plan: Plan
   today: string
   isBusy: boolean
+  title: ReactNode
   note: ReactNode
-  onOpen: () => void
   onSkip: () => void
   onLog: () => void
 }
 
-function Row({ plan, today, isBusy, note, onOpen, onSkip, onLog }: RowProps) {
-  const { date, title, startTime } = sourceOf(plan)
+function Row({ plan, today, isBusy, title, note, onSkip, onLog }: RowProps) {
+  const { date, startTime, title: name } = sourceOf(plan)
   const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
   return (
     <article>
@@ -150,12 +154,12 @@ function Row({ plan, today, isBusy, note, onOpen, onSkip, onLog }: RowProps) {
         note={note}
         actions={
           <>
-            <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${title}`} onClick={onSkip}>
+            <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${name}`} onClick={onSkip}>
               Skip
             </Button>
             {/* A session can't have been trained before its day. */}
             {date <= today && (
-              <Button variant="subtle" disabled={isBusy} aria-label={`Log it: ${title}`} onClick={onLog}>
+              <Button variant="subtle" disabled={isBusy} aria-label={`Log it: ${name}`} onClick={onLog}>
                 Log it
               </Button>
             )}
@@ -166,9 +170,7 @@ function Row({ plan, today, isBusy, note, onOpen, onSkip, onLog }: RowProps) {
         <time dateTime={date} aria-label={longDate(date)}>
           {date < today ? `Missed ${dayName(date, today)}` : `${dayName(date, today)} ${clockTime(startTime)}`}
         </time>
-        <h3>
-          <CardButton onClick={onOpen}>{shownTitle(title)}</CardButton>
-        </h3>
+        <h3>{title}</h3>
       </PlanLine>
     </article>
   )

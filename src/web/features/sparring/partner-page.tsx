@@ -51,10 +51,7 @@ function Rounds({ partner: { id } }: { partner: Partner }) {
       {use && use.rounds > 0 && <LessonsSection partner={id} />}
       <section className={classes['timeline']} aria-labelledby="timeline">
         <h2 id="timeline">Timeline</h2>
-        <RoundRows
-          chosen={{ range: 'All', partner: id }}
-          open={(entry) => openDialog({ kind: 'viewEntry', entry })}
-        />
+        <RoundRows chosen={{ range: 'All', partner: id }} />
       </section>
     </>
   )

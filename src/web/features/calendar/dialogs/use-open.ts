@@ -1,7 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import type { CalendarItem } from '#shared/calendar.ts'
-import { openEntry } from '#web/features/entries/open-entry.ts'
+import { useOpenEntry } from '#web/features/entries/entry-address.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { Item } from '../items.ts'
 import type { Moves } from '../use-move.ts'
@@ -13,22 +11,14 @@ export type Open = (target: Target) => void
 
 /** Opens the dialogs of the calendar. */
 export function useOpen(moves: Moves, today: string): Open {
-  const client = useQueryClient()
-  const opened = useRef(0)
+  const openEntry = useOpenEntry()
   const open: Open = (target) => {
-    opened.current += 1
-    const time = opened.current
     if (target.what === 'day') return openDialog({ kind: 'calendarDay', day: target.day, today, open })
     const { item } = target
     if (target.what === 'move') {
       return openDialog({ kind: 'moveItem', item: target.item, onMove: (to) => moves.move(target.item, to) })
     }
-    if (item.kind === 'entry') {
-      return void openEntry(client, item, (entry) => {
-        // Doesn't interrupt someone who has opened something else in the meantime.
-        if (time === opened.current) openDialog({ kind: 'viewEntry', entry })
-      })
-    }
+    if (item.kind === 'entry') return void openEntry(item.id)
     if (item.kind === 'pending') return openDialog({ kind: 'viewPending', pending: item.entry })
     if (item.kind === 'planned') return openDialog({ kind: 'viewPlanned', planned: item })
     return openDialog({ kind: 'calendarReminder', reminder: item, today, open })

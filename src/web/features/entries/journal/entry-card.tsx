@@ -8,12 +8,11 @@ import { TagList } from '#web/features/tags/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { monthName } from '#web/lib/date-time.ts'
-import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Marked } from '#web/ui/marked.tsx'
 import classes from './entry-card.module.css'
+import { EntryTitle } from './entry-title.tsx'
 import type { JournalItem } from './journal-items.ts'
-import { openItem } from './open-item.ts'
 import type { Understood } from './understand.ts'
 import { Unsynced } from './unsynced.tsx'
 
@@ -48,9 +47,9 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
       </time>
       <div>
         <h3 className={classes['title']}>
-          <CardButton onClick={() => openItem(entry)}>
+          <EntryTitle entry={entry}>
             <Marked parts={highlight(shownTitle(entry.title))} />
-          </CardButton>
+          </EntryTitle>
         </h3>
         <div className={classes['facts']}>
           <Facts facts={entry.isPlanned ? [planLabel(entry.date), ...factsOf(entry)] : factsOf(entry)} />

@@ -2,10 +2,9 @@ import { IconHistory } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { addMonths } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { CardButton } from '#web/ui/card-button.tsx'
 import { entriesOfDayQuery } from '../api.ts'
+import { EntryTitle } from './entry-title.tsx'
 import classes from './on-this-day.module.css'
 
 /** What the person trained on this day a year ago, if anything. */
@@ -18,7 +17,7 @@ export function OnThisDay() {
     <p className={classes['line']}>
       <IconHistory size={18} aria-hidden="true" />
       <span>A year ago today:</span>
-      <CardButton onClick={() => openDialog({ kind: 'viewEntry', entry })}>{shownTitle(entry.title)}</CardButton>
+      <EntryTitle entry={entry}>{shownTitle(entry.title)}</EntryTitle>
     </p>
   )
 }

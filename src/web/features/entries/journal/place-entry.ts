@@ -10,8 +10,10 @@ interface Page {
 }
 
 /** Adds a stored entry to the loaded journal, so that it doesn't vanish until the list is fetched again. */
-export const placeEntry = (client: QueryClient, entry: Entry) =>
+export function placeEntry(client: QueryClient, entry: Entry) {
   changePages(client, (pages) => withPlaced(pages, entry))
+  patchQuery(client, ['/api/entries', 'one', entry.id], () => entry)
+}
 
 /** Removes a deleted entry from the loaded journal. */
 export const removeFromJournal = (client: QueryClient, { id }: Pick<Entry, 'id'>) =>

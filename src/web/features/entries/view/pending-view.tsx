@@ -48,6 +48,7 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
               <SettleButtons
                 entry={{ ...entry, create: pending }}
                 close={close}
+                closeThen={closeThen}
                 onEdit={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}
               />
             ) : (

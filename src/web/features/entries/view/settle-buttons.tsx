@@ -1,25 +1,27 @@
 import { Button } from '@mantine/core'
 import type { PlannedEntry } from '#shared/today.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
+import type { CloseThen } from '#web/ui/close-then.ts'
 import { useSettlePlan } from '../use-settle-plan.ts'
 
 interface Props {
   entry: PlannedEntry
   close: () => void
+  closeThen: CloseThen
   onEdit: () => void
 }
 
 /** Skip, Edit, and from its day on Log it, for a planned entry. A pending one is discarded instead of skipped. */
-export function SettleButtons({ entry, close, onEdit }: Props) {
+export function SettleButtons({ entry, close, closeThen, onEdit }: Props) {
   const { logIt, skip, isPending } = useSettlePlan()
-  const run = async (settle: typeof logIt) => {
-    if (await settle(entry)) close()
+  const log = async () => {
+    if (await logIt(entry)) close()
   }
   const mayLog = entry.date <= useLocalTime().day
   return (
     <>
       {!entry.create && (
-        <Button variant="default" disabled={isPending} onClick={() => void run(skip)}>
+        <Button variant="default" disabled={isPending} onClick={() => closeThen(() => void skip(entry))}>
           Skip
         </Button>
       )}
@@ -27,7 +29,7 @@ export function SettleButtons({ entry, close, onEdit }: Props) {
         Edit
       </Button>
       {mayLog && (
-        <Button disabled={isPending} onClick={() => void run(logIt)}>
+        <Button disabled={isPending} onClick={() => void log()}>
           Log it
         </Button>
       )}

@@ -1,10 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/entries.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { RoundOfEntry } from '#shared/lessons.ts'
 import { limits } from '#shared/limits.ts'
 import { shownTitle } from '#shared/quick.ts'
 import { roundLine } from '#shared/round-text.ts'
-import { openEntry } from '#web/features/entries/open-entry.ts'
+import { useEntryLink } from '#web/features/entries/entry-address.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -12,13 +11,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { type Chosen, roundsOf } from './lesson-queries.ts'
 import classes from './round-rows.module.css'
 
-interface Props {
-  chosen: Chosen
-  open: (entry: Entry) => void
-}
-
 /** The newest rounds that were chosen; each opens its session. */
-export function RoundRows({ chosen, open }: Props) {
+export function RoundRows({ chosen }: { chosen: Chosen }) {
   const { data: rounds, isPending, error, refetch } = useQuery(roundsOf(chosen))
   if (isPending) return <Skeleton label="Loading rounds" shape="row" count={3} />
   if (!rounds) return <FailedState what="These rounds" error={error} retry={refetch} />
@@ -28,7 +22,7 @@ export function RoundRows({ chosen, open }: Props) {
       <ul className={classes['rounds']}>
         {rounds.map((one) => (
           <li key={`${one.entryId} ${one.position}`}>
-            <Row one={one} open={open} />
+            <Row one={one} />
           </li>
         ))}
       </ul>
@@ -37,19 +31,11 @@ export function RoundRows({ chosen, open }: Props) {
   )
 }
 
-function Row({ one: { entryId, date, title, round }, open }: { one: RoundOfEntry; open: Props['open'] }) {
-  const client = useQueryClient()
-  const shown = shownTitle(title)
-  return (
-    <button
-      type="button"
-      className={classes['round']}
-      onClick={() => void openEntry(client, { id: entryId, title: shown }, open)}
-    >
-      <span className={classes['when']}>
-        <time dateTime={date}>{dateWithYear(date)}</time> · {shown}
-      </span>
-      <span dir="auto">{roundLine(round)}</span>
-    </button>
-  )
-}
+const Row = ({ one: { entryId, date, title, round } }: { one: RoundOfEntry }) => (
+  <a className={classes['round']} {...useEntryLink({ id: entryId })}>
+    <span className={classes['when']}>
+      <time dateTime={date}>{dateWithYear(date)}</time> · {shownTitle(title)}
+    </span>
+    <span dir="auto">{roundLine(round)}</span>
+  </a>
+)

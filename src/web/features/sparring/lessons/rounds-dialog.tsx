@@ -1,4 +1,4 @@
-import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
+import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { Chosen } from './lesson-queries.ts'
 import { RoundRows } from './round-rows.tsx'
@@ -13,9 +13,7 @@ declare module '#web/lib/dialogs.ts' {
 export default function RoundsDialog({ request: { title, chosen }, onClosed }: DialogProps<'roundsBehind'>) {
   return (
     <Dialog title={title} isTall isLight onClosed={onClosed}>
-      {(_, closeThen) => (
-        <RoundRows chosen={chosen} open={(entry) => closeThen(() => openDialog({ kind: 'viewEntry', entry }))} />
-      )}
+      {() => <RoundRows chosen={chosen} />}
     </Dialog>
   )
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { register } from './account-steps.ts'
+import { post, stored } from './api-steps.ts'
+import { aPassword, expect, log, test } from './fixtures.ts'
+import { test as onOwnServer, untilCached } from './own-server.ts'
+
+/** Logs a class and an open mat; returns the address of the class. */
+async function twoSessions(page: Page): Promise<string> {
+  await post(page, '/api/entries', { title: 'Open mat', date: '2026-03-01' })
+  await post(page, '/api/entries', { title: 'Guard class', date: '2026-03-02', notes: 'Frames first.' })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Guard class' })).toBeVisible()
+  return addressOf(page, 'Guard class')
+}
+
+const addressOf = async (page: Page, title: string) =>
+  `/entries/${(await stored(page)).find((one) => one.title === title)?.id}`
+
+test('a tap on a card opens the entry at its address; back closes it, forward opens it again, a reload keeps it', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  const address = await twoSessions(page)
+  const card = page.getByRole('button', { name: 'Guard class' })
+  await expect(card).toHaveAttribute('href', address)
+  const entry = page.getByRole('dialog', { name: 'Guard class' })
+
+  await card.click()
+  await expect(entry.getByText('Frames first.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await expectAccessible()
+
+  await page.goBack()
+  await expect(entry).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(card).toBeFocused()
+  await page.goForward()
+  await expect(entry.getByText('Frames first.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await page.reload()
+  await expect(entry.getByText('Frames first.')).toBeVisible()
+
+  await entry.getByRole('button', { name: 'Close' }).last().click()
+  await expect(entry).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await card.press(' ')
+  await expect(entry).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(entry).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('an entry opened from a search and from the calendar leaves both as they were', async ({ page, signUp }) => {
+  await signUp()
+  const address = await twoSessions(page)
+  const entry = page.getByRole('dialog', { name: 'Guard class' })
+  await page.getByPlaceholder('Search entries...').fill('frames')
+  await expect(page.getByText('1 session matching “frames”')).toBeVisible()
+  await page.getByRole('button', { name: 'Guard class' }).click()
+  await expect(page).toHaveURL(address)
+  await entry.getByRole('button', { name: 'Close' }).last().click()
+  await expect(page).toHaveURL('/?q=frames')
+  await expect(page.getByText('1 session matching “frames”')).toBeVisible()
+
+  await page.goto('/calendar?view=week&day=2026-03-02')
+  await page
+    .getByRole('button', { name: /Guard class/ })
+    .first()
+    .click()
+  await expect(entry.getByText('Frames first.')).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await page.goBack()
+  await expect(page).toHaveURL('/calendar?view=week&day=2026-03-02')
+  await expect(page.getByRole('button', { name: /Guard class/ }).first()).toBeVisible()
+})
+
+test('an address opens in another tab, and after logging in', async ({ page, signUp }) => {
+  const { email } = await signUp()
+  const address = await twoSessions(page)
+  const other = await page.context().newPage()
+  await other.goto(address)
+  await expect(other.getByRole('dialog', { name: 'Guard class' }).getByText('Frames first.')).toBeVisible()
+  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(other).toHaveURL('/')
+  await expect(other.getByRole('button', { name: 'Open mat' })).toBeVisible()
+  await other.close()
+
+  await page.context().clearCookies()
+  await page.goto(address)
+  await expect(page).toHaveURL(/\/auth\?next=/)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('dialog', { name: 'Guard class' })).toBeVisible()
+  await expect(page).toHaveURL(address)
+})
+
+test('an edited entry and a deleted one are right at their address', async ({ page, signUp }) => {
+  await signUp()
+  const address = await twoSessions(page)
+  await page.getByRole('button', { name: 'Guard class' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Half guard class')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(page.getByRole('button', { name: 'Half guard class' })).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await page.goto(address)
+  await page.getByRole('dialog', { name: 'Half guard class' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('“Half guard class” deleted')).toBeVisible()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Half guard class' })).toBeHidden()
+})
+
+test('an address without an entry says so and leads to the journal', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  test.info().annotations.push({ type: 'expects', description: 'status of 404' })
+  await signUp()
+  await log(page, { title: 'Open mat' })
+  const reply = await page.goto('/entries/987654321')
+  expect(reply?.status()).toBe(404)
+  const missing = page.getByRole('dialog', { name: 'Entry not found' })
+  await expect(missing.getByText('There’s no entry at this address, or it was deleted.')).toBeVisible()
+  await expectAccessible()
+  await missing.getByRole('link', { name: 'Back to the journal' }).click()
+  await expect(missing).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
+})
+
+onOwnServer('without signal, an address opens what the device has', async ({ server, phone }) => {
+  const page = await phone.open()
+  await register(page)
+  await log(page, { title: 'Guard class', notes: 'Frames first.' })
+  const address = await addressOf(page, 'Guard class')
+  await page.reload()
+  await untilCached(page, 'Guard class')
+  await phone.close()
+  await server.stop()
+
+  const later = await phone.open({ offline: true })
+  await later.goto(address)
+  await expect(later.getByRole('dialog', { name: 'Guard class' }).getByText('Frames first.')).toBeVisible()
+  await later.reload()
+  await later.getByRole('dialog', { name: 'Guard class' }).getByRole('button', { name: 'Close' }).last().click()
+  await expect(later).toHaveURL('/')
+  await later.goto('/entries/987654321')
+  await expect(later.getByRole('dialog', { name: 'Entry' }).getByRole('button', { name: 'Retry' })).toBeVisible()
+})

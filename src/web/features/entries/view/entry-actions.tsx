@@ -1,0 +1,57 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import type { Entry } from '#shared/entries.ts'
+import type { Scope } from '#shared/rule-changes.ts'
+import { ScopeQuestion } from '#web/features/planned/scope-question.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
+import type { CloseThen } from '#web/ui/close-then.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { SettleButtons } from './settle-buttons.tsx'
+import { useRemoveEntry } from './use-remove-entry.ts'
+
+interface Props {
+  entry: Entry
+  close: () => void
+  closeThen: CloseThen
+}
+
+/** What can be done with an entry. */
+export function EntryActions({ entry, close, closeThen }: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const removeEntry = useRemoveEntry()
+  // Once it has left the screen, where it would be missing.
+  const remove = (scope: Scope) => closeThen(() => void removeEntry(entry, scope))
+  // A planned session is skipped; a series can be deleted.
+  const mayDelete = !entry.isPlanned || entry.isRecurring
+  const edit = () => closeThen(() => openDialog({ kind: 'editEntry', entry }))
+  if (isAsking) {
+    return (
+      <DialogFooter>
+        <ScopeQuestion verb="Delete" isFirst onChosen={remove} onCancelled={() => setAsking(false)} />
+      </DialogFooter>
+    )
+  }
+  return (
+    <DialogFooter
+      start={
+        mayDelete && (
+          <DangerButton onClick={() => (entry.isRecurring ? setAsking(true) : remove('this'))}>
+            Delete
+          </DangerButton>
+        )
+      }
+    >
+      {entry.isPlanned ? (
+        <SettleButtons entry={entry} close={close} closeThen={closeThen} onEdit={edit} />
+      ) : (
+        <>
+          <Button variant="default" onClick={close}>
+            Close
+          </Button>
+          <Button onClick={edit}>Edit</Button>
+        </>
+      )}
+    </DialogFooter>
+  )
+}

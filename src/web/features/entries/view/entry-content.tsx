@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core'
+import { IconTemplate } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { shownTitle } from '#shared/quick.ts'
+import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
+import { openDialog } from '#web/lib/dialogs.ts'
+import type { CloseThen } from '#web/ui/close-then.ts'
+import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { FailedState } from '#web/ui/failed-state.tsx'
+import { Stack } from '#web/ui/form.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EntryActions } from './entry-actions.tsx'
+import { EntryBody } from './entry-body.tsx'
+import classes from './entry-view.module.css'
+import { PendingNotice } from './pending-notice.tsx'
+import { templateOf } from './template-of.ts'
+import type { OpenedEntry } from './use-opened-entry.ts'
+
+export function titleOf(opened: OpenedEntry): string {
+  if (opened.state === 'shown') return shownTitle(opened.entry.title)
+  return opened.state === 'missing' ? 'Entry not found' : 'Entry'
+}
+
+interface Props {
+  opened: OpenedEntry
+  close: () => void
+  closeThen: CloseThen
+}
+
+/** An entry with all its fields, below its title, and what can be done with it. */
+export function EntryContent({ opened, close, closeThen }: Props) {
+  if (opened.state === 'loading') return <Skeleton label="Loading entry" shape="card" />
+  if (opened.state === 'failed')
+    return <FailedState what="This entry" error={opened.error} retry={opened.refetch} />
+  if (opened.state === 'missing') return <Missing />
+  const { entry, pending } = opened
+  return (
+    <Stack>
+      <CopyAge />
+      {pending && <PendingNotice operation={pending} closeThen={closeThen} />}
+      <EntryBody entry={entry} />
+      {pending && <PendingFiles operation={pending} />}
+      <Button
+        variant="subtle"
+        className={classes['template'] ?? ''}
+        leftSection={<IconTemplate size={18} />}
+        onClick={() => closeThen(() => openDialog({ kind: 'newTemplate', fields: templateOf(entry) }))}
+      >
+        Save as template
+      </Button>
+      <EntryActions entry={entry} close={close} closeThen={closeThen} />
+    </Stack>
+  )
+}
+
+const Missing = () => (
+  <Stack>
+    <p>There’s no entry at this address, or it was deleted.</p>
+    <DialogFooter>
+      <Button component={Link} to="/">
+        Back to the journal
+      </Button>
+    </DialogFooter>
+  </Stack>
+)

@@ -1,0 +1,60 @@
+import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Entry, entry } from '#shared/entries.ts'
+import { fetchJson, isUnanswered } from '#web/lib/api.ts'
+import { seedFromBoot } from '#web/lib/boot.ts'
+import { cachedEntries } from '../api.ts'
+
+const path = '/api/entries'
+
+/** After this long, the cached entry is shown instead. */
+const timeoutMs = 10_000
+
+/** One entry, offline the cached one. A list that was fetched since the last change already has it. */
+export const entryQuery = (client: QueryClient, id: number) =>
+  queryOptions({
+    queryKey: keyOf(id),
+    queryFn: ({ signal }) => fetchEntry(client, id, signal),
+    initialData: () => listedEntry(client, id),
+    placeholderData: () => findCached(client, id),
+    // The lists have it.
+    gcTime: 1_000,
+  })
+
+const keyOf = (id: number) => [path, 'one', id]
+
+seedFromBoot({
+  query: ({ id }: Entry) => ({ queryKey: keyOf(id) }),
+  part: 'entry',
+  schema: entry,
+  dataOf: (opened: Entry) => opened,
+})
+
+/** Fetches an entry; without a reply, the cached one. */
+export async function fetchEntry(client: QueryClient, id: number, signal?: AbortSignal): Promise<Entry> {
+  try {
+    return await fetchJson(entry, `${path}/${id}`, { timeout: timeoutMs, ...(signal && { signal }) })
+  } catch (error) {
+    const known = isUnanswered(error) && findCached(client, id)
+    if (known) return known
+    throw error
+  }
+}
+
+const findCached = (client: QueryClient, id: number) => cachedEntries(client).find((one) => one.id === id)
+
+/** The entry in whichever list has it and isn't stale, the last fetched one first. */
+const listedEntry = (client: QueryClient, id: number) =>
+  client
+    .getQueryCache()
+    .findAll({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
+    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .flatMap(({ state }) => entriesIn(state.data as List))
+    .find((one) => one.id === id)
+
+/** What the queries of this path have: pages, plain lists, and single entries. */
+type List = InfiniteData<{ items: Entry[] }> | Entry[] | Entry | undefined
+
+function entriesIn(list: List): Entry[] {
+  if (list === undefined || Array.isArray(list)) return list ?? []
+  return 'pages' in list ? list.pages.flatMap(({ items }) => items) : [list]
+}
