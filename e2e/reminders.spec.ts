@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/dates.ts'
-import { register } from './account-steps.ts'
+import { logOut, register } from './account-steps.ts'
 import { patch, post } from './api-steps.ts'
 import { expect, log, test } from './fixtures.ts'
 import { test as offlineTest, untilReplyCached } from './own-server.ts'
@@ -10,6 +10,10 @@ const bell = (page: Page, due: number) =>
   page.getByRole('button', { name: due === 0 ? 'Reminders' : `Reminders, ${due} due`, exact: true })
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const titles = (page: Page, name: string) => section(page, name).getByRole('heading', { level: 3 })
+
+interface Told {
+  tellBadge: (count: number) => Promise<void>
+}
 
 interface Typed {
   title: string
@@ -123,6 +127,28 @@ test('all that are due are completed at once, and come back with Undo', async ({
   await expect(bell(page, 0)).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(bell(page, 2)).toBeVisible()
+})
+
+test('the icon of the installed app counts what is due, and nothing after logging out', async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
+  let badge: number | undefined
+  await page.exposeFunction('tellBadge', (count: number) => {
+    badge = count
+  })
+  await page.addInitScript(() => {
+    navigator.setAppBadge = async (count = 0) => (window as unknown as Told).tellBadge(count)
+  })
+  await signUp()
+  for (const title of ['Wash the gi', 'Pay the gym']) await post(page, '/api/reminders', { title, date: today })
+  await page.goto('/reminders')
+  await expect.poll(() => badge).toBe(2)
+  await section(page, 'Due').getByRole('button', { name: 'Done: Wash the gi' }).click()
+  await expect.poll(() => badge).toBe(1)
+  await logOut(page, isPhone)
+  await expect.poll(() => badge).toBe(0)
 })
 
 offlineTest(

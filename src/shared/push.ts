@@ -61,6 +61,8 @@ export const pushMessage = z.object({
   path: z.string(),
   /** Where its button leads, which logs a session. */
   logPath: z.optional(z.string()),
+  /** How many reminders are due, for the app's icon. */
+  due: z.optional(z.number()),
 })
 
 export type NewPushSubscription = z.infer<typeof newPushSubscription>

@@ -1,10 +1,12 @@
 import { isAppPath } from '#shared/paths.ts'
-import { pushMessage } from '#shared/push.ts'
+import { type PushMessage, pushMessage } from '#shared/push.ts'
+import { showBadge } from '../lib/app-badge.ts'
 import { type NotificationEvent, type PushEvent, scope } from './scope.ts'
 
 /** Shows a notification that arrived. Browsers require one for each push. */
 export async function showPush({ data }: PushEvent): Promise<void> {
-  const { title, body, tag, path, logPath } = readMessage(data)
+  const { title, body, tag, path, logPath, due } = readMessage(data)
+  if (due !== undefined) await showBadge(due)
   await scope.registration.showNotification(title, {
     body,
     tag,
@@ -14,7 +16,7 @@ export async function showPush({ data }: PushEvent): Promise<void> {
   })
 }
 
-function readMessage(data: PushEvent['data']) {
+function readMessage(data: PushEvent['data']): PushMessage {
   try {
     return pushMessage.parse(data?.json())
   } catch {

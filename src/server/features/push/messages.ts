@@ -23,6 +23,7 @@ export async function remindersMessage(db: Db, userId: number, day: string): Pro
         : `${[first, ...others.slice(0, 2)].join(', ')}${others.length > 2 ? ', …' : ''}`,
     tag: 'reminders',
     path: '/reminders',
+    due: due.length,
   }
 }
 

@@ -1,3 +1,4 @@
+import { showBadge } from '#web/lib/app-badge.ts'
 import { removeQueries } from './cache-database.ts'
 
 /** Users who have logged out on this device: a tab that still shows their journal must not cache it again. */
@@ -12,10 +13,11 @@ export const onLogoutElsewhere = (listener: (userId: number) => void) =>
 /** Whether this user has logged out in any tab since this page was opened. */
 export const hasLoggedOut = (userId: number) => loggedOut.has(userId)
 
-/** Removes a user's cached journal, and anything that can't be read. */
+/** Removes a user's cached journal, and anything that can't be read; the app's icon counts nothing anymore. */
 export async function clearCache(userId: number) {
   loggedOut.add(userId)
   channel?.postMessage(userId)
+  await showBadge(0)
   await removeQueries((cache) => {
     const owner = (cache as { userId?: unknown } | undefined)?.userId
     return typeof owner !== 'number' || owner === userId
