@@ -1,3 +1,4 @@
+import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { EntryQuery } from '#shared/entries.ts'
 import { hasWords } from '#shared/search/query.ts'
@@ -30,7 +31,7 @@ async function pageFor(
   clock: () => Date,
   signal: AbortSignal | undefined,
 ): Promise<Page> {
-  if (query.q === '') return newest(db, filterOf(userId, query), query)
+  if (query.q === '') return newest(db, userId, filterOf(userId, query), query)
   const { search, tagIds } = await understand(db, userId, query.q, clock)
   const filter = (): Filter => {
     const { where, ...rest } = filterOf(userId, query, signal)
@@ -38,15 +39,21 @@ async function pageFor(
   }
   return hasWords(search)
     ? searchEntries({ db, userId, query, search, filter, signal })
-    : newest(db, filter(), query)
+    : newest(db, userId, filter(), query)
 }
 
 /** The index on (user_id, date, id) has the order of the page. */
-function newest(db: Db, filter: Filter, { cursor, limit }: EntryQuery): Promise<Page> {
+function newest(db: Db, userId: number, filter: Filter, { cursor, limit }: EntryQuery): Promise<Page> {
+  const isFiltered = filter.values.length > 1
   const last = positionOf(cursor)
   const after = last ? ` and (date, id) < (${filter.param(last.date)}, ${filter.param(last.id)})` : ''
-  const entries = `select id, date, reply_json from entries where ${filter.where}${after} ${newestFirst}
-    limit ${filter.param(limit + 1)}`
+  const pageOfAny = (columns: string) =>
+    `select ${columns} from entries where ${filter.where}${after} ${newestFirst} limit ${filter.param(limit + 1)}`
+  // To find those with a tag, the planner has to know how many there are, and reads all of them before it sorts them.
+  const entries = isFiltered
+    ? `select entries.id, entries.date, reply_json from (${pageOfAny('id, date')}) hit ${plannedEachTime}
+      join entries on entries.user_id = ${filter.param(userId)} and entries.id = hit.id`
+    : pageOfAny('id, date, reply_json')
   const total = `(select case when count(*) <= ${counted} then count(*) end
     from (select from entries where ${filter.where} and not is_planned limit ${counted + 1}) counted)`
   return pageOf(db, limit, filter, { entries, total: last ? 'null::bigint' : total })

@@ -11,6 +11,8 @@ const indexedTerms = 3
 
 /** As in the index: letters beyond ASCII aren't in it. */
 const indexedText = "regexp_replace(search_text, '[^ -~]+', ' ', 'g')"
+/** The symbols in an entry, as in their index. */
+const symbols = "string_to_array(regexp_replace(search_text, '[^!-/:-@\\[-`{-~]+', '', 'g'), null)"
 /** The concatenation keeps the planner from using the index, and from estimating by the column's statistics. */
 const text = "(search_text || '')"
 
@@ -99,11 +101,12 @@ function testsIn(param: Param) {
       `${contains(field, word)} and ${field} ~ ${param(
         `(^|${betweenWords})${forExpression(word)}(e?s)?(${betweenWords}|$)`,
       )}`,
-    /** Two letters are in the index with what follows them. */
-    isInIndex: (field: string, needle: string) =>
-      hasTrigram(needle)
-        ? contains(field, needle)
-        : `(${field} ~ ${param(`${needle}[a-z0-9 -/:-@\\[-\`{-~]`)} or ${field} like ${param(`%${needle}`)})`,
+    /** Two letters are in the index of words with what follows them. */
+    isInIndex: (field: string, needle: string) => {
+      if (hasTrigram(needle)) return contains(field, needle)
+      if (hasSymbol(needle)) return `${symbols} @> ${param(needle.match(eachSymbol))}::text[]`
+      return `(${field} ~ ${param(`${needle}[a-z0-9 -/:-@\\[-\`{-~]`)} or ${field} like ${param(`%${needle}`)})`
+    },
   }
 }
 
@@ -155,8 +158,10 @@ const indexedOf = (terms: Term[]): Term[] =>
     .slice(0, indexedTerms)
 
 const hasTrigram = (needle: string) => /[a-z0-9]{3}/.test(needle)
+const eachSymbol = /[!-/:-@[-`{-~]/g
+const hasSymbol = (needle: string) => needle.search(eachSymbol) !== -1
 const isInIndex = (needle: string) =>
-  /^[ -~]+$/.test(needle) && (hasTrigram(needle) || /^[a-z0-9]{2}$/.test(needle))
+  hasSymbol(needle) || (/^[ -~]+$/.test(needle) && (hasTrigram(needle) || /^[a-z0-9]{2}$/.test(needle)))
 
 const forExpression = (needle: string) => needle.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
