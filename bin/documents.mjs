@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The pages that bring files of their own, by the names of their documents. */
+/** The pages that bring files of their own, by the names of their documents. A view's own files come after its page's. */
 const parts = {
   login: 'features/sign-in/auth-page.tsx',
   register: 'features/sign-in/auth-page.tsx',
@@ -15,8 +15,10 @@ const parts = {
   practice: 'features/practice/practice-page.tsx',
   reminders: 'features/reminders/reminders-page.tsx',
   stats: 'features/stats/stats-page.tsx',
+  'stats/:id': 'features/stats/recap/recap-page.tsx',
   tags: 'features/tags/tags-page.tsx',
   techniques: 'features/techniques/techniques-page.tsx',
+  'techniques?view=map': ['features/techniques/techniques-page.tsx', 'features/techniques/map/technique-map.tsx'],
   'techniques/:id': 'features/techniques/one/technique-page.tsx',
   templates: 'features/templates/templates-page.tsx',
   sparring: 'features/sparring/sparring-page.tsx',
@@ -42,7 +44,9 @@ export function writeDocuments(web, firstPaint) {
   const first = filesOf(manifest, 'index.html')
 
   const documents = Object.entries(parts).map(([name, part]) => {
-    const links = [...filesOf(manifest, part).difference(first)].map(link).join('')
+    const files = new Set()
+    for (const one of [part].flat()) filesOf(manifest, one, files)
+    const links = [...files.difference(first)].map(link).join('')
     const { style = '', markup } = firstPaint[name] ?? {}
     const painted = markup
       ? document.replace('</head>', () => `${style}</head>`).replace(splash, () => markup)

@@ -181,3 +181,60 @@ export function expectedStats(entries: Entry[], today: string, range: { from?: s
     ),
   }
 }
+
+/** What is named, the most frequent first, and then by name. */
+function frequent<T extends { name: string }>(named: T[], keyOf: (one: T) => string | number) {
+  const counts = new Map<string | number, { one: T; times: number }>()
+  for (const one of named) counts.set(keyOf(one), { one, times: (counts.get(keyOf(one))?.times ?? 0) + 1 })
+  return [...counts.values()].sort(
+    (a, b) => b.times - a.times || compare(a.one.name.toLowerCase(), b.one.name.toLowerCase()),
+  )
+}
+
+/** What the recap of a year must say about these entries of a member, in the same way. */
+export function expectedRecap(entries: Entry[], year: number) {
+  const all = entries.filter(({ isPlanned }) => !isPlanned)
+  const yearOf = ({ date }: Entry) => Number(date.slice(0, 4))
+  const shown = all.filter((entry) => yearOf(entry) === year)
+  const years = all.map(yearOf)
+  const rounds = shown.flatMap((entry) => entry.rounds)
+  const submissions = (isMine: boolean) => ({
+    times: rounds.flatMap((round) => round.submissions).filter((one) => one.isMine === isMine).length,
+    most: times(rounds, isMine),
+  })
+  const partners = frequent(
+    rounds.flatMap(({ partner }) => partner ?? []),
+    ({ id }) => id,
+  )
+  const techniques = frequent(
+    shown.flatMap((entry) => entry.techniques),
+    ({ id }) => id,
+  )
+  const photos = shown
+    .sort((one, other) => compare(one.date, other.date) || one.id - other.id)
+    .flatMap((entry) => entry.fileAttachments.filter(({ mimetype }) => mimetype.startsWith('image/')))
+  return {
+    year,
+    previous:
+      years
+        .filter((one) => one < year)
+        .sort()
+        .at(-1) ?? null,
+    next: years.filter((one) => one > year).sort()[0] ?? null,
+    totals: totalsOf(shown),
+    days: new Set(shown.map(({ date }) => date)).size,
+    months: stepsOf(all, `${year}-01-01`, `${year}-12-31`, false),
+    streak: streakOf(shown, `${year}-12-31`).longest,
+    rounds: rounds.length,
+    partners: {
+      count: partners.length,
+      most: partners.slice(0, 5).map(({ one: { id, name }, times }) => ({ id, name, rounds: times })),
+    },
+    techniques: {
+      count: techniques.length,
+      most: techniques.slice(0, 5).map(({ one: { id, name }, times }) => ({ id, name, sessions: times })),
+    },
+    submissions: { landed: submissions(true), caught: submissions(false) },
+    photos: { count: photos.length, latest: photos.slice(-60) },
+  }
+}

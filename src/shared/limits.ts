@@ -13,6 +13,8 @@ export const limits = {
   suggestedEntries: 20,
   /** Entries that mention a technique with one tap. */
   linkedAtOnce: 5_000,
+  /** Suggestions that a member says are wrong. */
+  ignoredMentions: 50_000,
   tagsOfAUser: 2_000,
   search: 200,
   /** Of the page that a visitor goes on to after logging in. */
@@ -110,6 +112,8 @@ export const limits = {
   /** Deleted or merged ones of a member that are remembered. */
   removedPartners: 100,
   position: 120,
+  /** The latest ones. */
+  photosInARecap: 60,
   promotionNote: 2_000,
   promotionsOfAUser: 100,
   passkeysOfAUser: 20,

@@ -19,6 +19,7 @@ test.each([
   '/sparring/12?x=1',
   '/techniques/7',
   '/entries/123',
+  '/stats/2026',
 ])('who was sent to the login from %s goes on to it', (path) => {
   expect(pathAfterAuth(queryOf(pathToAuth(path)))).toBe(path)
   expect(pathToAuth(path).split('?')[0]).toBe('/auth')

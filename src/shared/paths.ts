@@ -26,13 +26,22 @@ export const paymentPaths = ['/payment/success', '/payment/cancel'] as const
 
 export type AppPath = (typeof appPaths)[number]
 
-/** Pages whose items have a page each, at /{page}/{id}. */
-export const itemPaths = ['/techniques', '/sparring'] as const satisfies AppPath[]
+/** The years that have a recap, as in a path: those of calendar days. */
+export const recapYear = '(?:19|20|21)\\d{2}'
+
+const id = '[1-9]\\d{0,15}'
+
+/** Pages whose items have a page each, at /{page}/{item}, and what an item looks like there. */
+export const itemPaths = {
+  '/techniques': id,
+  '/sparring': id,
+  '/stats': recapYear,
+} as const satisfies Partial<Record<AppPath, string>>
 
 const isItemPath = (path: string) =>
-  itemPaths.some((page) => path.startsWith(`${page}/`) && isId(path.slice(page.length + 1)))
+  Object.entries(itemPaths).some(([page, item]) => new RegExp(`^${page}/(?:${item})$`).test(path))
 
-const isId = (text: string) => /^[1-9]\d{0,15}$/.test(text)
+const isId = (text: string) => new RegExp(`^${id}$`).test(text)
 
 /** Where an entry is, at /entries/{id}: it opens on top of a page, or beside the journal (decision 052). */
 export const entriesPath = '/entries'

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
 import { paymentRefusals } from './refusals-payment.ts'
+import { techniqueRefusals } from './refusals-technique.ts'
 import { voiceRefusals } from './refusals-voice.ts'
 
 /**
@@ -11,6 +12,7 @@ import { voiceRefusals } from './refusals-voice.ts'
 export const refusals = {
   ...voiceRefusals,
   ...paymentRefusals,
+  ...techniqueRefusals,
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },
@@ -21,29 +23,6 @@ export const refusals = {
   TOO_MANY_TEMPLATES: {
     status: 400,
     message: `You can have up to ${limits.templatesOfAUser} templates. Please delete one first.`,
-  },
-  TOO_MANY_TECHNIQUES: {
-    status: 400,
-    message: `You can have up to ${withCommas(limits.techniquesOfAUser)} techniques. Please delete or merge some first.`,
-  },
-  TOO_MANY_LINKS: {
-    status: 400,
-    message: `You can have up to ${withCommas(limits.techniqueLinks)} links between techniques. Please remove some first.`,
-  },
-  TECHNIQUE_UNKNOWN: { status: 400, message: 'One of the techniques no longer exists. Please choose again.' },
-  SAME_TECHNIQUE: { status: 400, message: 'These are the same technique. Please choose another one.' },
-  MERGED_TOO_LONG: {
-    status: 400,
-    message:
-      'Together, these two would have too much text, or too many names, videos, or tags. Please shorten one first.',
-  },
-  TOO_MANY_REVIEWS: {
-    status: 400,
-    message: `There’s room for ${withCommas(limits.reviewsOfATechnique)} reviews of a technique, and ${withCommas(limits.reviewsOfAUser)} in all. This one wasn’t saved.`,
-  },
-  TOO_MANY_PRACTICE_LOGS: {
-    status: 400,
-    message: `You can have up to ${withCommas(limits.practiceLogsOfAUser)} practice logs. Please delete some first.`,
   },
   TOO_MANY_PROMOTIONS: {
     status: 400,
@@ -150,10 +129,6 @@ export const refusals = {
   USERNAME_TAKEN: { status: 409, message: 'Username already exists' },
   TRIAL_LONGER: { status: 409, message: 'This trial already ends later than that. Choose a later day.' },
   CHANGED_SINCE: { status: 409, message: 'This was changed again, so it can’t be undone anymore.' },
-  ADDED_AGAIN: {
-    status: 409,
-    message: 'You’ve added this technique again in the meantime. Delete that one first to restore this one.',
-  },
   ALREADY_LOGGED: {
     status: 409,
     message: 'You’ve already logged this session. Open it in your journal to add to it.',
@@ -174,10 +149,6 @@ export const refusals = {
   JOURNAL_FULL: {
     status: 413,
     message: `Your journal is full: it can have up to ${limits.journalMegabytes} MB of text. Please shorten or delete some entries first.`,
-  },
-  LIBRARY_FULL: {
-    status: 413,
-    message: `Your library is full: it can have up to ${limits.libraryMegabytes} MB of text. Please shorten or delete some techniques first.`,
   },
   STORAGE_FULL: {
     status: 413,

@@ -15,15 +15,15 @@ const ids = z
   .array(id, 'Entries are a list of entry ids')
   .check(maxLength(limits.linkedAtOnce, `At most ${withCommas(limits.linkedAtOnce)} entries at once`))
 
-/** Makes entries mention a technique: those of the suggested ones that are named, or all of them. */
-export const newMentions = z.object({ technique: id, entries: z.optional(ids) })
+/** Some of the entries that are suggested for a technique, or all of them: to make them mention it, or to ignore them. */
+export const chosenSuggestions = z.object({ technique: id, entries: z.optional(ids) })
 
-/** The entries that didn't mention it before. */
-export const mentionsAdded = z.object({ entries: z.array(id) })
+/** The entries that were still suggested. */
+export const suggestionsTaken = z.object({ entries: z.array(id) })
 
-/** Makes entries not mention a technique anymore: the undo of the other one. */
-export const removedMentions = z.object({ technique: id, entries: ids })
+/** The undo of either: entries that don't mention a technique anymore, or are suggested for it again. */
+export const returnedSuggestions = z.object({ technique: id, entries: ids })
 
 export type SuggestedEntries = z.infer<typeof suggestedEntries>
-export type NewMentions = z.infer<typeof newMentions>
-export type RemovedMentions = z.infer<typeof removedMentions>
+export type ChosenSuggestions = z.infer<typeof chosenSuggestions>
+export type ReturnedSuggestions = z.infer<typeof returnedSuggestions>

@@ -7,7 +7,7 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type AppPath, appPageOf, entriesPath, entryIdIn, pathAfterAuth } from '#shared/paths.ts'
+import { type AppPath, appPageOf, entriesPath, entryIdIn, isAppPath, pathAfterAuth } from '#shared/paths.ts'
 import { adminSearch } from './features/admin/admin-search.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
@@ -106,6 +106,16 @@ const stats = createRoute({
   component: lazyRouteComponent(() => import('./features/stats/stats-page.tsx'), 'StatsPage'),
 })
 
+const recap = createRoute({
+  getParentRoute: () => member,
+  path: '/stats/$year',
+  loader: ({ location }) => {
+    if (!isAppPath(location.pathname)) throw nothingThere()
+  },
+  notFoundComponent: NotFoundPage,
+  component: lazyRouteComponent(() => import('./features/stats/recap/recap-page.tsx'), 'RecapPage'),
+})
+
 const subscription = createRoute({
   getParentRoute: () => member,
   path: '/subscription',
@@ -188,6 +198,7 @@ export const router = createRouter({
       techniques,
       technique,
       stats,
+      recap,
       subscription,
       paymentSuccess,
       paymentCancel,

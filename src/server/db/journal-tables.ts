@@ -47,6 +47,12 @@ export interface EntryTechniques {
   techniqueId: number
 }
 
+export interface IgnoredMentions {
+  userId: number
+  techniqueId: number
+  entryId: number
+}
+
 export interface Rounds {
   userId: number
   entryId: number

@@ -6,6 +6,7 @@ import type {
   Entries,
   EntryTags,
   EntryTechniques,
+  IgnoredMentions,
   JournalSizes,
   RoundSubmissions,
   Rounds,
@@ -132,6 +133,7 @@ export interface Tables {
   journalSizes: JournalSizes
   entryTags: EntryTags
   entryTechniques: EntryTechniques
+  ignoredMentions: IgnoredMentions
   rounds: Rounds
   roundSubmissions: RoundSubmissions
   reminders: Reminders
@@ -188,6 +190,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   journalSizes: 'entries',
   entryTags: 'entries',
   entryTechniques: 'entries',
+  ignoredMentions: 'entries',
   rounds: 'entries',
   roundSubmissions: 'entries',
   reminders: 'reminders',

@@ -62,6 +62,7 @@ export const dialogRegistry: {
   newPromotion: promotionDialog,
   editPromotion: promotionDialog,
   editPendingPromotion: promotionDialog,
+  shareRecap: () => import('#web/features/stats/recap/card/share-dialog.tsx'),
   newTechnique: techniqueDialog,
   editTechnique: techniqueDialog,
   techniqueCatalog: () => import('#web/features/techniques/catalog-dialog.tsx'),

@@ -47,4 +47,6 @@ export const pageTitleOf = (path: string) =>
 
 /** The page that an item's page, or one that Stripe leads back to, belongs to. */
 const pageOf = (path: string) =>
-  path.startsWith('/payment/') ? '/subscription' : (itemPaths.find((page) => path.startsWith(`${page}/`)) ?? path)
+  path.startsWith('/payment/')
+    ? '/subscription'
+    : (Object.keys(itemPaths).find((page) => path.startsWith(`${page}/`)) ?? path)

@@ -42,7 +42,7 @@ async function createEntry(
   if (input.techniques.length > 0 || input.rounds.length > 0) await shareNames(tx, userId)
   const id = await nextEntryId(tx)
   const named = await getRounds(tx, userId, input.rounds)
-  return countingHits(tx, { userId, entryId: id, rounds: named.rows, isNew: true }, () =>
+  return countingHits(tx, { userId, entryId: id, rounds: named.rows }, () =>
     insertWhole(tx, { userId, id, input, columns }, named, now),
   )
 }

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
+import { limits } from '#shared/limits.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
@@ -91,6 +93,54 @@ test('one is linked, and only if it is suggested', async () => {
   expect(await titles(rafa, cut)).toEqual(['Day 19', 'Day 17'])
 })
 
+const ignore = (person: Person, { id }: Technique, entries?: number[]) =>
+  person.post('/api/entries/suggested/ignore', { technique: id, ...(entries && { entries }) })
+
+test('a wrong suggestion is ignored for good, for this technique only, and suggested again by undo', async () => {
+  const { rafa, entries, cut } = await aRememberer()
+  const [first, second] = entries.map(({ id }) => id)
+  const again = await add(rafa, 'Again')
+  expect((await ignore(rafa, cut, [first ?? 0])).body).toEqual({ entries: [first] })
+  expect((await ignore(rafa, cut, [first ?? 0])).body).toEqual({ entries: [] })
+  await rafa.patch(`/api/entries/${first}`, { notes: 'Knee cut, and again' })
+  expect(await titles(rafa, cut)).toEqual(['Day 19', 'Day 18'])
+  expect(await titles(rafa, again)).toEqual(['Day 19', 'Day 18', 'Day 17'])
+  expect((await link(rafa, cut)).body.entries).not.toContain(first)
+  await rafa.post('/api/entries/mentions/remove', { technique: cut.id, entries: [second] })
+  expect((await ignore(rafa, cut)).body).toEqual({ entries: [second] })
+  expect(await suggested(rafa, cut)).toEqual({ count: 0, entries: [] })
+
+  const undo = { technique: cut.id, entries: [first, second] }
+  expect((await rafa.post('/api/entries/suggested/again', undo)).status).toBe(204)
+  expect((await rafa.post('/api/entries/suggested/again', undo)).status).toBe(204)
+  expect(await titles(rafa, cut)).toEqual(['Day 18', 'Day 17'])
+})
+
+test('what was ignored for a technique stays ignored for the one it is merged into', async () => {
+  const { rafa, entries, cut } = await aRememberer()
+  const pass = await add(rafa, 'Knee Pass')
+  await ignore(rafa, cut, [entries[0]?.id ?? 0])
+  expect((await rafa.post(`/api/techniques/${cut.id}/merge`, { intoId: pass.id })).status).toBe(200)
+  expect(await titles(rafa, pass)).toEqual(['Day 19', 'Day 18'])
+})
+
+test('only so many suggestions can be ignored', async () => {
+  const { rafa, cut } = await aRememberer()
+  await sql`
+    with added as (
+      insert into techniques (user_id, name, other_names, position, category, side, attire, steps, key_details,
+        common_mistakes, videos, status, is_favorite, is_archived)
+      select user_id, 'Many ' || n, other_names, position, category, side, attire, steps, key_details, common_mistakes, videos,
+        status, is_favorite, is_archived
+      from techniques, generate_series(1, ${Math.ceil(limits.ignoredMentions / 3)}) n where user_id = ${rafa.user.id} and id = ${cut.id}
+      returning user_id, id
+    )
+    insert into ignored_mentions select added.user_id, added.id, entries.id from added join entries using (user_id)
+    limit ${limits.ignoredMentions - 2}`.execute(world.db)
+  expect(await ignore(rafa, cut)).toMatchObject({ status: 400, body: { code: 'TOO_MANY_IGNORED' } })
+  expect(await titles(rafa, cut)).toHaveLength(3)
+})
+
 test('removed, planned, and full entries aren’t suggested', async () => {
   const { rafa, entries, cut } = await aRememberer()
   await rafa.delete(`/api/entries/${entries[0]?.id}`)
@@ -114,6 +164,9 @@ test('nobody reaches another member’s entries or techniques', async () => {
   const undo = { technique: cut.id, entries: entries.map(({ id }) => id) }
   expect(await dana.post('/api/entries/mentions/remove', undo)).toMatchObject(gone)
   expect(await mentioning(rafa, cut)).toHaveLength(3)
+  expect(await ignore(dana, cut)).toMatchObject(gone)
+  expect(await dana.post('/api/entries/suggested/again', undo)).toMatchObject(gone)
+  expect((await ignore(dana, hers, undo.entries)).body).toEqual({ entries: [] })
 })
 
 test.each([

@@ -4,16 +4,19 @@ import { untilLeaving } from '#server/http/leaving.ts'
 import { noContent, sendJson, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import {
-  mentionsAdded,
-  newMentions,
-  removedMentions,
+  chosenSuggestions,
+  returnedSuggestions,
   suggestedEntries,
   suggestedQuery,
+  suggestionsTaken,
 } from '#shared/suggested-entries.ts'
 import { searchTime } from './routes.ts'
-import { linkSuggested, suggestedFor, unlink } from './suggestions.ts'
+import { ignoreSuggested, linkSuggested, suggestAgain, suggestedFor, unlink } from './suggestions.ts'
 
-/** Which entries mention a technique. */
+const choice = { body: chosenSuggestions, response: { 200: suggestionsTaken } }
+const itsUndo = { body: returnedSuggestions, response: noContent }
+
+/** Which entries mention a technique, and which don't. */
 export function mentionRoutes(app: App, deps: Deps) {
   app.get(
     '/api/entries/suggested',
@@ -24,18 +27,21 @@ export function mentionRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post(
-    '/api/entries/mentions',
-    { schema: { body: newMentions, response: { 200: mentionsAdded } } },
-    async (request) => ({ entries: await linkSuggested(deps, signedIn(request), request.body) }),
-  )
+  app.post('/api/entries/mentions', { schema: choice }, async (request) => ({
+    entries: await linkSuggested(deps, signedIn(request), request.body),
+  }))
 
-  app.post(
-    '/api/entries/mentions/remove',
-    { schema: { body: removedMentions, response: noContent } },
-    async (request, reply) => {
-      await unlink(deps, signedIn(request), request.body)
-      return sendNothing(reply)
-    },
-  )
+  app.post('/api/entries/mentions/remove', { schema: itsUndo }, async (request, reply) => {
+    await unlink(deps, signedIn(request), request.body)
+    return sendNothing(reply)
+  })
+
+  app.post('/api/entries/suggested/ignore', { schema: choice }, async (request) => ({
+    entries: await ignoreSuggested(deps, signedIn(request), request.body),
+  }))
+
+  app.post('/api/entries/suggested/again', { schema: itsUndo }, async (request, reply) => {
+    await suggestAgain(deps, signedIn(request), request.body)
+    return sendNothing(reply)
+  })
 }

@@ -31,6 +31,7 @@ import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
 
 export { addEntry } from './create.ts'
+export { copyIgnored } from './ignored-mentions.ts'
 export { listEntries } from './list.ts'
 export { moveMentions } from './mentions.ts'
 export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
@@ -53,9 +54,8 @@ export const changeEntry = (
   db.transaction().execute(async (tx) => {
     const row = found(await lockEntry(tx, userId, id))
     const named = changes.rounds && (await getRounds(tx, userId, changes.rounds))
-    return countingHits(tx, { userId, entryId: id, rounds: named?.rows }, () =>
-      changeLocked(tx, row, changes, named, clock()),
-    )
+    const rounds = [...repliedRounds(row), ...(named?.rows ?? [])]
+    return countingHits(tx, { userId, entryId: id, rounds }, () => changeLocked(tx, row, changes, named, clock()))
   })
 
 async function changeLocked(
@@ -160,7 +160,8 @@ export const removeEntry = (
   db.transaction().execute(async (tx) => {
     const row = await lockEntry(tx, userId, id)
     if (row) refuseOtherVersion(row, updatedAt)
-    const isRemoved = await countingHits(tx, { userId, entryId: id }, async () => {
+    const rounds = row ? repliedRounds(row) : []
+    const isRemoved = await countingHits(tx, { userId, entryId: id, rounds }, async () => {
       if (row && scope !== 'this') await endSeries(tx, userId, row, clock())
       if (row) await unlog(tx, userId, row, clock())
       return markRemoved(tx, userId, id, clock())
@@ -180,7 +181,7 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
   db.transaction().execute(async (tx) => {
     const row = await lockRemoved(tx, userId, id)
     if (!row) return found(await findReply(tx, userId, id))
-    return countingHits(tx, { userId, entryId: id }, async () => {
+    return countingHits(tx, { userId, entryId: id, rounds: repliedRounds(row) }, async () => {
       const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
       await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
       await refuseMoreEntries(tx, userId, clock())

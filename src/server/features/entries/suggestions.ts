@@ -5,14 +5,18 @@ import { createQueue } from '#server/http/queue.ts'
 import { found } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import { nameWords } from '#shared/mentions.ts'
-import type { NewMentions, RemovedMentions } from '#shared/suggested-entries.ts'
+import type { ChosenSuggestions, ReturnedSuggestions } from '#shared/suggested-entries.ts'
+import { deleteIgnored, insertIgnored } from './ignored-mentions.ts'
 import { addMentions, dropMentions, type Mentioned, mentionableOf } from './mentions.ts'
 import { changeNames, rebuildEntries } from './rebuild.ts'
 
 /** Looking for names reads the texts of the whole journal, so only a few do at once. */
 const queue = createQueue({ running: 2, waiting: 50 })
 
-/** The trained entries whose title or notes have one of a technique's names, and that don't mention it, as JSON text. */
+/**
+ * The trained entries whose title or notes have one of a technique's names, that don't mention it, and that weren't ignored,
+ * as JSON text.
+ */
 export const suggestedFor = (
   { db }: Deps,
   userId: number,
@@ -30,14 +34,10 @@ export const suggestedFor = (
   )
 
 /** Makes suggested entries mention the technique. Returns those that do so now. */
-export const linkSuggested = (
-  { db, clock }: Deps,
-  userId: number,
-  { technique, entries }: NewMentions,
-): Promise<number[]> =>
+export const linkSuggested = ({ db, clock }: Deps, userId: number, chosen: ChosenSuggestions): Promise<number[]> =>
   changeNames(db, userId, async (tx) => {
-    const suggested = await matching(tx, userId, await patternsFor(tx, userId, technique))
-    const ids = entries ? suggested.filter((id) => entries.includes(id)) : suggested
+    const { technique } = chosen
+    const ids = await stillSuggested(tx, userId, chosen)
     await addMentions(tx, userId, technique, ids)
     await rebuildEntries(tx, userId, ids, clock())
     return ids
@@ -47,12 +47,35 @@ export const linkSuggested = (
 export const unlink = (
   { db, clock }: Deps,
   userId: number,
-  { technique, entries }: RemovedMentions,
+  { technique, entries }: ReturnedSuggestions,
 ): Promise<void> =>
   changeNames(db, userId, async (tx) => {
     requireTechnique(await mentionableOf(tx, userId), technique)
     await rebuildEntries(tx, userId, await dropMentions(tx, userId, technique, entries), clock())
   })
+
+/** Suggests these entries for the technique no more. Returns those that were suggested. */
+export const ignoreSuggested = ({ db }: Deps, userId: number, chosen: ChosenSuggestions): Promise<number[]> =>
+  changeNames(db, userId, async (tx) => {
+    const ids = await stillSuggested(tx, userId, chosen)
+    await insertIgnored(tx, userId, chosen.technique, ids)
+    return ids
+  })
+
+/** Suggests ignored entries again. */
+export async function suggestAgain(
+  { db }: Deps,
+  userId: number,
+  { technique, entries }: ReturnedSuggestions,
+): Promise<void> {
+  requireTechnique(await mentionableOf(db, userId), technique)
+  await deleteIgnored(db, userId, technique, entries)
+}
+
+async function stillSuggested(tx: Tx, userId: number, { technique, entries }: ChosenSuggestions) {
+  const suggested = await matching(tx, userId, await patternsFor(tx, userId, technique))
+  return entries ? suggested.filter((id) => entries.includes(id)) : suggested
+}
 
 const requireTechnique = (library: Mentioned[], id: number) => found(library.find((one) => one.id === id))
 
@@ -103,6 +126,8 @@ async function matching(
     where user_id = ${userId} and deleted_at is null and not is_planned
       and not exists (select from entry_techniques link
         where link.user_id = ${userId} and link.entry_id = entries.id and link.technique_id = ${techniqueId})
+      and not exists (select from ignored_mentions ignored
+        where ignored.user_id = ${userId} and ignored.technique_id = ${techniqueId} and ignored.entry_id = entries.id)
       and ${shortened} ~ ${names}
       and (select count(*) from entry_techniques link where link.user_id = ${userId} and link.entry_id = entries.id)
         < ${limits.techniquesOnAnEntry}

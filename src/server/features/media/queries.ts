@@ -14,6 +14,34 @@ export const filesOfEntry = (db: Db, userId: number, entryId: number): Promise<F
     .orderBy('position')
     .execute()
 
+export interface PhotoRange {
+  from: string
+  to: string
+}
+
+/** The latest photos of trained entries of some days, the last one first, each with the number of all. */
+export const photoRows = (db: Db, userId: number, { from, to }: PhotoRange, max: number) =>
+  db
+    .selectFrom('files')
+    .innerJoin('entries', (join) =>
+      join.onRef('entries.userId', '=', 'files.userId').onRef('entries.id', '=', 'files.entryId'),
+    )
+    .selectAll('files')
+    .select(sql<number>`count(*) over ()`.as('count'))
+    .where('files.userId', '=', userId)
+    .where('entries.userId', '=', userId)
+    .where('entries.deletedAt', 'is', null)
+    .where('entries.isPlanned', '=', false)
+    .where('entries.date', '>=', from)
+    .where('entries.date', '<=', to)
+    .where('files.bytes', '>', 0)
+    .where('files.mimetype', 'like', 'image/%')
+    .orderBy('entries.date', 'desc')
+    .orderBy('entries.id', 'desc')
+    .orderBy('files.position', 'desc')
+    .limit(max)
+    .execute()
+
 /** Locks the complete files with these names, always in the same order to avoid deadlocks. */
 export const lockFiles = (tx: Tx, userId: number, filenames: string[]): Promise<FileRow[]> =>
   tx

@@ -25,6 +25,7 @@ export interface Boot {
   planned?: object
   templates?: object
   calendar?: object | undefined
+  techniques?: object
 }
 
 /** Sends the app's document with `boot` in it, under a policy that allows only our own scripts and styles. */

@@ -3,7 +3,19 @@ import { spanOfMonth } from '#shared/calendar-span.ts'
 import { aWorld, type Browser } from '#test/world.ts'
 
 const documentOf = (name: string) => `<!doctype html><html data-name="${name}"><!--boot-->`
-const names = ['login', 'register', 'reset', 'verify', 'calendar', 'sparring', 'sparring/:id', 'entries/:id']
+const names = [
+  'login',
+  'register',
+  'reset',
+  'verify',
+  'calendar',
+  'sparring',
+  'sparring/:id',
+  'techniques',
+  'techniques?view=map',
+  'techniques/:id',
+  'entries/:id',
+]
 const world = await aWorld(
   {},
   {
@@ -38,6 +50,9 @@ test('a page that brings files of its own has a document that names them; any ot
     ['/calendar', 'calendar'],
     ['/calendar?view=week', 'calendar'],
     ['/sparring', 'sparring'],
+    ['/techniques', 'techniques'],
+    ['/techniques?view=map', 'techniques?view=map'],
+    ['/techniques/7?view=map', 'techniques/:id'],
     ['/sparring/7', 'sparring/:id', 'entries/:id'],
     ['/tags', ''],
     ['/calendar/nothing', ''],
@@ -79,4 +94,14 @@ test("an entry's document contains it and the journal; without one, or with anot
   }
   const visitor = await world.browser().get(`/entries/${entry.id}`, html)
   expect([visitor.status, visitor.headers['location']]).toEqual([302, `/auth?next=%2Fentries%2F${entry.id}`])
+})
+
+test("the map's document contains the techniques it shows, and only that one does", async () => {
+  const rafa = await world.signUp()
+  const added = await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  const techniquesOf = async (path: string) => bootOf((await rafa.get(path, html)).body).techniques
+  expect(await techniquesOf('/techniques?view=map')).toEqual([added.body])
+  for (const path of ['/techniques', '/techniques?view=position', `/techniques/${added.body.id}?view=map`])
+    expect(await techniquesOf(path)).toBeUndefined()
+  expect((await world.browser().get('/techniques?view=map', html)).headers['location']).toMatch('/auth')
 })

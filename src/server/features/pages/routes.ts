@@ -5,10 +5,12 @@ import { getUser } from '#server/features/accounts/service.ts'
 import { thisMonth } from '#server/features/calendar/service.ts'
 import { findEntry, listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
+import { techniquesOf } from '#server/features/techniques/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-folder.ts'
+import type { User } from '#shared/accounts.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import {
@@ -32,12 +34,10 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   const sendApp = appSender(deps, web)
 
   /** The document for a member; a visitor is redirected to /auth. */
-  const sendToMember = async (request: FastifyRequest, reply: FastifyReply, status: number, more: Boot = {}) => {
+  const sendToMember: SendToMember = async (request, reply, status, dataFor = noData) => {
     if (request.userId === null) return reply.redirect(pathToAuth(request.url))
-    return sendApp(request, reply, status, {
-      ...more,
-      user: more.user ?? (await getUser(deps, request.userId)),
-    })
+    const user = await getUser(deps, request.userId)
+    return sendApp(request, reply, status, { user, ...(await dataFor(user)) })
   }
 
   for (const page of web.publicPages) {
@@ -48,11 +48,13 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
       if (page.path !== '/') return sendKnown(request, reply)
       // The app runs the search itself.
       if (request.query.q !== undefined) return sendToMember(request, reply, 200)
-      return sendToMember(request, reply, 200, await firstScreen(deps, request.userId))
+      return sendToMember(request, reply, 200, ({ id }) => firstScreen(deps, id))
     })
   }
 
-  memberRoutes(app, deps, sendToMember)
+  for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
+
+  pagesWithData(app, deps, sendToMember)
 
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
@@ -74,33 +76,45 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
-type SendToMember = (request: FastifyRequest, reply: FastifyReply, status: number, more?: Boot) => Promise<unknown>
+/** What a page shows first, which its document then contains. */
+type DataFor = (user: User) => Promise<Boot>
 
-/** The pages for members, some with data for their first screen. */
-function memberRoutes(app: App, deps: Deps, sendToMember: SendToMember) {
-  for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
+const noData: DataFor = () => Promise.resolve({})
 
-  app.get<{ Querystring: { view?: string; day?: string } }>('/calendar', async (request, reply) => {
+type SendToMember = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  status: number,
+  dataFor?: DataFor,
+) => Promise<FastifyReply>
+
+function pagesWithData(app: App, deps: Deps, sendToMember: SendToMember) {
+  app.get<{ Querystring: { view?: string; day?: string } }>('/calendar', (request, reply) => {
     const { view, day } = request.query
+    const month: DataFor = async (user) => ({ calendar: await thisMonth(deps, user) })
     // The app fetches any other days itself.
-    if (request.userId === null || view || day) return sendToMember(request, reply, 200)
-    const user = await getUser(deps, request.userId)
-    return sendToMember(request, reply, 200, { user, calendar: await thisMonth(deps, user) })
+    return sendToMember(request, reply, 200, view || day ? noData : month)
+  })
+
+  app.get('/techniques', (request, reply) => {
+    const library: DataFor = async ({ id }) => ({ techniques: await techniquesOf(deps.db, id) })
+    // The map takes the longest to draw, so what it shows comes with the document.
+    return sendToMember(request, reply, 200, isMap(request.query) ? library : noData)
   })
 
   app.get<{ Params: { id: string } }>(`${entriesPath}/:id(${idPattern})`, async (request, reply) => {
     if (request.userId === null) return sendToMember(request, reply, 200)
     const boot = await entryScreen(deps, request.userId, Number(request.params.id))
-    return sendToMember(request, reply, boot.entry ? 200 : 404, boot)
+    return sendToMember(request, reply, boot.entry ? 200 : 404, () => Promise.resolve(boot))
   })
 }
 
 const idPattern = '^[1-9]\\d{0,15}$'
 
 const memberPages = [
-  ...appPaths.filter((path) => path !== '/' && path !== '/calendar'),
+  ...appPaths.filter((path) => path !== '/' && path !== '/calendar' && path !== '/techniques'),
   ...paymentPaths,
-  ...itemPaths.map((path) => `${path}/:id(${idPattern})`),
+  ...Object.entries(itemPaths).map(([path, item]) => `${path}/:id(^${item}$)`),
 ]
 
 /** Sends a page's own document, or the common one, with its boot data. */
@@ -114,10 +128,13 @@ function appSender(deps: Deps, { document, documents }: WebBuild) {
   }
 }
 
+const isMap = (query: unknown) => (query as { view?: string }).view === 'map'
+
 /** The name of the document for the page of a request. */
 function documentOf(request: FastifyRequest): string {
   const [, page = '', second = ''] = (request.routeOptions.url ?? '').split('/')
   if (page === 'auth') return authTabOf(request.query as AuthQuery)
+  if (page === 'techniques' && second === '' && isMap(request.query)) return 'techniques?view=map'
   return second.startsWith(':id') ? `${page}/:id` : page.replace(/-(password|email)$/, '')
 }
 

@@ -10,8 +10,8 @@ export interface Hit {
   date: string
 }
 
-/** The submissions of the member by a technique of their library. */
-const submissions = (db: Db, userId: number) =>
+/** The submissions of the member by a technique of their library in trained entries: deleted and planned ones don't count. */
+const hits = (db: Db, userId: number) =>
   db
     .selectFrom('roundSubmissions as submission')
     .innerJoin('entries', (join) =>
@@ -22,11 +22,9 @@ const submissions = (db: Db, userId: number) =>
     .where('submission.userId', '=', userId)
     .where('submission.isMine', '=', true)
     .where('submission.techniqueId', 'is not', null)
+    .where('entries.deletedAt', 'is', null)
+    .where('entries.isPlanned', '=', false)
     .$narrowType<{ techniqueId: number }>()
-
-/** The same in trained entries: deleted and planned ones don't count. */
-const hits = (db: Db, userId: number) =>
-  submissions(db, userId).where('entries.deletedAt', 'is', null).where('entries.isPlanned', '=', false)
 
 /** The live hits of these techniques that count, the earliest first; of many, the latest. */
 export async function hitsOf(db: Db, userId: number, techniqueIds: number[]): Promise<Hit[]> {
@@ -41,8 +39,3 @@ export async function hitsOf(db: Db, userId: number, techniqueIds: number[]): Pr
 /** The live hits of an entry that count. */
 export const hitsIn = (db: Db, userId: number, entryId: number): Promise<Hit[]> =>
   hits(db, userId).where('submission.entryId', '=', entryId).execute()
-
-/** Whether an entry has any, even if it doesn't count. */
-export const hasSubmissions = async (db: Db, userId: number, entryId: number): Promise<boolean> =>
-  (await submissions(db, userId).where('submission.entryId', '=', entryId).limit(1).executeTakeFirst()) !==
-  undefined

@@ -1,24 +1,22 @@
 import type { Tx } from '#server/db/tables.ts'
-import type { RoundInput } from '#shared/rounds.ts'
-import { type Hit, hasSubmissions, hitsIn } from './hit-queries.ts'
+import type { Submission } from '#shared/rounds.ts'
+import { type Hit, hitsIn } from './hit-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 
 interface Changing {
   userId: number
   entryId: number
-  /** The rounds it gets, if they change. */
-  rounds?: RoundInput[] | undefined
-  isNew?: boolean
+  /** The rounds it has, and those it gets: without a submission by the member, nothing has to be counted. */
+  rounds: { submissions: Pick<Submission, 'isMine'>[] }[]
 }
 
 /** Runs a change of an entry that is locked already, after which its live hits count as reviews as they are then (decision 041). */
 export async function countingHits<T>(
   tx: Tx,
-  { userId, entryId, rounds = [], isNew = false }: Changing,
+  { userId, entryId, rounds }: Changing,
   change: () => Promise<T>,
 ): Promise<T> {
-  const had = !isNew && (await hasSubmissions(tx, userId, entryId))
-  if (!had && !rounds.some(hasHit)) return change()
+  if (!rounds.some(({ submissions }) => submissions.some(({ isMine }) => isMine))) return change()
   await lockPractice(tx, userId)
   const before = await hitsIn(tx, userId, entryId)
   const changed = await change()
@@ -27,9 +25,6 @@ export async function countingHits<T>(
   await reschedule(tx, userId, [...new Set(differing.map(({ techniqueId }) => techniqueId))])
   return changed
 }
-
-const hasHit = ({ submissions }: RoundInput) =>
-  submissions.some(({ isMine, techniqueId }) => isMine && techniqueId !== null)
 
 const missingIn = (hits: Hit[], others: Hit[]) =>
   others.filter(

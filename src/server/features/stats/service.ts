@@ -71,7 +71,7 @@ async function totalsBefore(db: Db, { userId, from, to }: Scope) {
   return { ...before, ...(await totalsOf(db, { userId, ...before })) }
 }
 
-function totalsIn(groups: Groups) {
+export function totalsIn(groups: Groups) {
   const whole = groups.find((one) =>
     [one.start, one.type, one.academy, one.instructor].every((key) => key === null),
   )
@@ -84,7 +84,8 @@ const roundSums = ({ rounds, submissions }: Awaited<ReturnType<typeof rolledIn>>
   submissions: { landed: topOf(submissions, true), caught: topOf(submissions, false) },
 })
 
-const topOf = (submissions: { isMine: boolean; name: string; times: number }[], isMine: boolean) =>
+/** The submissions of one side that were named most often. */
+export const topOf = (submissions: { isMine: boolean; name: string; times: number }[], isMine: boolean) =>
   submissions
     .filter((one) => one.isMine === isMine)
     .map(({ name, times }) => ({ name, times }))
@@ -101,7 +102,7 @@ const splits = (groups: Groups) => ({
 })
 
 /** Each week or month, those without training included. */
-function stepSums(groups: Groups, { step, from, to }: Pick<Stats, 'step' | 'from' | 'to'>): Stats['steps'] {
+export function stepSums(groups: Groups, { step, from, to }: Pick<Stats, 'step' | 'from' | 'to'>): Stats['steps'] {
   const byStart = new Map(groups.flatMap((one) => (one.start === null ? [] : [[one.start, one]])))
   return stepsOf(step, from, to).map(({ start, ...days }) => {
     const { sessions = 0, minutes = 0 } = byStart.get(start) ?? {}

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
 import type { Stats } from '#shared/stats.ts'
+import { journalOf } from '#test/journal-of.ts'
 import { expectedStats } from '#test/stats-arithmetic.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { effortOf } from '../../../../seeds/effort.ts'
@@ -13,18 +13,6 @@ const world = await aWorld()
 /** The clock of the test's world is at noon of that day in UTC, which a new account's days are in. */
 const today = '2026-11-21'
 
-/** All entries, as the API returns them. */
-async function entriesOf(person: Person): Promise<Entry[]> {
-  const entries: Entry[] = []
-  for (let from = ''; ; ) {
-    const { body, headers } = await person.get(`/api/entries?limit=200${from}`)
-    entries.push(...body)
-    const cursor = headers['x-next-cursor']
-    if (typeof cursor !== 'string') return entries
-    from = `&cursor=${cursor}`
-  }
-}
-
 type Range = { from?: string; to?: string }
 
 const statsOf = async (person: Person, range: Range = {}) => {
@@ -35,7 +23,7 @@ const statsOf = async (person: Person, range: Range = {}) => {
 
 /** Whether all figures about sessions are what plain arithmetic says. */
 async function expectRight(person: Person, range: Range) {
-  expect(await statsOf(person, range)).toMatchObject(expectedStats(await entriesOf(person), today, range))
+  expect(await statsOf(person, range)).toMatchObject(expectedStats(await journalOf(person), today, range))
 }
 
 const ranges: Range[] = [

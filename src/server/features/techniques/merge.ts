@@ -1,6 +1,12 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { changeNames, moveMentions, moveSubmissions, rebuildMentioning } from '#server/features/entries/service.ts'
+import {
+  changeNames,
+  copyIgnored,
+  moveMentions,
+  moveSubmissions,
+  rebuildMentioning,
+} from '#server/features/entries/service.ts'
 import { lockPractice, movePractice } from '#server/features/practice/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -34,6 +40,7 @@ export const mergeTechniques = (
 async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: number) {
   await copyLinks(tx, userId, id, intoId)
   await moveMentions(tx, userId, id, intoId)
+  await copyIgnored(tx, userId, id, intoId)
   await moveSubmissions(tx, userId, id, intoId)
   // After the submissions, which count as reviews.
   await movePractice(tx, userId, id, intoId)

@@ -25,7 +25,7 @@ import {
   updateTechnique,
 } from './queries.ts'
 
-export { moveTag, sweepTechniques } from './queries.ts'
+export { moveTag, sweepTechniques, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db }: Deps, userId: number, input: NewTechnique) =>

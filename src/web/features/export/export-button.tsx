@@ -1,6 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { fetchFile } from '#web/lib/api.ts'
+import { saveFile } from '#web/lib/save-file.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Downloads the journal as a spreadsheet. */
@@ -31,9 +32,5 @@ const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml
 async function download() {
   const { headers, file } = await fetchFile('/api/export/entries', spreadsheet, { timeout: 10 * 60_000 })
   const [, name] = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '') ?? []
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name ?? 'bjj_training_export.xlsx'
-  link.click()
-  URL.revokeObjectURL(link.href)
+  saveFile(file, name ?? 'bjj_training_export.xlsx')
 }

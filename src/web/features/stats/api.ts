@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { localDay } from '#shared/dates.ts'
+import { recap } from '#shared/recap.ts'
 import { stats } from '#shared/stats.ts'
 import { fetchJson } from '#web/lib/api.ts'
 import { cachedAs, warmUp } from '#web/lib/queries.ts'
@@ -14,6 +15,14 @@ export const statsQuery = (search: StatsSearch) =>
     queryFn: ({ signal }) =>
       fetchJson(stats, `${path}?${new URLSearchParams({ ...daysOf(search, localDay(new Date())) })}`, { signal }),
     meta: cachedAs(path, stats),
+  })
+
+/** What a year on the mat came to. */
+export const recapQuery = (year: number) =>
+  queryOptions({
+    queryKey: [path, { year }],
+    queryFn: ({ signal }) => fetchJson(recap, `${path}/years/${year}`, { signal }),
+    meta: cachedAs(path, recap),
   })
 
 warmUp(() => [statsQuery({})])

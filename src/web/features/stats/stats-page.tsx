@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
+import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { Link, useSearch } from '@tanstack/react-router'
 import { sessionsText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateRange } from '#web/lib/date-time.ts'
@@ -39,6 +40,9 @@ export function StatsPage() {
           {dateRange(stats.from, stats.to)}
         </p>
         <Tiles stats={stats} />
+        <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
+          Your {stats.today.slice(0, 4)} on the mat <IconArrowRight size={18} aria-hidden />
+        </Link>
         <FewSessions stats={stats} />
         <Heatmap stats={stats} />
         <Charts stats={stats} />

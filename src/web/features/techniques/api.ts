@@ -9,6 +9,7 @@ import {
   techniques,
 } from '#shared/techniques.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
+import { seedFromBoot } from '#web/lib/boot.ts'
 import { createOnce } from '#web/lib/create-once.ts'
 import { patchLists } from '#web/lib/patch-lists.ts'
 import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
@@ -18,6 +19,7 @@ const path = '/api/techniques'
 /** The member's techniques by name, archived ones included. */
 export const techniquesQuery = apiQuery({ path, schema: techniques, isCached: true })
 warmUp(() => [techniquesQuery])
+seedFromBoot({ query: techniquesQuery, part: 'techniques', schema: techniques, dataOf: (library) => library })
 
 const meta = { refreshes: [path] }
 /** The entries that may mention a technique. */

@@ -5,7 +5,7 @@ import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { findMentions } from '#shared/mentions.ts'
 import { withCommas } from '#shared/numbers.ts'
-import { mentionsAdded, type SuggestedEntries, suggestedEntries } from '#shared/suggested-entries.ts'
+import { type SuggestedEntries, suggestedEntries, suggestionsTaken } from '#shared/suggested-entries.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { fetchJson, send, sentenceOf } from '#web/lib/api.ts'
 import { apiQuery } from '#web/lib/queries.ts'
@@ -20,7 +20,7 @@ const meta = { refreshes: [suggestedPath, '/api/entries'] }
 const suggestedFor = ({ id }: Technique) =>
   apiQuery({ path: suggestedPath, schema: suggestedEntries, params: { technique: String(id) } })
 
-/** Entries whose words name a technique that they don't mention yet: all or some are linked to it. */
+/** Entries whose words name a technique that they don't mention yet: all or some are linked to it, or ignored. */
 export function Suggested({ technique }: { technique: Technique }) {
   const { data } = useQuery(suggestedFor(technique))
   // It is an offer: until it is known, and if it can't be, nothing is missing.
@@ -35,7 +35,7 @@ interface Props {
 function Offer({ technique, suggested: { count, entries } }: Props) {
   const [isOpen, setOpen] = useState(false)
   const list = useId()
-  const { link, isPending } = useLink(technique)
+  const { link, ignore, isPending } = useChoices(technique)
   return (
     <div className={classes['offer']}>
       <p role="status">
@@ -49,6 +49,9 @@ function Offer({ technique, suggested: { count, entries } }: Props) {
         </Button>
         <Button variant="default" aria-expanded={isOpen} aria-controls={list} onClick={() => setOpen(!isOpen)}>
           {isOpen ? 'Hide' : 'Show'}
+        </Button>
+        <Button variant="default" disabled={isPending} onClick={() => void ignore()}>
+          {count === 1 ? 'Ignore it' : 'Ignore all'}
         </Button>
       </div>
       <div id={list} hidden={!isOpen}>
@@ -64,6 +67,14 @@ function Offer({ technique, suggested: { count, entries } }: Props) {
                   onClick={() => void link([entry.id])}
                 >
                   Link
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={isPending}
+                  aria-label={`Ignore ${entry.title} of ${entry.date}`}
+                  onClick={() => void ignore([entry.id])}
+                >
+                  Ignore
                 </Button>
                 <p className={classes['words']} dir="auto">
                   {lineOf(entry, technique)}
@@ -82,29 +93,38 @@ function Offer({ technique, suggested: { count, entries } }: Props) {
 const lineOf = ({ notes }: Entry, technique: Technique) =>
   notes.split('\n').find((line) => findMentions(line, [technique]).length > 0)
 
-/** Links entries, or all that are suggested, and offers to undo it. */
-function useLink({ id }: Technique) {
-  const linking = useMutation({
+/** Links entries or ignores them, those given or all that are suggested, and offers to undo it. */
+function useChoices(technique: Technique) {
+  const linking = useChoice(technique, { take: '/api/entries/mentions', undo: '/api/entries/mentions/remove' })
+  const ignoring = useChoice(technique, { take: `${suggestedPath}/ignore`, undo: `${suggestedPath}/again` })
+  return {
+    link: (chosen?: number[]) => linking.choose(chosen, { done: 'linked', undone: 'No longer linked' }),
+    ignore: (chosen?: number[]) => ignoring.choose(chosen, { done: 'ignored', undone: 'Suggested again' }),
+    isPending: linking.isPending || ignoring.isPending,
+  }
+}
+
+function useChoice({ id }: Technique, { take, undo }: { take: string; undo: string }) {
+  const taking = useMutation({
     mutationFn: (entries?: number[]) =>
-      fetchJson(mentionsAdded, '/api/entries/mentions', { method: 'POST', body: { technique: id, entries } }),
+      fetchJson(suggestionsTaken, take, { method: 'POST', body: { technique: id, entries } }),
     meta,
   })
-  const unlinking = useMutation({
-    mutationFn: (entries: number[]) =>
-      send('/api/entries/mentions/remove', { method: 'POST', body: { technique: id, entries } }),
+  const undoing = useMutation({
+    mutationFn: (entries: number[]) => send(undo, { method: 'POST', body: { technique: id, entries } }),
     meta,
   })
-  const link = async (chosen?: number[]) => {
+  const choose = async (chosen: number[] | undefined, { done, undone }: { done: string; undone: string }) => {
     try {
-      const { entries } = await linking.mutateAsync(chosen)
+      const { entries } = await taking.mutateAsync(chosen)
       undoToast({
-        text: entries.length === 1 ? '1 entry linked' : `${withCommas(entries.length)} entries linked`,
-        undo: () => unlinking.mutateAsync(entries),
-        undone: 'No longer linked',
+        text: entries.length === 1 ? `1 entry ${done}` : `${withCommas(entries.length)} entries ${done}`,
+        undo: () => undoing.mutateAsync(entries),
+        undone,
       })
     } catch (error) {
-      toast({ text: `Nothing was linked. ${sentenceOf(error)}`, isBad: true })
+      toast({ text: `Nothing was ${done}. ${sentenceOf(error)}`, isBad: true })
     }
   }
-  return { link, isPending: linking.isPending }
+  return { choose, isPending: taking.isPending }
 }

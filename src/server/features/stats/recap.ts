@@ -1,0 +1,62 @@
+import type { Deps } from '#server/deps.ts'
+import { photosBetween } from '#server/features/media/service.ts'
+import { promotionsOf } from '#server/features/promotions/service.ts'
+import { dayIn } from '#shared/dates.ts'
+import { limits } from '#shared/limits.ts'
+import type { Promotion } from '#shared/promotions.ts'
+import { namedInRecap, type Recap } from '#shared/recap.ts'
+import { streakOf } from '#shared/weeks.ts'
+import { partnersIn, yearsAround } from './recap-queries.ts'
+import { rolledIn } from './round-queries.ts'
+import { stepSums, topOf, totalsIn } from './service.ts'
+import { calendarOf, groupsOf, topTechniques, whoseStats } from './session-queries.ts'
+
+type Submissions = Awaited<ReturnType<typeof rolledIn>>['submissions']
+
+/** What a year on the mat came to. */
+export async function recapOf({ db, clock }: Deps, userId: number, year: number): Promise<Recap> {
+  const [from, to] = [`${year}-01-01`, `${year}-12-31`]
+  const scope = { userId, from, to }
+  const [whose, years, groups, { weeks, days }, partners, techniques, rolled, promotions, photos] =
+    await Promise.all([
+      whoseStats(db, userId),
+      yearsAround(db, scope),
+      groupsOf(db, scope, 'month'),
+      calendarOf(db, scope, from),
+      partnersIn(db, scope),
+      topTechniques(db, scope, limits.techniquesOfAUser),
+      rolledIn(db, scope),
+      promotionsOf(db, userId),
+      photosBetween(db, userId, { from, to }, limits.photosInARecap),
+    ])
+  const today = dayIn(whose.timeZone, clock())
+  return {
+    year,
+    ...years,
+    photos,
+    isUnderWay: from <= today && today <= to,
+    totals: totalsIn(groups),
+    days: days.length,
+    months: stepSums(groups, { step: 'month', from, to }),
+    streak: streakOf(weeks, today).longest,
+    rounds: rolled.rounds,
+    partners: { count: partners.length, most: partners.slice(0, namedInRecap) },
+    techniques: { count: techniques.length, most: techniques.slice(0, namedInRecap) },
+    submissions: {
+      landed: submissionsOf(rolled.submissions, true),
+      caught: submissionsOf(rolled.submissions, false),
+    },
+    promotions: promotions.filter(({ date }) => from <= date && date <= to),
+    rank: rankOn(to, promotions),
+  }
+}
+
+const submissionsOf = (submissions: Submissions, isMine: boolean) => ({
+  times: submissions.reduce((sum, one) => sum + (one.isMine === isMine ? one.times : 0), 0),
+  most: topOf(submissions, isMine),
+})
+
+function rankOn(day: string, promotions: Promotion[]): Recap['rank'] {
+  const last = promotions.findLast(({ date }) => date <= day)
+  return last ? { belt: last.belt, stripes: last.stripes } : null
+}

@@ -1,0 +1,51 @@
+import { rankText } from '#shared/belts.ts'
+import type { Recap } from '#shared/recap.ts'
+import { figuresOf, recapTitle } from '../recap-figures.ts'
+
+/** All that is drawn on a card. */
+export interface Card {
+  title: string
+  year: string
+  rank: Recap['rank']
+  figures: { value: string; label: string }[]
+  /** How much each month had. */
+  months: number[]
+  /** Said below the figures. */
+  lines: string[]
+}
+
+/** Of the partners, this many are named. */
+const named = 3
+const longestName = 24
+
+const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name)
+
+/** The card of a year. Partners are named only if the member says so. */
+export function cardOf(recap: Recap, rank: Recap['rank'], hasPartners: boolean): Card {
+  const isByHours = recap.totals.minutes > 0
+  const names = recap.partners.most.slice(0, named).map(({ name }) => shortened(name))
+  const promoted = recap.promotions.at(-1)
+  return {
+    title: recapTitle(recap),
+    year: String(recap.year),
+    rank,
+    figures: figuresOf(recap).slice(0, 6),
+    months: recap.months.map(({ minutes, sessions }) => (isByHours ? minutes : sessions)),
+    lines: [
+      ...(promoted ? [`Promoted: ${rankText(promoted.belt, promoted.stripes)}`] : []),
+      ...(hasPartners && names.length > 0 ? [`With ${new Intl.ListFormat('en-US').format(names)}`] : []),
+    ],
+  }
+}
+
+export const cardBrand = 'Rollbook'
+
+/** The same as text. */
+export const cardText = ({ title, year, rank, figures, lines }: Card) =>
+  [
+    `${title}: ${year}`,
+    ...(rank ? [rankText(rank.belt, rank.stripes)] : []),
+    ...figures.map(({ value, label }) => `${value} ${label}`),
+    ...lines,
+    cardBrand,
+  ].join('. ')

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core'
+import { IconPhotoShare } from '@tabler/icons-react'
+import { sumText } from '#shared/amounts.ts'
+import type { Recap } from '#shared/recap.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { BeltStrip } from '#web/ui/belt.tsx'
+import classes from './cover.module.css'
+import { recapTitle } from './recap-figures.ts'
+import { useRank } from './use-rank.ts'
+
+const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
+
+/** The year as a cover: its number, what it came to in a line, and the belt it ended with. */
+export function Cover({ recap }: { recap: Recap }) {
+  const rank = useRank(recap)
+  const { year, totals, days } = recap
+  return (
+    <header className={classes['cover']}>
+      <p className={classes['title']}>{recapTitle(recap)}</p>
+      <h2 className={classes['number']} id="recap-year">
+        {year}
+      </h2>
+      {rank && (
+        <div className={classes['belt']}>
+          <BeltStrip level={rank.belt} stripes={rank.stripes} />
+        </div>
+      )}
+      <div className={classes['foot']}>
+        <p>
+          {sumText(totals)}, on {daysText(days)}.
+        </p>
+        <Button
+          className={classes['share'] ?? ''}
+          leftSection={<IconPhotoShare size={20} aria-hidden />}
+          onClick={() => openDialog({ kind: 'shareRecap', recap, rank })}
+        >
+          Make a card to share
+        </Button>
+      </div>
+    </header>
+  )
+}
