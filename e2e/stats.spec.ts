@@ -84,3 +84,44 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await page.getByRole('button', { name: 'Record promotion' }).click()
   await expect(page.getByRole('dialog', { name: 'Record Promotion' }).getByLabel('Purple Belt')).toBeChecked()
 })
+
+test('an injury is written down offline, drawn under the load, ended, and deleted with Undo', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  const times = { startTime: '19:00', endTime: '20:30' }
+  await post(page, '/api/entries', { title: 'Half guard', date: daysAgo(9), effort: 7, ...times })
+  await page.goto('/stats')
+  const injuries = page.getByRole('region', { name: 'Injuries' })
+  await injuries.getByRole('button', { name: 'Log an injury' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log Injury' })
+  await dialog.getByLabel('Part of the body').fill('Knee')
+  await dialog.getByText('Left', { exact: true }).click()
+  await dialog.getByLabel('From').fill(daysAgo(9))
+  await dialog.getByLabel('To', { exact: true }).fill(daysAgo(20))
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(dialog.getByText('It ends before it begins')).toBeVisible()
+  await dialog.getByLabel('To', { exact: true }).fill('')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(injuries.getByText('Not synced yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(injuries.getByText('Not synced yet')).toBeHidden()
+  await expect(injuries.getByText(/^Since /)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Load by week' }).getByText('Left knee')).toBeVisible()
+  await expectAccessible()
+
+  await injuries.getByRole('button', { name: 'Left knee' }).click()
+  const edit = page.getByRole('dialog', { name: 'Edit Injury' })
+  await edit.getByLabel('To', { exact: true }).fill(daysAgo(3))
+  await edit.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(injuries.getByText(/^Since /)).toBeHidden()
+  await injuries.getByRole('button', { name: 'Left knee' }).click()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await expect(injuries.getByRole('button', { name: 'Left knee' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(injuries.getByRole('button', { name: 'Left knee' })).toBeVisible()
+})

@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { updateUser } from '#server/features/accounts/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
+import { addInjury } from '#server/features/injuries/service.ts'
 import { register } from '#server/features/sign-in/service.ts'
 import { startCheckout } from '#server/features/subscription/checkout.ts'
 import { confirmPayment } from '#server/features/subscription/service.ts'
@@ -21,7 +22,7 @@ import type { PlanName } from '#shared/prices.ts'
 import { registration } from '#shared/sign-in.ts'
 import { newTemplate, starters, type Template } from '#shared/templates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import { effortOf } from './effort.ts'
+import { effortOf, injuryOf } from './effort.ts'
 import { admin, demoPassword, emailOf, loginOf, type Member, members } from './members.ts'
 import { openCamera, photo } from './photos.ts'
 import { addPractice } from './practice.ts'
@@ -121,6 +122,7 @@ async function fillJournal(member: Member) {
   await addSessions(onDay, user.id, member, year)
   const stripes = await addPromotions(onDay(), user.id, member)
   await updateUser(db, user.id, { stripes, emailVerifiedAt: plan ? onDay().clock() : null })
+  if (plan) await addInjury(onDay(), user.id, injuryOf(today))
   await addTemplates(onDay(), user.id, year.slice(-8))
   await addTechniques(onDay(), user.id, member.belt, randomFrom(member.seed))
   if (plan) {
@@ -145,6 +147,7 @@ async function addSessions(
   )
   const partners = await addPartners(onDay(year[0]?.date), userId)
   const [rolling, feeling, looking] = [randomFrom(seed), randomFrom(seed), randomFrom(seed)]
+  const injury = injuryOf(localDay(new Date()))
   const camera = await openCamera(onDay(), userId)
   for (const [index, { tagNames, ...session }] of year.entries()) {
     const isShot = (year.length - index) % photoEvery === 2
@@ -152,7 +155,7 @@ async function addSessions(
       ...session,
       tags: tagNames.map((name) => tagIds.get(name)),
       rounds: roundsOf({ tagNames, ...session }, partners, rolling),
-      effort: effortOf({ tagNames, ...session }, feeling),
+      effort: effortOf({ tagNames, ...session }, injury, feeling),
       fileAttachments: isShot ? await camera.upload(await photo(belt, looking)) : [],
       clientId: `demo_${index}`,
     })

@@ -13,6 +13,7 @@ import { entriesRoutes } from './features/entries/routes.ts'
 import { exportRoutes } from './features/export/routes.ts'
 import { featureRequestsRoutes } from './features/feature-requests/routes.ts'
 import { feedbackRoutes } from './features/feedback/routes.ts'
+import { injuriesRoutes } from './features/injuries/routes.ts'
 import { mailboxRoutes } from './features/mail/mailbox.ts'
 import { mediaRoutes } from './features/media/routes.ts'
 import { pagesRoutes } from './features/pages/routes.ts'
@@ -96,6 +97,7 @@ async function features(app: App, deps: Deps) {
   sparringRoutes(app, deps)
   statsRoutes(app, deps)
   promotionsRoutes(app, deps)
+  injuriesRoutes(app, deps)
   remindersRoutes(app, deps)
   pushRoutes(app, deps)
   plannedRoutes(app, deps)

@@ -1,6 +1,7 @@
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
 import { paymentRefusals } from './refusals-payment.ts'
+import { statsRefusals } from './refusals-stats.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
 import { voiceRefusals } from './refusals-voice.ts'
 
@@ -13,6 +14,7 @@ export const refusals = {
   ...voiceRefusals,
   ...paymentRefusals,
   ...techniqueRefusals,
+  ...statsRefusals,
   INVALID: { status: 400, message: 'Please check the highlighted fields.' },
   BROKEN_JSON: { status: 400, message: 'Something is wrong with this request. Please reload and try again.' },
   TAG_UNKNOWN: { status: 400, message: 'One of the tags no longer exists. Please choose again.' },
@@ -23,10 +25,6 @@ export const refusals = {
   TOO_MANY_TEMPLATES: {
     status: 400,
     message: `You can have up to ${limits.templatesOfAUser} templates. Please delete one first.`,
-  },
-  TOO_MANY_PROMOTIONS: {
-    status: 400,
-    message: `You can record up to ${limits.promotionsOfAUser} promotions. Please delete one first.`,
   },
   FUTURE_DATE: { status: 400, message: 'This day hasn’t come yet. Check the date, then try again.' },
   TOO_MANY_PARTNERS: {

@@ -1,6 +1,7 @@
 import { z } from 'zod/mini'
 import { calendarDay } from './dates.ts'
 import { id } from './fields.ts'
+import { injuries } from './injuries.ts'
 import { promotions } from './promotions.ts'
 import { tag } from './tags.ts'
 import { sessionTypes } from './training-fields.ts'
@@ -72,6 +73,7 @@ export const stats = z.object({
     minutes: z.number(),
   }),
   promotions,
+  injuries,
 })
 
 /** How many names, tags, and techniques are listed: the most frequent ones. */

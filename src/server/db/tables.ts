@@ -30,7 +30,7 @@ import type {
   SignInWaits,
 } from './sign-in-tables.ts'
 import type { Partners } from './sparring-tables.ts'
-import type { Promotions } from './stats-tables.ts'
+import type { Injuries, Promotions } from './stats-tables.ts'
 import type { MergedTechniques, TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
 import type { Templates, TemplateTags } from './template-tables.ts'
 import type {
@@ -160,6 +160,7 @@ export interface Tables {
   practiceSettings: PracticeSettings
   partners: Partners
   promotions: Promotions
+  injuries: Injuries
   subscriptions: Subscriptions
   paymentEvents: PaymentEvents
 }
@@ -217,6 +218,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   practiceSettings: 'practice',
   partners: 'sparring',
   promotions: 'promotions',
+  injuries: 'injuries',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',
 }

@@ -5,6 +5,7 @@ const techniqueDialog = () => import('#web/features/techniques/form/technique-di
 const entryDialog = () => import('#web/features/entries/form/entry-dialog.tsx')
 const partnerDialog = () => import('#web/features/sparring/partner-dialog.tsx')
 const promotionDialog = () => import('#web/features/promotions/promotion-dialog.tsx')
+const injuryDialog = () => import('#web/features/injuries/injury-dialog.tsx')
 const reminderDialog = () => import('#web/features/reminders/reminder-dialog.tsx')
 const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
 const practiceDialog = () => import('#web/features/practice/practice-dialog.tsx')
@@ -63,6 +64,9 @@ export const dialogRegistry: {
   editPromotion: promotionDialog,
   editPendingPromotion: promotionDialog,
   shareRecap: () => import('#web/features/stats/recap/card/share-dialog.tsx'),
+  newInjury: injuryDialog,
+  editInjury: injuryDialog,
+  editPendingInjury: injuryDialog,
   newTechnique: techniqueDialog,
   editTechnique: techniqueDialog,
   techniqueCatalog: () => import('#web/features/techniques/catalog-dialog.tsx'),

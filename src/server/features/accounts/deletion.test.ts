@@ -46,6 +46,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   await rafa.post(`/api/techniques/${kneeCut.id}/links`, { kind: 'sets-up', otherId: backstep.id })
   const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
   await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' })
+  await rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
   const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
   await rafa.log({ rounds: [{ ...aRound, partnerId: theo.id, submissions: [{ ...choke, fromPosition: '' }] }] })
   await rafa.upload({ content: await jpeg(), name: 'loose.jpg', type: 'image/jpeg' })
@@ -75,6 +76,7 @@ test('nothing is left of a deleted account, and an email says so', async () => {
     'push_settings',
     'partners',
     'promotions',
+    'injuries',
     'round_submissions',
   ])
     expect([table, (before[table] ?? 0) > 0]).toEqual([table, true])

@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { injuriesOf } from '#server/features/injuries/service.ts'
 import { promotionsOf } from '#server/features/promotions/service.ts'
 import { addDays, dayIn, daysBetween } from '#shared/dates.ts'
 import { latestToday } from '#shared/plans.ts'
@@ -54,13 +55,14 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
 }
 
 async function othersOf(db: Db, scope: Scope, today: string) {
-  const [tags, techniques, practice, promotions] = await Promise.all([
+  const [tags, techniques, practice, promotions, injuries] = await Promise.all([
     topTags(db, scope, longestTop),
     topTechniques(db, scope, longestTop),
     practiceOf(db, scope, today),
     promotionsOf(db, scope.userId),
+    injuriesOf(db, scope.userId),
   ])
-  return { tags, techniques, practice, promotions }
+  return { tags, techniques, practice, promotions, injuries }
 }
 
 const laterOf = (day: string, other: string) => (other > day ? other : day)

@@ -4,7 +4,7 @@ import type { Stats } from '#shared/stats.ts'
 import { journalOf } from '#test/journal-of.ts'
 import { expectedStats } from '#test/stats-arithmetic.ts'
 import { aWorld, type Person } from '#test/world.ts'
-import { effortOf } from '../../../../seeds/effort.ts'
+import { effortOf, injuryOf } from '../../../../seeds/effort.ts'
 import { members } from '../../../../seeds/members.ts'
 import { randomFrom } from '../../../../seeds/random.ts'
 import { yearOf } from '../../../../seeds/year.ts'
@@ -46,7 +46,7 @@ test('every figure of the demo year is what plain arithmetic over its entries sa
   const feeling = randomFrom(member.seed)
   for (const { tagNames, ...session } of year) {
     for (const name of tagNames) if (!tags.has(name)) tags.set(name, (await rafa.tag(name)).id)
-    const effort = effortOf({ ...session, tagNames }, feeling)
+    const effort = effortOf({ ...session, tagNames }, injuryOf(today), feeling)
     await rafa.log({ ...session, effort, tags: tagNames.map((name) => tags.get(name) ?? 0) })
   }
   expect(year.length).toBeGreaterThan(120)
@@ -165,6 +165,7 @@ test('a member without a session reads zeros', async () => {
     load: { weeks: [], counted: 0, uncounted: 0 },
     types: [],
     promotions: [],
+    injuries: [],
   })
 })
 

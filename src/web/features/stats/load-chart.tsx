@@ -2,6 +2,7 @@ import { sessionsText } from '#shared/amounts.ts'
 import { loadRule } from '#shared/effort.ts'
 import { withCommas } from '#shared/numbers.ts'
 import type { Stats } from '#shared/stats.ts'
+import { InjuryBars } from '#web/features/injuries/injury-bars.tsx'
 import { dateRange, monthDay } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { AsTable, type Column } from './as-table.tsx'
@@ -20,7 +21,7 @@ const columns: Column<Week>[] = [
 ]
 
 /** How much the weeks asked of a member, each next to what they are used to. */
-export function LoadChart({ stats: { load } }: { stats: Stats }) {
+export function LoadChart({ stats: { load, injuries } }: { stats: Stats }) {
   const title = 'Load by week'
   const rows = load.weeks.map(
     (week): Week => ({
@@ -49,7 +50,9 @@ export function LoadChart({ stats: { load } }: { stats: Stats }) {
         lineOf={({ average }) => average}
         textOf={withCommas}
         spokenOf={spokenOf}
-      />
+      >
+        <InjuryBars injuries={injuries} weeks={load.weeks} />
+      </BarChart>
       <p className={classes['legend']}>
         <svg width="24" height="12" aria-hidden="true">
           <line className={classes['line']} x1="0" x2="24" y1="6" y2="6" />

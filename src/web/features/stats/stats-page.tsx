@@ -4,6 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { sessionsText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
+import { InjuryList } from '#web/features/injuries/injury-list.tsx'
 import { dateRange } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -12,6 +13,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import { RefreshFailed } from '#web/ui/refresh-failed.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { statsQuery } from './api.ts'
+import { Card } from './card.tsx'
 import { Charts } from './charts.tsx'
 import { Heatmap } from './heatmap.tsx'
 import { LoadChart } from './load-chart.tsx'
@@ -47,6 +49,9 @@ export function StatsPage() {
         <Heatmap stats={stats} />
         <Charts stats={stats} />
         <LoadChart stats={stats} />
+        <Card title="Injuries">
+          <InjuryList injuries={stats.injuries} />
+        </Card>
         <Splits stats={stats} />
       </div>
     </div>

@@ -1,0 +1,75 @@
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { Earlier } from '#server/db/create-once.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
+import type { Injury, InjuryChanges, InjuryFields } from '#shared/injuries.ts'
+
+const columns = [
+  'id',
+  'part',
+  'side',
+  'firstDay as from',
+  sql<string>`coalesce(last_day::text, '')`.as('to'),
+  'note',
+] as const
+
+const owned = (db: Db, userId: number) => db.selectFrom('injuries').where('userId', '=', userId)
+
+type Row = Omit<Insertable<Tables['injuries']>, 'userId' | 'clientId' | 'payloadHash'>
+
+/** The fields as columns. */
+export function columnsOf(fields: InjuryFields): Row
+export function columnsOf(fields: InjuryChanges): Partial<Row>
+export function columnsOf({ from, to, ...fields }: InjuryChanges): Partial<Row> {
+  return {
+    ...fields,
+    ...(from !== undefined && { firstDay: from }),
+    ...(to !== undefined && { lastDay: to || null }),
+  }
+}
+
+/** A person's injuries, the first one first. */
+export const injuriesOf = (db: Db, userId: number): Promise<Injury[]> =>
+  owned(db, userId).select(columns).orderBy('firstDay').orderBy('id').execute()
+
+/** The injury stored by an earlier attempt at the same create. */
+export async function findByClientId(
+  db: Db,
+  userId: number,
+  clientId: string,
+): Promise<Earlier<Injury> | undefined> {
+  const one = owned(db, userId).where('clientId', '=', clientId)
+  const row = await one.select([...columns, 'payloadHash']).executeTakeFirst()
+  if (!row) return undefined
+  const { payloadHash, ...stored } = row
+  return { stored, payloadHash }
+}
+
+export const countInjuries = async (db: Db, userId: number): Promise<number> => {
+  const counted = owned(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
+  return (await counted.executeTakeFirstOrThrow()).n
+}
+
+export const insertInjury = (db: Db, row: Insertable<Tables['injuries']>): Promise<Injury> =>
+  db.insertInto('injuries').values(row).returning(columns).executeTakeFirstOrThrow()
+
+/** Returns the changed injury; undefined if it isn't the person's. */
+export const updateInjury = (
+  db: Db,
+  userId: number,
+  id: number,
+  changes: Updateable<Tables['injuries']>,
+): Promise<Injury | undefined> =>
+  db
+    .updateTable('injuries')
+    // Setting the part to itself does no harm if nothing has changed.
+    .set(({ ref }) => ({ part: ref('part'), ...changes }))
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning(columns)
+    .executeTakeFirst()
+
+/** Returns whether it was the person's. */
+export async function deleteInjury(db: Db, userId: number, id: number): Promise<boolean> {
+  const mine = db.deleteFrom('injuries').where('userId', '=', userId).where('id', '=', id)
+  return (await mine.executeTakeFirst()).numDeletedRows > 0n
+}

@@ -1,0 +1,37 @@
+import type { Deps } from '#server/deps.ts'
+import type { App } from '#server/http/app-type.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { signedIn } from '#server/http/session.ts'
+import { idInPath } from '#shared/fields.ts'
+import { injuries, injury, injuryChanges, newInjury } from '#shared/injuries.ts'
+import { addInjury, changeInjury, injuriesOf, removeInjury } from './service.ts'
+
+export function injuriesRoutes(app: App, deps: Deps) {
+  app.get('/api/injuries', { schema: { response: { 200: injuries } } }, (request) =>
+    injuriesOf(deps.db, signedIn(request)),
+  )
+
+  app.post(
+    '/api/injuries',
+    { schema: { body: newInjury, response: { 200: injury, 201: injury } } },
+    async (request, reply) => {
+      const once = await addInjury(deps, signedIn(request), request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
+  )
+
+  app.patch(
+    '/api/injuries/:id',
+    { schema: { params: idInPath, body: injuryChanges, response: { 200: injury } } },
+    (request) => changeInjury(deps, signedIn(request), request.params.id, request.body),
+  )
+
+  app.delete(
+    '/api/injuries/:id',
+    { schema: { params: idInPath, response: noContent } },
+    async (request, reply) => {
+      await removeInjury(deps, signedIn(request), request.params.id)
+      return sendNothing(reply)
+    },
+  )
+}

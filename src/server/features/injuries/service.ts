@@ -1,0 +1,58 @@
+import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
+import { lockCounts } from '#server/db/lock-counts.ts'
+import type { Tx } from '#server/db/tables.ts'
+import { violates } from '#server/db/violates.ts'
+import type { Deps } from '#server/deps.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import { requirePast } from '#server/http/require-past.ts'
+import type { Injury, InjuryChanges, NewInjury } from '#shared/injuries.ts'
+import { limits } from '#shared/limits.ts'
+import { refusals } from '#shared/refusals.ts'
+import { columnsOf, countInjuries, deleteInjury, findByClientId, insertInjury, updateInjury } from './queries.ts'
+
+export { injuriesOf } from './queries.ts'
+
+/** Stores an injury. */
+export async function addInjury({ db, clock }: Deps, userId: number, input: NewInjury) {
+  requirePastDays(input, clock())
+  return createOnce(db, 'injuries', input, {
+    find: (where, clientId) => findByClientId(where, userId, clientId),
+    create: (tx, columns) => createInjury(tx, userId, input, columns),
+  })
+}
+
+async function createInjury(
+  tx: Tx,
+  userId: number,
+  { clientId: _, ...fields }: NewInjury,
+  columns: RetryColumns,
+): Promise<Injury> {
+  await lockCounts(tx, userId)
+  if ((await countInjuries(tx, userId)) >= limits.injuriesOfAUser) throw new Refusal('TOO_MANY_INJURIES')
+  return insertInjury(tx, { ...columnsOf(fields), ...columns, userId })
+}
+
+/** Changes only the given fields. */
+export async function changeInjury(
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  changes: InjuryChanges,
+): Promise<Injury> {
+  requirePastDays(changes, clock())
+  try {
+    return found(await updateInjury(db, userId, id, columnsOf(changes)))
+  } catch (error) {
+    if (!violates(error, 'injuries_days_check')) throw error
+    const { message } = refusals.ENDS_BEFORE_IT_BEGINS
+    throw new Refusal('ENDS_BEFORE_IT_BEGINS', { fields: { to: message } })
+  }
+}
+
+function requirePastDays(days: Pick<InjuryChanges, 'from' | 'to'>, now: Date) {
+  for (const field of ['from', 'to'] as const) requirePast(days[field] ?? '', now, field)
+}
+
+export async function removeInjury({ db }: Deps, userId: number, id: number) {
+  if (!(await deleteInjury(db, userId, id))) throw new Refusal('NOT_FOUND')
+}

@@ -1,0 +1,35 @@
+import type { CSSProperties } from 'react'
+import { type Injury, injuryText } from '#shared/injuries.ts'
+import classes from './injury-bars.module.css'
+
+interface Props {
+  injuries: Injury[]
+  /** The columns of the chart above, the first one first. */
+  weeks: { from: string; to: string }[]
+}
+
+/** Injuries as bars under the weeks they lasted, one in each row. The list says the same in words. */
+export function InjuryBars({ injuries, weeks }: Props) {
+  const placed = injuries.flatMap((injury) => {
+    const last = injury.to === '' ? '~' : injury.to
+    const first = weeks.findIndex(({ to }) => to >= injury.from)
+    const end = weeks.findLastIndex(({ from }) => from <= last)
+    return first < 0 || end < first ? [] : [{ injury, first, end }]
+  })
+  if (placed.length === 0) return null
+  return (
+    <div className={classes['bars']} style={{ '--weeks': weeks.length } as CSSProperties} aria-hidden="true">
+      {placed.map(({ injury, first, end }) => (
+        <span
+          key={injury.id}
+          className={classes['bar']}
+          style={{ gridColumn: `${first + 1} / ${end + 2}` }}
+          data-is-open={injury.to === ''}
+          dir="auto"
+        >
+          {injuryText(injury)}
+        </span>
+      ))}
+    </div>
+  )
+}
