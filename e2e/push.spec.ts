@@ -132,36 +132,43 @@ test('the button of the evening’s notification logs the class, with the app op
   await turnOn(page)
   const notifications = await recordNotifications(page)
   const day = localDay(new Date())
-  const titles = async () => (await stored(page)).map(({ title }) => title).sort()
-  const ask = async (name: string, startTime: string, endTime: string) => {
-    await post(page, '/api/templates', { name, weekday: weekdayNumber(day), startTime, endTime })
-    const templates: { id: number; name: string }[] = await page.evaluate(async () =>
-      (await fetch('/api/templates')).json(),
-    )
-    const id = templates.find((one) => one.name === name)?.id
-    const logPath = `/?log=template-${id}-${day}`
+  const logged = async () =>
+    (await stored(page)).flatMap(({ title, isPlanned }) => (isPlanned ? [] : [title])).sort()
+  const ask = async (name: string, log: string) => {
     await page.goto('/reminders')
     await expect(page.getByRole('switch', { name: 'Notifications on this device' })).toBeChecked()
-    await deliver(page, { title: 'Log today’s class', body: name, tag: 'class', path: '/', logPath })
+    await deliver(page, {
+      title: 'Log today’s class',
+      body: name,
+      tag: 'class',
+      path: '/',
+      logPath: `/?log=${log}`,
+    })
     await expect
       .poll(async () => (await notifications.shown()).at(-1))
       .toMatchObject({ title: 'Log today’s class', body: name, actions: [{ action: 'log' }] })
     await notifications.tap('log')
   }
-  await ask('Fundamentals', '00:01', '00:02')
+  const weekday = weekdayNumber(day)
+  await post(page, '/api/templates', { name: 'Fundamentals', weekday, startTime: '00:01', endTime: '00:02' })
+  const [{ id }] = await page.evaluate(async () => (await fetch('/api/templates')).json())
+  await ask('Fundamentals', `template-${id}-${day}`)
   await expect(page).toHaveURL('/')
-  await expect.poll(titles).toEqual(['Fundamentals'])
+  await expect.poll(logged).toEqual(['Fundamentals'])
 
+  const ahead = { title: 'Seminar', date: day, startTime: '00:05', endTime: '00:06', isPlanned: true }
+  await post(page, '/api/entries', ahead)
+  const planned = (await stored(page)).find(({ title }) => title === 'Seminar')
   await notifications.hideTabs()
-  await ask('Open mat', '00:03', '00:04')
+  await ask('Seminar', `entry-${planned?.id}`)
   await expect.poll(async () => (await notifications.opened()).length).toBe(1)
   const [url = ''] = await notifications.opened()
   await page.goto(url)
-  await expect(page).toHaveURL('/')
-  await expect.poll(titles).toEqual(['Fundamentals', 'Open mat'])
+  await expect(page.getByText('“Seminar” logged')).toBeVisible()
+  await expect.poll(logged).toEqual(['Fundamentals', 'Seminar'])
   await page.goto(url)
   await expect(page.getByText('It’s already in your journal')).toBeVisible()
-  expect(await titles()).toHaveLength(2)
+  expect(await logged()).toHaveLength(2)
   await service.close()
 })
 

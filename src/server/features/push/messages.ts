@@ -5,7 +5,7 @@ import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/push.ts'
 import { isOverAt, type LocalTime, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/today.ts'
-import { loggedOn } from './queries.ts'
+import { loggedOn, plannedOn } from './queries.ts'
 
 /** How much of a title is shown. */
 const shown = (title: string) => (title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title)
@@ -35,13 +35,21 @@ export async function classMessage(
   now: Date,
 ): Promise<PushMessage | undefined> {
   const { day } = time
-  const [planned, templates, logged] = await Promise.all([
+  const [planned, templates, logged, entries] = await Promise.all([
     plannedFrom(db, userId, day, day),
     templatesOf(db, userId),
     loggedOn(db, userId, day),
+    plannedOn(db, userId, day),
   ])
   const isOver = isOverAt(time)
-  const session = sessionToLog(time, planned.filter(isOver), templates.filter(isOver), logged)
+  const session = sessionToLog(
+    time,
+    planned.filter(isOver),
+    templates.filter(isOver),
+    logged,
+    [],
+    entries.filter(isOver),
+  )
   if (!session || session.day !== day || !(await subscriptionOf(db, userId, now)).isActive) return undefined
   return {
     title: 'Log today’s class',

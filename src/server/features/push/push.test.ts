@@ -106,6 +106,22 @@ test('a planned session is asked for, one that was skipped is not', async () => 
   expect(device.got()).toHaveLength(1)
 })
 
+test('an entry that was planned ahead is asked for on its day, unless it was confirmed or removed', async () => {
+  itIs('2026-11-20T12:00:00Z')
+  const [rafa, dana, kim] = [await world.signUp(), await world.signUp(), await world.signUp()]
+  const seminar = { title: 'Seminar', date: '2026-11-23', startTime: '17:00', endTime: '19:00' }
+  const [device, danas, kims] = [await turnOn(rafa), await turnOn(dana), await turnOn(kim)]
+  const { id } = await rafa.log(seminar)
+  const confirmed = await dana.log(seminar)
+  const removed = await kim.log(seminar)
+  itIs('2026-11-23T20:30:00Z')
+  await dana.patch(`/api/entries/${confirmed.id}`, { isPlanned: false })
+  await kim.delete(`/api/entries/${removed.id}`)
+  await send()
+  expect(device.read()).toMatchObject([{ body: 'Seminar · 17:00', logPath: `/?log=entry-${id}` }])
+  expect([...danas.got(), ...kims.got()]).toEqual([])
+})
+
 test('nothing is sent in the quiet hours, or of what is turned off', async () => {
   itIs('2026-11-23T05:00:00Z')
   const rafa = await world.signUp()

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PushTarget } from '#server/outside/push.ts'
+import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import type { PushSettings } from '#shared/push.ts'
 import type { LoggedSession } from '#shared/today.ts'
@@ -144,4 +145,17 @@ export async function loggedOn(db: Db, userId: number, day: string): Promise<Log
     ...entry,
     planned: ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession },
   }))
+}
+
+/** The entries of a day that were written ahead and are still to be confirmed. */
+export async function plannedOn(db: Db, userId: number, day: string): Promise<Entry[]> {
+  const rows = await db
+    .selectFrom('entries')
+    .select('replyJson')
+    .where('userId', '=', userId)
+    .where('date', '=', day)
+    .where('deletedAt', 'is', null)
+    .where('isPlanned', '=', true)
+    .execute()
+  return rows.map(({ replyJson }): Entry => JSON.parse(replyJson))
 }
