@@ -17,7 +17,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   const times = { startTime: '19:00', endTime: '20:30' }
   const log = (title: string, days: number, fields: object = {}) =>
     post(page, '/api/entries', { title, date: daysAgo(days), ...times, academy: 'Northside', ...fields })
-  const round = { submissions: [{ isMine: true, name: 'Kimura' }] }
+  const round = { attire: 'gi', submissions: [{ isMine: true, name: 'Kimura' }] }
   await log('Half guard', 2, { effort: 7, instructor: 'Lena', rounds: [round, {}, {}, {}, {}, {}, {}] })
   await log('Knee cut', 9)
   await log('Open mat', 40, { sessionType: 'open-mat', academy: '' })
@@ -35,6 +35,22 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await load.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Load by week' })).toContainText('630')
   await expectAccessible()
+  const taught = page.getByRole('region', { name: 'What your rounds teach' })
+  await expect(taught.getByRole('button', { name: /Kimura/ })).toBeVisible()
+  await expect(taught).toContainText('Too few rounds for percentages')
+  const worn = page.getByRole('group', { name: 'Gi or no-gi' })
+  await worn.getByText('No-gi', { exact: true }).click()
+  await expect(page.getByText('No session in this range has a no-gi round.')).toBeVisible()
+  await worn.getByText('Gi', { exact: true }).click()
+  await expect(short).toContainText('1.5 h')
+  await expect(taught).toContainText('From 1 round')
+  await expectAccessible()
+  await page.getByRole('table', { name: 'By session type' }).getByRole('link', { name: 'Class' }).click()
+  await expect(page.getByRole('link', { name: /Class, Gi, .*: show all sessions/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
+  await page.goBack()
+  await worn.getByText('Gi and no-gi', { exact: true }).click()
+  await expect(short).toContainText('4.5 h')
   await page.getByText('Year', { exact: true }).click()
   await expect(page).toHaveURL(/range=year/)
   await expect(short.getByText('4', { exact: true })).toBeVisible()

@@ -120,15 +120,24 @@ function times(rounds: Entry['rounds'], isMine: boolean) {
     .slice(0, 10)
 }
 
+interface Asked {
+  from?: string
+  to?: string
+  attire?: 'gi' | 'no-gi'
+}
+
 /** What Training Stats must say about these entries of a member, by plain arithmetic over them, one by one. */
-export function expectedStats(entries: Entry[], today: string, range: { from?: string; to?: string }) {
-  const all = entries.filter(({ isPlanned }) => !isPlanned)
+export function expectedStats(entries: Entry[], today: string, range: Asked) {
+  const counts = (round: Entry['rounds'][number]) => range.attire === undefined || round.attire === range.attire
+  const all = entries.filter(
+    ({ isPlanned, rounds: all }) => !isPlanned && (range.attire === undefined || all.some(counts)),
+  )
   const firstDay = all.map(({ date }) => date).sort()[0] ?? ''
   const to = range.to ?? today
   const from = range.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
   const within = (start: string, end: string) => all.filter(({ date }) => start <= date && date <= end)
   const shown = within(from, to)
-  const rounds = shown.flatMap((entry) => entry.rounds)
+  const rounds = shown.flatMap((entry) => entry.rounds).filter(counts)
   const length = numberOf(to) - numberOf(from) + 1
   const before = { from: dayOf(numberOf(from) - length), to: dayOf(numberOf(from) - 1) }
   const lastDay = to > today ? dayOf(numberOf(today) + 1) : to
@@ -139,6 +148,7 @@ export function expectedStats(entries: Entry[], today: string, range: { from?: s
     today,
     from,
     to,
+    attire: range.attire ?? null,
     firstDay,
     totals: totalsOf(shown),
     before: range.from === undefined ? null : { ...before, ...totalsOf(within(before.from, before.to)) },

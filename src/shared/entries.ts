@@ -8,7 +8,7 @@ import { attachment, attachmentNames } from './media.ts'
 import { plannedKey, recurrencePattern, recurrenceWeekdays, repliedWeekdays, scope } from './planned.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { refusals } from './refusals.ts'
-import { roundInputs, rounds } from './rounds.ts'
+import { roundAttires, roundInputs, rounds } from './rounds.ts'
 import { maxLength, text } from './text.ts'
 import { sessionFields, sessionTypes } from './training-fields.ts'
 import { videoLinks } from './video-links.ts'
@@ -110,6 +110,8 @@ export const entryQuery = z.object({
   type: z.optional(z.enum(sessionTypes)),
   academy: z.optional(optionalText('Academy', limits.academy)),
   instructor: z.optional(optionalText('Instructor', limits.instructor)),
+  /** What was worn in a round of it. */
+  attire: z.optional(z.enum(roundAttires)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),

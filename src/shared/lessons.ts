@@ -2,13 +2,14 @@ import { z } from 'zod/mini'
 import { calendarDay } from './dates.ts'
 import { idText, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
-import { round } from './rounds.ts'
+import { round, roundAttires } from './rounds.ts'
 
-/** Which rounds count: those of trained entries between two days, with one partner or with all. */
+/** Which rounds count: those of trained entries between two days, with one partner or with all, in one attire or in both. */
 export const lessonsQuery = z.object({
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   partner: z.optional(idText),
+  attire: z.optional(z.enum(roundAttires)),
 })
 
 /** The rounds with a submission, for the member or against them, or in which they held or lost a position. */

@@ -3,14 +3,17 @@ import { calendarDay } from './dates.ts'
 import { id } from './fields.ts'
 import { injuries } from './injuries.ts'
 import { promotions } from './promotions.ts'
+import { roundAttires } from './rounds.ts'
 import { tag } from './tags.ts'
 import { sessionTypes } from './training-fields.ts'
 
-/** What was worn: the sessions that have a round in it. */
-export const statsAttires = ['gi', 'no-gi'] as const
+const days = { from: z.optional(calendarDay), to: z.optional(calendarDay) }
 
-/** Which days to sum up; without `from`, since the first session, and without `to`, until today. */
-export const statsQuery = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) }).check(
+/**
+ * Which days to sum up; without `from`, since the first session, and without `to`, until today. With an attire, only the
+ * sessions with a round in it count.
+ */
+export const statsQuery = z.object({ ...days, attire: z.optional(z.enum(roundAttires)) }).check(
   z.refine(({ from, to }) => !from || !to || from <= to, {
     error: 'The range ends before it begins',
     path: ['to'],
@@ -36,6 +39,8 @@ export const stats = z.object({
   today: z.string(),
   from: z.string(),
   to: z.string(),
+  /** What was worn in a round of the sessions that count; null for all. */
+  attire: z.nullable(z.enum(roundAttires)),
   /** The day of the first session ever; '' if there is none. */
   firstDay: z.string(),
   totals,

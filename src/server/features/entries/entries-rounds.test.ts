@@ -56,6 +56,13 @@ test('an entry has its rounds, in order, with the names of partners and techniqu
   expect((await rafa.log()).rounds).toEqual([])
 })
 
+test('the journal can be limited to the sessions with a round in the gi, or without it', async () => {
+  const { rafa, entry } = await aGrappler()
+  expect(await entriesOf(rafa, '&attire=gi')).toEqual([entry])
+  expect(await entriesOf(rafa, '&attire=no-gi')).toEqual([])
+  expect((await rafa.get('/api/entries?attire=kimono')).status).toBe(400)
+})
+
 test('an entry is found by its partners, submissions, and what was noted about a round', async () => {
   const { rafa, entry } = await aGrappler()
   await rafa.log({ title: 'Another' })

@@ -32,7 +32,7 @@ export interface Filter {
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
 export function filterOf(
   userId: number,
-  { type, academy, instructor, tag, technique, from, to }: Omit<EntryQuery, 'cursor'>,
+  { type, academy, instructor, tag, technique, attire, from, to }: Omit<EntryQuery, 'cursor'>,
   signal?: AbortSignal,
 ): Filter {
   const values: unknown[] = []
@@ -43,6 +43,10 @@ export function filterOf(
   if (instructor) conditions.push(`instructor = ${param(instructor)}`)
   if (from) conditions.push(`date >= ${param(from)}`)
   if (to) conditions.push(`date <= ${param(to)}`)
+  if (attire) {
+    conditions.push(`exists (select from rounds
+      where rounds.user_id = entries.user_id and entry_id = entries.id and attire = ${param(attire)})`)
+  }
   if (tag !== undefined) {
     // The tag itself, or the one it was merged into.
     const live = `select live.id from tags asked

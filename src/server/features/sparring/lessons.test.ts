@@ -39,6 +39,7 @@ async function aGrappler() {
   const even: RoundInput = {
     ...aRound,
     partnerId: sam.id,
+    attire: 'gi',
     result: 'even',
     submissions: [{ ...armbar, name: 'armbar' }],
   }
@@ -85,7 +86,7 @@ test('rounds teach what catches you, from where, and against whom, and what work
   })
 })
 
-test('lessons are of a chosen time, and of one partner', async () => {
+test('lessons are of a chosen time, of one partner, and of one attire', async () => {
   const { rafa, theo, sam } = await aGrappler()
   expect(await lessonsOf(rafa, 'from=2026-11-01&to=2026-11-30')).toMatchObject({
     rounds: 3,
@@ -94,6 +95,7 @@ test('lessons are of a chosen time, and of one partner', async () => {
   expect(await lessonsOf(rafa, 'to=2026-11-17')).toMatchObject({ rounds: 1, lastRolled: '2026-05-01' })
   expect(await lessonsOf(rafa, `partner=${sam.id}`)).toMatchObject({ rounds: 1, even: 1, works: [] })
   expect(await lessonsOf(rafa, `partner=${theo.id}&from=2026-11-01`)).toMatchObject({ rounds: 2, won: 1, lost: 1 })
+  expect(await lessonsOf(rafa, 'attire=gi')).toMatchObject({ rounds: 1, even: 1 })
 })
 
 test('each lesson opens the rounds behind it, newest first', async () => {

@@ -6,7 +6,7 @@ import { limits } from '#shared/limits.ts'
 import { isPartnerOf } from './queries.ts'
 
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
-const trainedRounds = (userId: number, { from, to, partner }: LessonsQuery): RawBuilder<unknown> => sql`
+const trainedRounds = (userId: number, { from, to, partner, attire }: LessonsQuery): RawBuilder<unknown> => sql`
   trained as materialized (
     select rounds.entry_id, rounds.position, rounds.partner_id, rounds.result, rounds.held, rounds.lost, entries.date
     from rounds
@@ -15,6 +15,7 @@ const trainedRounds = (userId: number, { from, to, partner }: LessonsQuery): Raw
       and (${from ?? null}::date is null or entries.date >= ${from ?? null}::date)
       and (${to ?? null}::date is null or entries.date <= ${to ?? null}::date)
       and (${partner ?? null}::bigint is null or rounds.partner_id = ${partner ?? null}::bigint)
+      and (${attire ?? null}::text is null or rounds.attire = ${attire ?? null}::text)
   )`
 
 /** Their submissions, with what the technique is called now, as the table `submissions`. */

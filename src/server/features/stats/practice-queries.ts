@@ -3,10 +3,16 @@ import type { Db } from '#server/db/tables.ts'
 import type { Stats } from '#shared/stats.ts'
 import type { Scope } from './session-queries.ts'
 
-/** What is due in practice on a day, and what was done in a scope. Removed techniques don't count, as in the practice log. */
-export async function practiceOf(db: Db, { userId, from, to }: Scope, today: string): Promise<Stats['practice']> {
+/** What is due in practice on a day, and what was done in a scope. Removed techniques don't count, as in the practice
+ * log, and with an attire only those that are for it. */
+export async function practiceOf(
+  db: Db,
+  { userId, from, to, attire }: Scope,
+  today: string,
+): Promise<Stats['practice']> {
   const { rows } = await sql<Stats['practice']>`
-    with live as (select id, is_archived from techniques where user_id = ${userId} and deleted_at is null),
+    with live as (select id, is_archived from techniques where user_id = ${userId}
+      and deleted_at is null and (${attire ?? null}::text is null or attire in ('both', ${attire ?? null}::text))),
     logged as (
       select amount, unit from practice_logs join live on live.id = technique_id
       where user_id = ${userId} and date between ${from} and ${to}

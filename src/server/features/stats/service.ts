@@ -31,14 +31,15 @@ const daysShown = 365
 /** Everything that Training Stats shows, for a range of days. */
 export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQuery): Promise<Stats> {
   const now = clock()
-  const { timeZone, firstDay } = await whoseStats(db, userId)
+  const { attire } = query
+  const { timeZone, firstDay } = await whoseStats(db, userId, attire)
   const today = dayIn(timeZone, now)
   const to = query.to ?? today
   const from = query.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
-  const [scope, step] = [{ userId, from, to }, stepFor(from, to)]
-  const whole = { userId, from: beginning, to: latestToday(now) }
+  const [scope, step] = [{ userId, from, to, attire }, stepFor(from, to)]
+  const whole = { userId, from: beginning, to: latestToday(now), attire }
   // Nothing is drawn before the first session, or after today.
-  const drawn = { userId, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
+  const drawn = { userId, attire, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
   const [groups, before, { weeks, days }, load, rolled, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope),
@@ -51,7 +52,7 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const steps = firstDay === '' ? [] : stepSums(groups, { step, ...drawn })
   const streak = streakOf(weeks, today)
   const sums = { totals, before, streak, days, step, steps, load, ...split, ...roundSums(rolled), ...others }
-  return { today, from, to, firstDay, ...sums }
+  return { today, from, to, attire: attire ?? null, firstDay, ...sums }
 }
 
 async function othersOf(db: Db, scope: Scope, today: string) {
@@ -68,9 +69,10 @@ async function othersOf(db: Db, scope: Scope, today: string) {
 const laterOf = (day: string, other: string) => (other > day ? other : day)
 
 /** The sums of as many days before. */
-async function totalsBefore(db: Db, { userId, from, to }: Scope) {
+async function totalsBefore(db: Db, scope: Scope) {
+  const { from, to } = scope
   const before = { from: addDays(from, -daysBetween(from, to) - 1), to: addDays(from, -1) }
-  return { ...before, ...(await totalsOf(db, { userId, ...before })) }
+  return { ...before, ...(await totalsOf(db, { ...scope, ...before })) }
 }
 
 export function totalsIn(groups: Groups) {

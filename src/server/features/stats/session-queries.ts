@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import type { StatsQuery } from '#shared/stats.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { SessionType } from '#shared/training-fields.ts'
 import type { Step } from '#shared/weeks.ts'
@@ -9,12 +10,21 @@ export interface Scope {
   userId: number
   from: string
   to: string
+  /** Of a round; undefined for all sessions. */
+  attire?: StatsQuery['attire']
 }
 
 /** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
-export const trained = ({ userId, from, to }: Scope) => sql`
+export const trained = ({ userId, from, to, attire }: Scope) => sql`
   select user_id, id, date, minutes, effort, session_type, academy, instructor from entries
-  where user_id = ${userId} and deleted_at is null and not is_planned and date between ${from} and ${to}`
+  where user_id = ${userId} and deleted_at is null and not is_planned and date between ${from} and ${to}
+    and ${hasRoundIn(userId, attire)}`
+
+/** Whether a session has a round in an attire. */
+const hasRoundIn = (userId: number, attire: Scope['attire']) =>
+  attire === undefined
+    ? sql`true`
+    : sql`exists (select from rounds where rounds.user_id = ${userId} and entry_id = entries.id and attire = ${attire})`
 
 /** The first day of the week or month of `date`, as stepStart says. */
 export const startOf = (step: Step) =>
@@ -26,11 +36,12 @@ interface Whose {
   firstDay: string
 }
 
-/** A member's time zone, and the day of their first session. */
-export async function whoseStats(db: Db, userId: number): Promise<Whose> {
+/** A member's time zone, and the day of their first session in an attire, or of all. */
+export async function whoseStats(db: Db, userId: number, attire?: Scope['attire']): Promise<Whose> {
   const { rows } = await sql<Whose>`
     select time_zone, coalesce((
       select min(date) from entries where user_id = ${userId} and deleted_at is null and not is_planned
+        and ${hasRoundIn(userId, attire)}
     )::text, '') as first_day
     from users where id = ${userId}`.execute(db)
   return rows[0] ?? { timeZone: '', firstDay: '' }

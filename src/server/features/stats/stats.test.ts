@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Partner } from '#shared/partners.ts'
 import type { Stats } from '#shared/stats.ts'
 import { journalOf } from '#test/journal-of.ts'
 import { expectedStats } from '#test/stats-arithmetic.ts'
@@ -7,16 +8,17 @@ import { aWorld, type Person } from '#test/world.ts'
 import { effortOf, injuryOf } from '../../../../seeds/effort.ts'
 import { members } from '../../../../seeds/members.ts'
 import { randomFrom } from '../../../../seeds/random.ts'
+import { roundsOf } from '../../../../seeds/sparring.ts'
 import { yearOf } from '../../../../seeds/year.ts'
 
 const world = await aWorld()
 /** The clock of the test's world is at noon of that day in UTC, which a new account's days are in. */
 const today = '2026-11-21'
 
-type Range = { from?: string; to?: string }
+type Range = Parameters<typeof expectedStats>[2]
 
 const statsOf = async (person: Person, range: Range = {}) => {
-  const { status, body } = await person.get(`/api/stats?${new URLSearchParams(range)}`)
+  const { status, body } = await person.get(`/api/stats?${new URLSearchParams({ ...range })}`)
   expect(status).toBe(200)
   return body
 }
@@ -35,6 +37,8 @@ const ranges: Range[] = [
   { from: '2026-05-23', to: '2026-11-20' },
   { to: '2026-03-03' },
   { from: '1900-01-01', to: '2199-12-31' },
+  { attire: 'gi' },
+  { attire: 'no-gi', from: '2026-08-24', to: today },
 ]
 
 test('every figure of the demo year is what plain arithmetic over its entries says', async () => {
@@ -43,15 +47,19 @@ test('every figure of the demo year is what plain arithmetic over its entries sa
   if (!member) throw new Error('The demo has no purple belt.')
   const year = yearOf(member, today, randomFrom(member.seed))
   const tags = new Map<string, number>()
-  const feeling = randomFrom(member.seed)
+  const [feeling, rolling] = [randomFrom(member.seed), randomFrom(member.seed)]
+  const partners: Partner[] = []
+  for (const name of ['Theo', 'Sam']) partners.push((await rafa.post('/api/partners', { name })).body)
   for (const { tagNames, ...session } of year) {
     for (const name of tagNames) if (!tags.has(name)) tags.set(name, (await rafa.tag(name)).id)
     const effort = effortOf({ ...session, tagNames }, injuryOf(today), feeling)
-    await rafa.log({ ...session, effort, tags: tagNames.map((name) => tags.get(name) ?? 0) })
+    const rounds = roundsOf({ ...session, tagNames }, partners, rolling)
+    await rafa.log({ ...session, effort, rounds, tags: tagNames.map((name) => tags.get(name) ?? 0) })
   }
   expect(year.length).toBeGreaterThan(120)
   for (const range of ranges) await expectRight(rafa, range)
   await expectOpened(rafa, { from: '2026-08-24', to: today })
+  await expectOpened(rafa, { from: '2026-08-24', to: today, attire: 'no-gi' })
 })
 
 /** A filter of the journal, and how many sessions it should list. */
@@ -69,7 +77,7 @@ async function expectOpened(person: Person, range: Range) {
       ({ name, sessions }: Stats['academies'][number]): Opened => [{ ...range, instructor: name }, sessions],
     ),
     ...tags.map(({ id, sessions }: Stats['tags'][number]): Opened => [{ ...range, tag: String(id) }, sessions]),
-    ...steps.map(({ from, to, sessions }: Stats['steps'][number]): Opened => [{ from, to }, sessions]),
+    ...steps.map(({ from, to, sessions }: Stats['steps'][number]): Opened => [{ ...range, from, to }, sessions]),
   ]
   for (const [filter, sessions] of rows) {
     const { headers } = await person.get(`/api/entries?${new URLSearchParams(filter)}`)
@@ -101,9 +109,13 @@ const aSession = fc.record({
   tags: fc.subarray([0, 1, 2]),
   techniques: fc.subarray([0, 1]),
   /** Each with submissions: a technique of the library by its number, or a name. */
-  rounds: fc.array(fc.array(fc.tuple(fc.boolean(), fc.constantFrom(0, 1, 'Kimura')), { maxLength: 3 }), {
-    maxLength: 3,
-  }),
+  rounds: fc.array(
+    fc.record({
+      attire: fc.constantFrom(null, 'gi', 'no-gi'),
+      submissions: fc.array(fc.tuple(fc.boolean(), fc.constantFrom(0, 1, 'Kimura')), { maxLength: 3 }),
+    }),
+    { maxLength: 3 },
+  ),
 })
 type Session = typeof aSession extends fc.Arbitrary<infer S> ? S : never
 const aStep = fc.oneof(
@@ -127,7 +139,8 @@ test('the figures stay right while entries are added, changed, removed, and rest
         title: 'Class',
         tags: session.tags.map((at) => tags[at]?.id),
         techniques: session.techniques.map((at) => techniques[at]?.id),
-        rounds: session.rounds.map((submissions) => ({
+        rounds: session.rounds.map(({ attire, submissions }) => ({
+          attire,
           submissions: submissions.map(([isMine, what]) =>
             typeof what === 'string'
               ? { isMine, name: what }
@@ -147,6 +160,8 @@ test('the figures stay right while entries are added, changed, removed, and rest
       }
       await expectRight(rafa, {})
       await expectRight(rafa, { from: '2026-11-01', to: '2026-11-20' })
+      await expectRight(rafa, { attire: 'gi' })
+      await expectRight(rafa, { attire: 'no-gi', from: '2026-03-01', to: '2026-11-20' })
     }),
     { numRuns: 15 },
   )
@@ -193,6 +208,11 @@ test('practice counts what is due today, and what was done in the range', async 
   await rafa.delete(`/api/techniques/${gone}`)
   const { practice } = await statsOf(rafa, { from: '2026-11-01', to: today })
   expect(practice).toEqual({ due: 1, reviews: 1, logs: 2, reps: 40, minutes: 10 })
+  await rafa.patch(`/api/techniques/${kneeCut}`, { attire: 'no-gi' })
+  expect((await statsOf(rafa, { from: '2026-11-01', to: today, attire: 'gi' })).practice).toMatchObject({
+    due: 1,
+    logs: 0,
+  })
   expect((await statsOf(rafa, { from: '2026-09-01' })).practice).toMatchObject({ logs: 3, reps: 45 })
 })
 

@@ -12,8 +12,7 @@ const path = '/api/stats'
 export const statsQuery = (search: StatsSearch) =>
   queryOptions({
     queryKey: [path, search],
-    queryFn: ({ signal }) =>
-      fetchJson(stats, `${path}?${new URLSearchParams({ ...daysOf(search, localDay(new Date())) })}`, { signal }),
+    queryFn: ({ signal }) => fetchJson(stats, `${path}?${paramsOf(search)}`, { signal }),
     meta: cachedAs(path, stats),
   })
 
@@ -24,5 +23,8 @@ export const recapQuery = (year: number) =>
     queryFn: ({ signal }) => fetchJson(recap, `${path}/years/${year}`, { signal }),
     meta: cachedAs(path, recap),
   })
+
+const paramsOf = ({ attire, ...search }: StatsSearch) =>
+  new URLSearchParams({ ...daysOf(search, localDay(new Date())), ...(attire && { attire }) })
 
 warmUp(() => [statsQuery({})])

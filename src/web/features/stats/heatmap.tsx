@@ -7,6 +7,7 @@ import { dateWithYear, monthName } from '#web/lib/date-time.ts'
 import { AsTable, sums } from './as-table.tsx'
 import { Card } from './card.tsx'
 import classes from './heatmap.module.css'
+import { wearing } from './stats-search.ts'
 
 type Day = Stats['days'][number]
 
@@ -17,13 +18,13 @@ const [halves, weeksEach, cell, pitch, labels] = [2, 27, 12, 14, 18]
 const levelOf = ({ minutes }: Day) => (minutes < 60 ? 1 : minutes < 120 ? 2 : 3)
 
 /** Every day of the last year, darker the longer it was on the mat. */
-export function Heatmap({ stats: { days, today } }: { stats: Stats }) {
+export function Heatmap({ stats: { days, today, attire } }: { stats: Stats }) {
   const title = 'Days on the mat'
   const last = weekStart(today)
   const byDay = new Map(days.map((one) => [one.day, one]))
   const rows = days.toReversed().map(({ day, ...sums }) => ({
     name: dateWithYear(day),
-    entries: { from: day, to: day },
+    entries: { ...wearing(attire), from: day, to: day },
     ...sums,
   }))
   return (
@@ -37,6 +38,7 @@ export function Heatmap({ stats: { days, today } }: { stats: Stats }) {
             since={addDays(today, -364)}
             today={today}
             byDay={byDay}
+            attire={attire}
           />
         ))}
       </div>
@@ -51,13 +53,14 @@ interface HalfProps {
   since: string
   today: string
   byDay: Map<string, Day>
+  attire: Stats['attire']
 }
 
-function Half({ from, since, today, byDay }: HalfProps) {
+function Half({ from, since, today, byDay, attire }: HalfProps) {
   const navigate = useNavigate()
   const open = (day: string) => (event: MouseEvent) => {
     event.preventDefault()
-    void navigate({ to: '/', search: { from: day, to: day } })
+    void navigate({ to: '/', search: { ...wearing(attire), from: day, to: day } })
   }
   const shown = Array.from({ length: weeksEach * 7 }, (_, index) => addDays(from, index)).filter(
     (day) => day >= since && day <= today,
@@ -78,7 +81,12 @@ function Half({ from, since, today, byDay }: HalfProps) {
         const place = { x: x(day), y: y(day), width: cell, height: cell, rx: 3 }
         return trained ? (
           // The table has the same links for keyboards.
-          <a key={day} href={`/?from=${day}&to=${day}`} tabIndex={-1} onClick={open(day)}>
+          <a
+            key={day}
+            href={`/?${new URLSearchParams({ ...wearing(attire), from: day, to: day })}`}
+            tabIndex={-1}
+            onClick={open(day)}
+          >
             <rect {...place} className={classes['trained']} data-level={levelOf(trained)} />
           </a>
         ) : (

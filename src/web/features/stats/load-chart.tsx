@@ -9,6 +9,7 @@ import { AsTable, type Column } from './as-table.tsx'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Card } from './card.tsx'
 import classes from './load-chart.module.css'
+import { wearing } from './stats-search.ts'
 
 interface Week extends Bar {
   load: number
@@ -21,14 +22,14 @@ const columns: Column<Week>[] = [
 ]
 
 /** How much the weeks asked of a member, each next to what they are used to. */
-export function LoadChart({ stats: { load, injuries } }: { stats: Stats }) {
+export function LoadChart({ stats: { load, injuries, attire } }: { stats: Stats }) {
   const title = 'Load by week'
   const rows = load.weeks.map(
     (week): Week => ({
       key: week.from,
       name: dateRange(week.from, week.to),
       label: monthDay(week.from),
-      entries: { from: week.from, to: week.to },
+      entries: { ...wearing(attire), from: week.from, to: week.to },
       load: week.load,
       average: week.average,
     }),

@@ -2,22 +2,25 @@ import { Button, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { isCalendarDay } from '#shared/dates.ts'
+import { attireNames } from '#shared/round-text.ts'
+import { roundAttires } from '#shared/rounds.ts'
 import type { Stats } from '#shared/stats.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import classes from './range-picker.module.css'
-import { initialRange, type Range, rangeNames, ranges, type StatsSearch } from './stats-search.ts'
+import { initialRange, type Range, rangeNames, ranges, type StatsSearch, wearing } from './stats-search.ts'
 
 /** Chooses the days that are summed up. The choice is in the URL. */
 export function RangePicker({ search, stats }: { search: StatsSearch; stats: Stats }) {
   const navigate = useNavigate()
-  const { range = initialRange } = search
+  const { range = initialRange, attire } = search
+  const worn = wearing(attire ?? null)
   const go = (next: StatsSearch) =>
     void navigate({ to: '/stats', search: next, replace: true, resetScroll: false })
   // A custom range begins with the days on the screen.
   const choose = (next: Range) => {
-    if (next === 'custom') go({ range: next, from: stats.from, to: stats.to })
-    else go(next === initialRange ? {} : { range: next })
+    if (next === 'custom') go({ ...worn, range: next, from: stats.from, to: stats.to })
+    else go(next === initialRange ? worn : { ...worn, range: next })
   }
   return (
     <div className={classes['picker']}>
@@ -25,6 +28,18 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
         {ranges.map((one) => (
           <Chip key={one} type="radio" isChosen={range === one} onChoice={() => choose(one)}>
             {rangeNames[one]}
+          </Chip>
+        ))}
+      </Chips>
+      <Chips legend={<VisuallyHidden>Gi or no-gi</VisuallyHidden>}>
+        {[undefined, ...roundAttires].map((one) => (
+          <Chip
+            key={one ?? ''}
+            type="radio"
+            isChosen={attire === one}
+            onChoice={() => go({ ...daysIn(search), ...wearing(one ?? null) })}
+          >
+            {one ? attireNames[one] : 'Gi and no-gi'}
           </Chip>
         ))}
       </Chips>
@@ -36,13 +51,15 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
   )
 }
 
+const daysIn = ({ attire: _, ...days }: StatsSearch): StatsSearch => days
+
 /** A day that isn't whole yet, or lies on the wrong side of the other one, changes nothing. */
 function CustomDays({ search, go }: { search: StatsSearch; go: (next: StatsSearch) => void }) {
   const change = (name: 'from' | 'to') => (day: string) => {
     const { from = '', to = '' }: StatsSearch = { ...search, [name]: day }
     const isRange = from === '' || to === '' || from <= to
     if ((day === '' || isCalendarDay(day)) && isRange) {
-      go({ range: 'custom', ...(from && { from }), ...(to && { to }) })
+      go({ ...wearing(search.attire ?? null), range: 'custom', ...(from && { from }), ...(to && { to }) })
     }
   }
   return (

@@ -6,11 +6,12 @@ import { BeltTimeline } from '#web/features/promotions/belt-timeline.tsx'
 import { Card } from './card.tsx'
 import { type Share, SplitTable } from './split-table.tsx'
 import classes from './splits.module.css'
+import { wearing } from './stats-search.ts'
 
 /** What the sessions of the range have in common. */
 export function Splits({ stats }: { stats: Stats }) {
-  const { from, to, types, academies, instructors, tags, techniques } = stats
-  const among = (filter: EntryFilter): EntryFilter => ({ ...filter, from, to })
+  const { from, to, attire, types, academies, instructors, tags, techniques } = stats
+  const among = (filter: EntryFilter): EntryFilter => ({ ...filter, ...wearing(attire), from, to })
   const named = (rows: Stats['academies'], field: 'academy' | 'instructor'): Share[] =>
     rows.map(({ name, sessions, minutes }) => ({
       key: name,
@@ -75,8 +76,13 @@ export function Splits({ stats }: { stats: Stats }) {
 }
 
 /** A search for its name finds the sessions of a submission. */
-const submissionRows = ({ submissions, from, to }: Stats, side: 'landed' | 'caught'): Share[] =>
-  submissions[side].map(({ name, times }) => ({ key: name, name, count: times, entries: { q: name, from, to } }))
+const submissionRows = ({ submissions, attire, from, to }: Stats, side: 'landed' | 'caught'): Share[] =>
+  submissions[side].map(({ name, times }) => ({
+    key: name,
+    name,
+    count: times,
+    entries: { q: name, ...wearing(attire), from, to },
+  }))
 
 const Practice = ({ practice: { due, reviews, logs, reps, minutes } }: Pick<Stats, 'practice'>) => (
   <Card title="Practice">

@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { sessionsText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
 import { InjuryList } from '#web/features/injuries/injury-list.tsx'
 import { dateRange } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { preload } from '#web/lib/preload.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -22,6 +24,10 @@ import { Splits } from './splits.tsx'
 import classes from './stats-page.module.css'
 import { Tiles } from './tiles.tsx'
 
+const loadLessons = () => import('./lessons.tsx')
+preload(loadLessons)
+const Lessons = lazy(loadLessons)
+
 /** So few sessions show no pattern. */
 const fewSessions = 5
 
@@ -32,7 +38,8 @@ export function StatsPage() {
   const { data: stats, isPending, error, refetch } = query
   if (isPending) return <Skeleton label="Loading your stats" shape="card" count={3} />
   if (!stats) return <FailedState what="Your stats" error={error} retry={refetch} />
-  if (stats.firstDay === '' && stats.promotions.length === 0) return <NothingYet />
+  const isEmpty = stats.firstDay === '' && stats.attire === null
+  if (isEmpty && stats.promotions.length + stats.injuries.length === 0) return <NothingYet />
   return (
     <div className={classes['page']}>
       <RangePicker search={search} stats={stats} />
@@ -40,6 +47,7 @@ export function StatsPage() {
       <div className={classes['figures']} aria-busy={query.isPlaceholderData}>
         <p className={classes['days']} role="status">
           {dateRange(stats.from, stats.to)}
+          {stats.attire && `. Only sessions with a ${stats.attire} round, and those rounds.`}
         </p>
         <Tiles stats={stats} />
         <Link className={classes['recap'] ?? ''} to="/stats/$year" params={{ year: stats.today.slice(0, 4) }}>
@@ -53,13 +61,22 @@ export function StatsPage() {
           <InjuryList injuries={stats.injuries} />
         </Card>
         <Splits stats={stats} />
+        <Suspense>
+          <Lessons search={search} />
+        </Suspense>
       </div>
     </div>
   )
 }
 
-function FewSessions({ stats: { totals } }: { stats: Stats }) {
-  if (totals.sessions === 0) return <Hint>You logged no session in this range.</Hint>
+function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
+  if (totals.sessions === 0) {
+    return (
+      <Hint>
+        {attire ? `No session in this range has a ${attire} round.` : 'You logged no session in this range.'}
+      </Hint>
+    )
+  }
   if (totals.sessions >= fewSessions) return null
   return <Hint>Only {sessionsText(totals.sessions)}: too few to read much into.</Hint>
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { attireNames } from '#shared/round-text.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
@@ -14,6 +15,7 @@ export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: st
     id === undefined ? undefined : (those?.find((one) => one.id === id)?.name ?? '…')
   const parts = [
     filter.type && sessionTypeNames[filter.type],
+    filter.attire && attireNames[filter.attire],
     filter.academy,
     filter.instructor,
     nameOf(tags, filter.tag),

@@ -1,5 +1,6 @@
 import { isCalendarDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
+import { roundAttires } from '#shared/rounds.ts'
 import { type SessionType, sessionTypes } from '#shared/training-fields.ts'
 
 /** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
@@ -8,6 +9,8 @@ export interface EntryFilter {
   tag?: number | undefined
   technique?: number | undefined
   type?: SessionType | undefined
+  /** Of a round. */
+  attire?: (typeof roundAttires)[number] | undefined
   academy?: string | undefined
   instructor?: string | undefined
   from?: string | undefined
@@ -27,6 +30,7 @@ export const filterIn = (search: Record<string, unknown>): EntryFilter => ({
   tag: idIn(search['tag']),
   technique: idIn(search['technique']),
   type: sessionTypes.find((type) => type === search['type']),
+  attire: roundAttires.find((attire) => attire === search['attire']),
   academy: nameIn(search['academy']),
   instructor: nameIn(search['instructor']),
   from: dayIn(search['from']),
@@ -38,9 +42,10 @@ export const isFiltered = (filter: EntryFilter) => Object.values(filter).some((v
 /** Whether a filter lets an entry through, as the server would say. */
 export const isAmong = (
   entry: Entry,
-  { tag, technique, type = entry.sessionType, from = '', to = '~', ...names }: EntryFilter,
+  { tag, technique, attire, type = entry.sessionType, from = '', to = '~', ...names }: EntryFilter,
 ): boolean =>
   entry.sessionType === type &&
+  (attire === undefined || entry.rounds.some((round) => round.attire === attire)) &&
   entry.date >= from &&
   entry.date <= to &&
   entry.academy === (names.academy ?? entry.academy) &&

@@ -15,9 +15,11 @@ export const initialRange: Range = 'Year'
 export const lessonsPath = '/api/rounds/lessons'
 export const roundsPath = '/api/rounds'
 
-/** Which rounds are read: of a time, with one partner or with all, behind a lesson or all. */
-export interface Chosen extends Partial<Pick<RoundsQuery, 'kind' | 'name' | 'fromPosition' | 'partner'>> {
-  range: Range
+/** Which rounds are read: of a time, with one partner or with all, in one attire or both, behind a lesson or all. */
+export interface Chosen
+  extends Partial<Pick<RoundsQuery, 'kind' | 'name' | 'fromPosition' | 'partner' | 'attire'>> {
+  /** Without a first or last day, that side is open. */
+  range: Range | { from?: string; to?: string }
 }
 
 /** The key has no dates, so that what was read yesterday can be read offline today. */
@@ -37,7 +39,8 @@ export const roundsOf = (chosen: Chosen) =>
   })
 
 function paramsOf({ range, ...chosen }: Chosen): URLSearchParams {
-  const days = ranges[range]
-  const params = { ...(days && { from: addDays(localDay(new Date()), 1 - days) }), ...chosen }
+  const params = { ...(typeof range === 'string' ? daysBack(ranges[range]) : range), ...chosen }
   return new URLSearchParams(Object.entries(params).map(([name, value]) => [name, String(value)]))
 }
+
+const daysBack = (days: number | undefined) => (days ? { from: addDays(localDay(new Date()), 1 - days) } : {})

@@ -15,8 +15,6 @@ import { SubmissionLessons } from './submission-lessons.tsx'
 /** What rounds teach over a chosen time: all of them, or those with one partner. */
 export function LessonsSection({ partner }: { partner?: number }) {
   const [range, setRange] = useState(initialRange)
-  const chosen: Chosen = { range, ...(partner !== undefined && { partner }) }
-  const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
   return (
     <section className={classes['section']} aria-labelledby="lessons">
       <h2 id="lessons" className={classes['title']}>
@@ -29,15 +27,17 @@ export function LessonsSection({ partner }: { partner?: number }) {
           </Chip>
         ))}
       </Chips>
-      {isPending ? (
-        <Skeleton label="Loading what your rounds teach" shape="card" />
-      ) : data ? (
-        <Taught lessons={data} chosen={chosen} />
-      ) : (
-        <FailedState what="What your rounds teach" error={error} retry={refetch} />
-      )}
+      <ChosenLessons chosen={{ range, ...(partner !== undefined && { partner }) }} />
     </section>
   )
+}
+
+/** What the chosen rounds teach. */
+export function ChosenLessons({ chosen }: { chosen: Chosen }) {
+  const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
+  if (isPending) return <Skeleton label="Loading what your rounds teach" shape="card" />
+  if (!data) return <FailedState what="What your rounds teach" error={error} retry={refetch} />
+  return <Taught lessons={data} chosen={chosen} />
 }
 
 function Taught({ lessons, chosen }: { lessons: Lessons; chosen: Chosen }) {

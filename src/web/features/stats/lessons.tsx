@@ -1,0 +1,22 @@
+import type { Range as Time } from '#web/features/sparring/lessons/lesson-queries.ts'
+import { ChosenLessons } from '#web/features/sparring/lessons/lessons-section.tsx'
+import { Card } from './card.tsx'
+import { initialRange, type Range, type StatsSearch, wearing } from './stats-search.ts'
+
+const times: Record<Exclude<Range, 'custom'>, Time> = {
+  '30': '30 days',
+  '90': '90 days',
+  year: 'Year',
+  all: 'All',
+}
+
+/** What the rounds of the range teach. */
+export default function Lessons({ search }: { search: StatsSearch }) {
+  const { range = initialRange, from, to, attire } = search
+  const time = range === 'custom' ? { ...(from && { from }), ...(to && { to }) } : times[range]
+  return (
+    <Card title="What your rounds teach">
+      <ChosenLessons chosen={{ range: time, ...wearing(attire ?? null) }} />
+    </Card>
+  )
+}
