@@ -7,6 +7,14 @@ export interface Feature {
   text: string
 }
 
+export interface ShownFeature extends Feature {
+  picture: 'calendar' | 'partner' | 'map' | 'stats' | 'recap'
+  /** What the picture shows. */
+  alt: string
+  /** Whether it is as wide as the page. */
+  isWhole?: boolean
+}
+
 interface Testimonial {
   quote: string
   author: string
@@ -29,8 +37,9 @@ export interface Plan {
 
 export const usedBy = 'Used by hundreds of grapplers.'
 
-/** What the page says about `usedBy` and `testimonials`; '' once they are your own. */
-export const samplesNote: string = 'These voices, and the number of grapplers above, are samples.'
+/** What the page says about `usedBy`, `testimonials`, and its pictures; '' once they are your own. */
+export const samplesNote: string =
+  'These voices, the number of grapplers above, and the journals in the pictures are samples.'
 
 export const lastUpdated = 'November 22, 2026'
 
@@ -40,24 +49,39 @@ export const trialAction = `Start ${trial.days}-day free trial`
 
 export const trialHref = '/auth?intent=trial&tab=register'
 
-export const features = {
-  log: {
+export const features: readonly ShownFeature[] = [
+  {
     title: 'Log class in ten seconds',
     text: 'Rollbook knows you have class on Tuesday at 7 PM. One tap logs it, with coach, academy, and tags filled in.',
+    picture: 'calendar',
+    alt: 'The calendar of a month with the sessions of each day.',
   },
-  rounds: {
+  {
     title: 'Rounds that teach',
     text: 'Who tapped you, with what, and from where: two taps after the round, and it’s in your notes for good.',
+    picture: 'partner',
+    alt: 'A sparring partner’s page: what catches you, from where, and what works.',
   },
-  practice: {
+  {
     title: 'Techniques that stick',
     text: 'Your technique library brings each move back right before you’d forget it. Recall it, then check your notes.',
+    picture: 'map',
+    alt: 'The map of a technique library, by position, with links from move to move.',
   },
-  stats: {
+  {
     title: 'See the pattern',
     text: 'Mat hours, streaks, and submissions for and against. Tap a bar to see the sessions behind it.',
+    picture: 'stats',
+    alt: 'Training Stats: hours, sessions, rounds, a streak, and a year of days on the mat.',
   },
-} satisfies Record<string, Feature>
+  {
+    title: 'Look back on your year',
+    text: 'Hours, streaks, partners, and belts of a year on one page, with a card to share that names nobody unless you say so.',
+    picture: 'recap',
+    alt: 'A year on the mat: its hours, sessions, rounds, and the belt it ended with.',
+    isWhole: true,
+  },
+]
 
 export const moreFeatures: readonly Feature[] = [
   {

@@ -1,14 +1,11 @@
-import type { ReactNode } from 'react'
-import { type Feature, features, moreFeatures } from './content.ts'
-import { LogShot, PracticeShot, RoundsShot, StatsShot } from './feature-shots.tsx'
+import { features, moreFeatures, type ShownFeature } from './content.ts'
+import { Picture } from './picture.tsx'
 
-const ShownFeature = ({ title, text, children }: Feature & { children: ReactNode }) => (
-  <li>
+const Shown = ({ title, text, picture, alt, isWhole = false }: ShownFeature) => (
+  <li className={isWhole ? 'whole' : undefined}>
     <h3>{title}</h3>
     <p>{text}</p>
-    <div className="scene" aria-hidden="true">
-      {children}
-    </div>
+    <Picture name={picture} alt={alt} isWhole={isWhole} />
   </li>
 )
 
@@ -16,18 +13,9 @@ export const Features = () => (
   <section id="features" className="wrap section" aria-labelledby="features-title">
     <h2 id="features-title">Built for people who train, then forget.</h2>
     <ul className="bento">
-      <ShownFeature {...features.log}>
-        <LogShot />
-      </ShownFeature>
-      <ShownFeature {...features.rounds}>
-        <RoundsShot />
-      </ShownFeature>
-      <ShownFeature {...features.practice}>
-        <PracticeShot />
-      </ShownFeature>
-      <ShownFeature {...features.stats}>
-        <StatsShot />
-      </ShownFeature>
+      {features.map((feature) => (
+        <Shown key={feature.title} {...feature} />
+      ))}
     </ul>
     <ul className="ledger">
       {moreFeatures.map(({ title, text }) => (

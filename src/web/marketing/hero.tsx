@@ -1,6 +1,6 @@
 import { BeltStrip } from '#web/ui/belt.tsx'
 import { trialAction, trialHref, usedBy } from './content.ts'
-import { JournalShot } from './journal-shot.tsx'
+import { Picture } from './picture.tsx'
 
 const ranks = ['white', 'blue', 'purple', 'brown', 'black'] as const
 
@@ -25,7 +25,13 @@ export const Hero = () => (
           <span>No credit card needed.</span> <span>{usedBy}</span>
         </p>
       </div>
-      <JournalShot />
+      <div className="app">
+        <Picture
+          name="journal"
+          alt="The journal: sessions of a month, each with its day, notes, and tags."
+          isFirst
+        />
+      </div>
     </section>
     <div className="ranks" aria-hidden="true">
       {ranks.map((level) => (

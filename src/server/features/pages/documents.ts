@@ -73,6 +73,7 @@ function themesOf(light: string) {
   const dark = light
     .replace('data-mantine-color-scheme="light"', 'data-mantine-color-scheme="dark"')
     .replace('name="theme-color" content="#F6F4EF"', 'name="theme-color" content="#0F1113"')
+    .replaceAll('/pictures/light/', '/pictures/dark/')
   return (theme: Theme) => (theme === 'dark' ? dark : light)
 }
 
