@@ -30,7 +30,7 @@ export default defineConfig({
     {
       name: 'desktop',
       // Only what looks or works differently on a large screen; everything else runs once, on the phone.
-      testMatch: /(calendar|calendar-moves|journal|media|public|shell|templates|uploads)\.spec\.ts/,
+      testMatch: /(calendar|calendar-moves|journal|media|places|public|shell|templates|uploads)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {

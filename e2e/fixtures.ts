@@ -127,6 +127,10 @@ export async function log(page: Page, fields: { title: string; notes?: string; t
   await expect(page.getByRole('button', { name: fields.title })).toBeVisible()
 }
 
+/** An open entry: in a dialog, or on a wide screen beside the journal. */
+export const openedEntry = (page: Page, name: string) =>
+  page.getByRole('dialog', { name }).or(page.getByRole('region', { name }))
+
 /** Waits for animations to end: axe measures colors, and those of a half-transparent dialog differ. */
 const settled = (page: Page) =>
   page.waitForFunction(() =>

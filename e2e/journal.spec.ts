@@ -1,7 +1,7 @@
 import { addDays, localDay } from '#shared/dates.ts'
 import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
-import { aPassword, expect, log, openNewEntry, openSidebar, test } from './fixtures.ts'
+import { aPassword, expect, log, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
@@ -22,7 +22,7 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   await page.reload()
   await expect(page.getByPlaceholder('Search entries...')).toHaveValue('passing knee')
   await page.getByRole('button', { name: 'Knee cut rounds' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await openedEntry(page, 'Knee cut rounds').getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByRole('dialog', { name: 'Edit Training Entry' })).toBeVisible()
   await expect(page.getByRole('checkbox', { name: 'Half guard' })).toBeChecked()
   await page.getByLabel('Title').fill('Knee cut, then backstep')
@@ -44,7 +44,7 @@ test('Undo restores a deleted session', async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Open mat' })
   await page.getByRole('button', { name: 'Open mat' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await openedEntry(page, 'Open mat').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()

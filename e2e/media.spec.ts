@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { post } from './api-steps.ts'
 import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, openedEntry, openNewEntry, test } from './fixtures.ts'
 
 /** Replaces the player, so that no call leaves this machine. */
 const fakeYouTube = (page: Page) =>
@@ -88,7 +88,7 @@ test('photos fill the screen and are browsed with the keyboard', async ({
   await page.getByRole('button', { name: 'Open mat', exact: true }).click()
   const small = page.getByRole('button', { name: 'Open mat.jpg' })
   const lightbox = page.getByRole('dialog', { name: 'Photos' })
-  const view = page.getByRole('dialog', { name: 'Open mat' })
+  const view = openedEntry(page, 'Open mat')
 
   await small.click()
   await expect(lightbox.getByText('1 / 2', { exact: true })).toBeVisible()
@@ -165,7 +165,7 @@ test('a link to a playlist is added; links that count as videos say where they a
   })
   await page.reload()
   await page.getByRole('button', { name: 'Seminar', exact: true }).click()
-  const view = page.getByRole('dialog', { name: 'Seminar' })
+  const view = openedEntry(page, 'Seminar')
   await view.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Add a YouTube or Vimeo link').fill('youtube.com/playlist?list=PLAbc-1_2')
   await page.getByRole('button', { name: 'Add link' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { register } from './account-steps.ts'
 import { post, stored } from './api-steps.ts'
-import { aPassword, expect, log, test } from './fixtures.ts'
+import { aPassword, expect, log, openedEntry, test } from './fixtures.ts'
 import { test as onOwnServer, untilCached } from './own-server.ts'
 
 /** Logs a class and an open mat; returns the address of the class. */
@@ -25,7 +25,7 @@ test('a tap on a card opens the entry at its address; back closes it, forward op
   const address = await twoSessions(page)
   const card = page.getByRole('button', { name: 'Guard class' })
   await expect(card).toHaveAttribute('href', address)
-  const entry = page.getByRole('dialog', { name: 'Guard class' })
+  const entry = openedEntry(page, 'Guard class')
 
   await card.click()
   await expect(entry.getByText('Frames first.')).toBeVisible()
@@ -55,7 +55,7 @@ test('a tap on a card opens the entry at its address; back closes it, forward op
 test('an entry opened from a search and from the calendar leaves both as they were', async ({ page, signUp }) => {
   await signUp()
   const address = await twoSessions(page)
-  const entry = page.getByRole('dialog', { name: 'Guard class' })
+  const entry = openedEntry(page, 'Guard class')
   await page.getByPlaceholder('Search entries...').fill('frames')
   await expect(page.getByText('1 session matching “frames”')).toBeVisible()
   await page.getByRole('button', { name: 'Guard class' }).click()
@@ -81,8 +81,8 @@ test('an address opens in another tab, and after logging in', async ({ page, sig
   const address = await twoSessions(page)
   const other = await page.context().newPage()
   await other.goto(address)
-  await expect(other.getByRole('dialog', { name: 'Guard class' }).getByText('Frames first.')).toBeVisible()
-  await other.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await expect(openedEntry(other, 'Guard class').getByText('Frames first.')).toBeVisible()
+  await openedEntry(other, 'Guard class').getByRole('button', { name: 'Close' }).last().click()
   await expect(other).toHaveURL('/')
   await expect(other.getByRole('button', { name: 'Open mat' })).toBeVisible()
   await other.close()
@@ -93,21 +93,21 @@ test('an address opens in another tab, and after logging in', async ({ page, sig
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByRole('dialog', { name: 'Guard class' })).toBeVisible()
+  await expect(openedEntry(page, 'Guard class')).toBeVisible()
   await expect(page).toHaveURL(address)
 })
 
-test('an edited entry and a deleted one are right at their address', async ({ page, signUp }) => {
+test('an edited entry and a deleted one are right at their address', async ({ page, signUp, isPhone }) => {
   await signUp()
   const address = await twoSessions(page)
   await page.getByRole('button', { name: 'Guard class' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Edit' }).click()
+  await openedEntry(page, 'Guard class').getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Title').fill('Half guard class')
   await page.getByRole('button', { name: 'Update Entry' }).click()
   await expect(page.getByRole('button', { name: 'Half guard class' })).toBeVisible()
-  await expect(page).toHaveURL('/')
+  await expect(page).toHaveURL(isPhone ? '/' : address)
   await page.goto(address)
-  await page.getByRole('dialog', { name: 'Half guard class' }).getByRole('button', { name: 'Delete' }).click()
+  await openedEntry(page, 'Half guard class').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('“Half guard class” deleted')).toBeVisible()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Half guard class' })).toBeHidden()
@@ -123,13 +123,47 @@ test('an address without an entry says so and leads to the journal', async ({
   await log(page, { title: 'Open mat' })
   const reply = await page.goto('/entries/987654321')
   expect(reply?.status()).toBe(404)
-  const missing = page.getByRole('dialog', { name: 'Entry not found' })
+  const missing = openedEntry(page, 'Entry not found')
   await expect(missing.getByText('There’s no entry at this address, or it was deleted.')).toBeVisible()
   await expectAccessible()
   await missing.getByRole('link', { name: 'Back to the journal' }).click()
   await expect(missing).toBeHidden()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
+})
+
+test('on a wide screen, the list stays beside the entry, and the focus goes there and back', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  test.skip(isPhone, 'needs a wide screen')
+  await signUp()
+  const address = await twoSessions(page)
+  await page.getByRole('button', { name: 'Open mat' }).click()
+  await expect(page.getByRole('heading', { name: 'Open mat', level: 2 })).toBeFocused()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const card = page.getByRole('button', { name: 'Guard class' })
+  await card.click()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByRole('region', { name: 'Guard class' }).getByText('Frames first.')).toBeVisible()
+  await expect(card).toHaveAttribute('aria-current', 'true')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/')
+  await expect(card).toBeFocused()
+
+  await card.press('Enter')
+  const pane = page.getByRole('region', { name: 'Guard class' })
+  await pane.getByRole('button', { name: 'Edit' }).click()
+  await page.getByRole('dialog').getByLabel('Training Notes').fill('Frames, then the underhook.')
+  await page.getByRole('button', { name: 'Update Entry' }).click()
+  await expect(pane.getByText('Frames, then the underhook.')).toBeVisible()
+
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await expect(page.getByRole('dialog', { name: 'Guard class' })).toBeVisible()
+  await expect(page).toHaveURL(address)
 })
 
 onOwnServer('without signal, an address opens what the device has', async ({ server, phone }) => {
@@ -144,10 +178,10 @@ onOwnServer('without signal, an address opens what the device has', async ({ ser
 
   const later = await phone.open({ offline: true })
   await later.goto(address)
-  await expect(later.getByRole('dialog', { name: 'Guard class' }).getByText('Frames first.')).toBeVisible()
+  await expect(openedEntry(later, 'Guard class').getByText('Frames first.')).toBeVisible()
   await later.reload()
-  await later.getByRole('dialog', { name: 'Guard class' }).getByRole('button', { name: 'Close' }).last().click()
+  await openedEntry(later, 'Guard class').getByRole('button', { name: 'Close' }).last().click()
   await expect(later).toHaveURL('/')
   await later.goto('/entries/987654321')
-  await expect(later.getByRole('dialog', { name: 'Entry' }).getByRole('button', { name: 'Retry' })).toBeVisible()
+  await expect(openedEntry(later, 'Entry').getByRole('button', { name: 'Retry' })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useEntryId, useLeaveEntry } from '#web/features/entries/entry-address.ts'
+import { useEntryId, useIsBeside, useLeaveEntry } from '#web/features/entries/entry-address.ts'
 import {
   type DialogKind,
   type DialogProps,
@@ -26,9 +26,10 @@ export function DialogHost() {
   ]
 }
 
-/** The entry whose address is open, until it has left the screen. */
+/** The entry whose address is open on top of the page, until it has left the screen. */
 function AddressedEntry() {
-  const id = useEntryId()
+  const opened = useEntryId()
+  const id = useIsBeside() ? undefined : opened
   const leave = useLeaveEntry()
   const [shown, setShown] = useState(id)
   const [hasFailed, setFailed] = useState(false)
@@ -40,7 +41,7 @@ function AddressedEntry() {
   if (shown === undefined || hasFailed) return null
   const failed = () => {
     setFailed(true)
-    leave()
+    void leave()
   }
   return hosted(shown, { kind: 'viewEntry', id: shown }, () => setShown(undefined), failed)
 }

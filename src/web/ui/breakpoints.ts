@@ -1,3 +1,4 @@
-/** Two breakpoints from tokens.css that scripts need too. */
+/** Breakpoints from tokens.css that scripts need too. */
 export const phone = '(width < 48em)'
 export const desktop = '(width >= 64em)'
+export const sideBySide = '(width >= 75em)'

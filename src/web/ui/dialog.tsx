@@ -16,7 +16,7 @@ interface Props {
   /** Whether a click outside closes it; not for forms. */
   isLight?: boolean
   /** If it has an address of its own: whether that is open, and how to leave it. */
-  address?: { isOpen: boolean; leave: () => void } | undefined
+  address?: { isOpen: boolean; leave: () => Promise<void> } | undefined
   /** Called once it has left the screen, to unmount it. */
   onClosed: () => void
   children: (close: () => void, closeThen: CloseThen) => ReactNode
@@ -44,7 +44,7 @@ export function Dialog({
   const closeThen: CloseThen = useCallback(
     (next) => {
       setClosing({ next })
-      leave?.()
+      void leave?.()
     },
     [leave],
   )

@@ -1,7 +1,9 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, use } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { entriesPath } from '#shared/paths.ts'
+import { sideBySide } from '#web/ui/breakpoints.ts'
 import { CloseThenContext } from '#web/ui/close-then.ts'
 
 declare module '@tanstack/react-router' {
@@ -15,6 +17,16 @@ declare module '@tanstack/react-router' {
 
 /** The id of the entry whose address is open. */
 export const useEntryId = () => useLocation({ select: ({ state }) => state.entryId })
+
+/** Whether the address of this entry is open. */
+export const useIsOpen = (id: number) => useLocation({ select: ({ state }) => state.entryId === id })
+
+/** Whether the open entry stands beside the journal, because the screen is wide enough for both. */
+export function useIsBeside(): boolean {
+  const isWide = useMediaQuery(sideBySide, undefined, { getInitialValueInEffect: false })
+  const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })
+  return isWide && isJournal
+}
 
 /** Opens an entry at its address; the page stays where it is. Of several in a row, going back leaves the last one. */
 export function useOpenEntry() {
@@ -34,26 +46,27 @@ export function useOpenEntry() {
   }
 }
 
-/** Leaves the address of the open entry. */
+/** Leaves the address of the open entry. Resolves once it is left. */
 export function useLeaveEntry() {
   const router = useRouter()
-  return () => {
+  return async () => {
     const { entryId, isEntryOnTop } = router.state.location.state
     if (entryId === undefined) return
     // The page below is the last one in the history, unless the entry was opened by its address.
-    if (isEntryOnTop) goBackOnce()
-    else void router.navigate({ to: '.', search: true, replace: true, resetScroll: false })
+    if (isEntryOnTop) await goBack()
+    else await router.navigate({ to: '.', search: true, replace: true, resetScroll: false })
   }
 }
 
-let isGoingBack = false
+let goingBack: Promise<unknown> | undefined
 
 /** Going back takes a moment, in which closing once more must not leave the page. */
-function goBackOnce() {
-  if (isGoingBack) return
-  isGoingBack = true
-  window.addEventListener('popstate', () => (isGoingBack = false), { once: true })
-  window.history.back()
+function goBack() {
+  goingBack ??= new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true })
+    window.history.back()
+  }).finally(() => (goingBack = undefined))
+  return goingBack
 }
 
 /**

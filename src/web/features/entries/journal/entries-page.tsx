@@ -17,6 +17,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { useEntries } from '../api.ts'
+import { BesideEntry } from './beside-entry.tsx'
 import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
 import { type EntryFilter, filterIn, isFiltered } from './entry-filter.ts'
@@ -37,7 +38,7 @@ export function EntriesPage() {
   const filter = filterIn(search)
   const { tag, ...rest } = filter
   return (
-    <>
+    <BesideEntry>
       {isFiltered(rest) ? (
         <Suspense>
           <ActiveFilter filter={filter} q={q} />
@@ -51,7 +52,7 @@ export function EntriesPage() {
       )}
       {/* Typing never waits for the list. */}
       <Journal {...filter} q={useDeferredValue(q)} />
-    </>
+    </BesideEntry>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { PendingEntry } from '#shared/pending-entries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton, CardLink } from '#web/ui/card-button.tsx'
-import { useEntryLink } from '../entry-address.ts'
+import { useEntryLink, useIsOpen } from '../entry-address.ts'
 
 interface Props {
   entry: { id: number; create?: PendingEntry }
@@ -18,5 +18,7 @@ export const EntryTitle = ({ entry: { id, create }, children }: Props) =>
   )
 
 const StoredTitle = ({ id, children }: { id: number; children: ReactNode }) => (
-  <CardLink {...useEntryLink({ id })}>{children}</CardLink>
+  <CardLink {...useEntryLink({ id })} aria-current={useIsOpen(id) ? 'true' : undefined}>
+    {children}
+  </CardLink>
 )

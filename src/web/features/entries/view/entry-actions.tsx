@@ -14,17 +14,18 @@ interface Props {
   entry: Entry
   close: () => void
   closeThen: CloseThen
+  makeRoom: CloseThen
 }
 
 /** What can be done with an entry. */
-export function EntryActions({ entry, close, closeThen }: Props) {
+export function EntryActions({ entry, close, closeThen, makeRoom }: Props) {
   const [isAsking, setAsking] = useState(false)
   const removeEntry = useRemoveEntry()
   // Once it has left the screen, where it would be missing.
   const remove = (scope: Scope) => closeThen(() => void removeEntry(entry, scope))
   // A planned session is skipped; a series can be deleted.
   const mayDelete = !entry.isPlanned || entry.isRecurring
-  const edit = () => closeThen(() => openDialog({ kind: 'editEntry', entry }))
+  const edit = () => makeRoom(() => openDialog({ kind: 'editEntry', entry }))
   if (isAsking) {
     return (
       <DialogFooter>

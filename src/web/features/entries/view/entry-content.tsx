@@ -26,10 +26,12 @@ interface Props {
   opened: OpenedEntry
   close: () => void
   closeThen: CloseThen
+  /** Before another dialog opens: a dialog closes, a pane stays. */
+  makeRoom: CloseThen
 }
 
 /** An entry with all its fields, below its title, and what can be done with it. */
-export function EntryContent({ opened, close, closeThen }: Props) {
+export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
   if (opened.state === 'loading') return <Skeleton label="Loading entry" shape="card" />
   if (opened.state === 'failed')
     return <FailedState what="This entry" error={opened.error} retry={opened.refetch} />
@@ -38,18 +40,18 @@ export function EntryContent({ opened, close, closeThen }: Props) {
   return (
     <Stack>
       <CopyAge />
-      {pending && <PendingNotice operation={pending} closeThen={closeThen} />}
+      {pending && <PendingNotice operation={pending} closeThen={makeRoom} />}
       <EntryBody entry={entry} />
       {pending && <PendingFiles operation={pending} />}
       <Button
         variant="subtle"
         className={classes['template'] ?? ''}
         leftSection={<IconTemplate size={18} />}
-        onClick={() => closeThen(() => openDialog({ kind: 'newTemplate', fields: templateOf(entry) }))}
+        onClick={() => makeRoom(() => openDialog({ kind: 'newTemplate', fields: templateOf(entry) }))}
       >
         Save as template
       </Button>
-      <EntryActions entry={entry} close={close} closeThen={closeThen} />
+      <EntryActions entry={entry} close={close} closeThen={closeThen} makeRoom={makeRoom} />
     </Stack>
   )
 }

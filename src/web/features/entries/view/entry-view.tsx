@@ -1,6 +1,6 @@
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useEntryId, useLeaveEntry } from '../entry-address.ts'
+import { useEntryId, useIsBeside, useLeaveEntry } from '../entry-address.ts'
 import { EntryContent, titleOf } from './entry-content.tsx'
 import { useOpenedEntry } from './use-opened-entry.ts'
 
@@ -13,10 +13,13 @@ declare module '#web/lib/dialogs.ts' {
 /** An entry with all its fields, as long as its address is open. */
 export default function EntryView({ request: { id }, onClosed }: DialogProps<'viewEntry'>) {
   const opened = useOpenedEntry(id)
-  const address = { isOpen: useEntryId() === id, leave: useLeaveEntry() }
+  const [openId, isBeside] = [useEntryId(), useIsBeside()]
+  const address = { isOpen: openId === id && !isBeside, leave: useLeaveEntry() }
   return (
     <Dialog title={titleOf(opened)} isTall isLight address={address} onClosed={onClosed}>
-      {(close, closeThen) => <EntryContent opened={opened} close={close} closeThen={closeThen} />}
+      {(close, closeThen) => (
+        <EntryContent opened={opened} close={close} closeThen={closeThen} makeRoom={closeThen} />
+      )}
     </Dialog>
   )
 }

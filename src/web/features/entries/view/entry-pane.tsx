@@ -1,0 +1,55 @@
+import { CloseButton } from '@mantine/core'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useLeaveEntry } from '../entry-address.ts'
+import { EntryContent, titleOf } from './entry-content.tsx'
+import classes from './entry-pane.module.css'
+import { useOpenedEntry } from './use-opened-entry.ts'
+
+/** An entry beside the journal, with all its fields, as in its dialog. */
+export default function EntryPane({ id }: { id: number }) {
+  const opened = useOpenedEntry(id)
+  const leave = useLeaveEntry()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  // The next thing to read after the title in the list, to which closing leads back.
+  useLayoutEffect(() => {
+    title.current?.focus()
+    const pane = title.current?.closest('section')
+    return () => {
+      if (pane?.contains(document.activeElement)) cardOf(id)?.focus()
+    }
+  }, [id])
+  const close = () => void leave()
+  const leaveThen = async (next: () => void) => {
+    await leave()
+    next()
+  }
+  // Only the pane's own: what is open on top of it has another.
+  const closeWithEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close())
+  useEffect(() => {
+    const listening = new AbortController()
+    title.current?.closest('section')?.addEventListener('keydown', closeWithEscape, { signal: listening.signal })
+    return () => listening.abort()
+  }, [])
+  return (
+    <section className={classes['pane']} aria-labelledby={titleId}>
+      <div className={classes['header']}>
+        <h2 ref={title} id={titleId} className={classes['title']} tabIndex={-1}>
+          {titleOf(opened)}
+        </h2>
+        <CloseButton size={44} aria-label="Close the entry" onClick={close} />
+      </div>
+      <div className={classes['body']}>
+        <EntryContent
+          opened={opened}
+          close={close}
+          closeThen={(next) => void leaveThen(next)}
+          makeRoom={(next) => next()}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** What opened it, if the list has it. */
+const cardOf = (id: number) => document.querySelector<HTMLElement>(`article a[href="/entries/${id}"]`)
