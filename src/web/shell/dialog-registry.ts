@@ -49,6 +49,7 @@ export const dialogRegistry: {
   newRequest: () => import('#web/features/feature-requests/request-dialog.tsx'),
   extendTrial: () => import('#web/features/admin/extend-trial-dialog.tsx'),
   viewRequest: () => import('#web/features/feature-requests/view-request-dialog.tsx'),
+  palette: () => import('./palette/palette-dialog.tsx'),
   confirm: () => import('./confirm-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),
   newPractice: practiceDialog,

@@ -18,6 +18,7 @@ import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
 import { useNotifications } from './use-notifications.ts'
+import { usePaletteKey } from './use-palette-key.ts'
 import { useShortcut } from './use-shortcut.ts'
 import { useWindowEvents } from './use-window-events.ts'
 
@@ -44,6 +45,7 @@ function MemberLayout() {
   useTimeZone()
   useShortcut()
   useWindowEvents()
+  usePaletteKey()
   useProviderReturn()
   useNotifications()
   const toggle = () => (window.matchMedia(desktop).matches ? setSidebar(!hasSidebar) : setOverlay(true))

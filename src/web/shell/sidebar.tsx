@@ -1,9 +1,6 @@
-import { useMantineColorScheme } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { initialsOf } from '#shared/accounts.ts'
 import { beltName } from '#shared/belts.ts'
-import { saveSilently } from '#web/features/accounts/api.ts'
 import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
 import { ExportButton } from '#web/features/export/export-button.tsx'
 import { HelpButton } from '#web/features/feedback/help-button.tsx'
@@ -16,6 +13,7 @@ import { Logo } from '#web/ui/logo.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { navFor } from './nav.ts'
 import classes from './sidebar.module.css'
+import { useDarkMode } from './use-dark-mode.ts'
 
 interface Props {
   /** Closes the overlay around it: a link replaces the overlay's history entry. */
@@ -60,12 +58,7 @@ export function Sidebar({ overlay }: Props) {
 
 function CurrentUser() {
   const user = useUser()
-  const client = useQueryClient()
-  const { colorScheme, setColorScheme } = useMantineColorScheme()
-  const setDark = (darkModeEnabled: boolean) => {
-    setColorScheme(darkModeEnabled ? 'dark' : 'light')
-    void saveSilently(client, { darkModeEnabled })
-  }
+  const { isDark, setDark } = useDarkMode()
   return (
     <div className={classes['footer']}>
       <div className={classes['person']}>
@@ -81,7 +74,7 @@ function CurrentUser() {
         </div>
       </div>
       <BeltStrip level={user.beltLevel} stripes={user.stripes} />
-      <Toggle label="Dark mode" isOn={colorScheme === 'dark'} onChange={setDark} />
+      <Toggle label="Dark mode" isOn={isDark} onChange={setDark} />
     </div>
   )
 }

@@ -1,10 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
-import { confirmLogout } from '#web/features/offline/outbox/logout/confirm-logout.ts'
-import { toast } from '#web/lib/toast.ts'
 import type { CloseThen } from '#web/ui/close-then.ts'
-import { logOut } from './session.ts'
+import { useLogout } from './use-logout.ts'
 
 interface Props {
   className: string
@@ -13,19 +9,9 @@ interface Props {
 }
 
 export function LogoutButton({ className, closeThen }: Props) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const logout = useMutation({
-    mutationFn: () => logOut(client),
-    onSuccess: async () => {
-      await navigate({ to: '/auth' })
-      toast({ title: 'Logged out', text: 'You have been successfully logged out.' })
-    },
-    onError: () => toast({ text: 'Failed to log out. Please try again.', isBad: true }),
-  })
-  const start = () => confirmLogout(logout.mutate, closeThen)
+  const { start, isPending } = useLogout(closeThen)
   return (
-    <button type="button" className={className} disabled={logout.isPending} onClick={() => void start()}>
+    <button type="button" className={className} disabled={isPending} onClick={start}>
       <IconLogout size={20} stroke={1.75} /> Logout
     </button>
   )

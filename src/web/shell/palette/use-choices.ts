@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { shownTitle } from '#shared/quick.ts'
+import { fold, searchWords } from '#shared/search.ts'
+import { cachedEntries } from '#web/features/entries/api.ts'
+import { useOpenEntry } from '#web/features/entries/entry-address.ts'
+import { cachedPage } from '#web/features/entries/journal/cached-entries.ts'
+import { journalItems } from '#web/features/entries/journal/journal-items.ts'
+import { understandNow } from '#web/features/entries/journal/searching.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { useLogout } from '#web/features/sessions/use-logout.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { navFor } from '../nav.ts'
+import { useDarkMode } from '../use-dark-mode.ts'
+
+/** What can be chosen in the palette. */
+export interface Choice {
+  key: string
+  label: string
+  /** What it is: an action, a page, or the day of an entry. */
+  kind: string
+  run: () => void
+}
+
+const maxEntries = 6
+
+/** The actions, pages, and entries that match what is typed; without a connection, the entries on this device. */
+export function useChoices(q: string): Choice[] {
+  const choices = [...useActions(), ...usePages()]
+  const entries = useEntriesFound(q.trim())
+  const words = searchWords(q)
+  return [...choices.filter(({ label }) => words.every((word) => fold(label).includes(word))), ...entries]
+}
+
+function useActions(): Choice[] {
+  const { isDark, setDark } = useDarkMode()
+  const { start } = useLogout()
+  const action = (label: string, run: () => void): Choice => ({ key: label, label, kind: 'Action', run })
+  return [
+    action('New Entry', () => openDialog({ kind: 'newEntry' })),
+    action('Quick Entry: Training', () => openDialog({ kind: 'quickEntry', quickKind: 'training' })),
+    action('Quick Entry: Technique', () => openDialog({ kind: 'quickEntry', quickKind: 'technique' })),
+    action('Quick Entry: Sparring', () => openDialog({ kind: 'quickEntry', quickKind: 'sparring' })),
+    action('New reminder', () => openDialog({ kind: 'newReminder' })),
+    action('Settings', () => openDialog({ kind: 'settings' })),
+    action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),
+    action('Help & Support', () => openDialog({ kind: 'newFeedback' })),
+    action('Logout', start),
+  ]
+}
+
+function usePages(): Choice[] {
+  const navigate = useNavigate()
+  return navFor(useUser()).map(({ path, label }) => ({
+    key: path,
+    label,
+    kind: 'Page',
+    run: () => void navigate({ to: path }),
+  }))
+}
+
+function useEntriesFound(q: string): Choice[] {
+  const client = useQueryClient()
+  const pending = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const openEntry = useOpenEntry()
+  if (q === '') return []
+  const { ranking } = understandNow(client, q)
+  const { items } = cachedPage(cachedEntries(client), { q }, undefined, ranking)
+  return journalItems({ entries: items, isWhole: true }, pending, tags, { q }, ranking)
+    .slice(0, maxEntries)
+    .map(({ id, title, date, create }) => ({
+      key: `entry ${create?.id ?? id}`,
+      label: shownTitle(title),
+      kind: dateWithYear(date),
+      run: () => (create ? openDialog({ kind: 'viewPending', pending: create }) : void openEntry(id)),
+    }))
+}

@@ -1,0 +1,14 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { saveSilently } from '#web/features/accounts/api.ts'
+
+/** Whether the theme is dark, and how to change it, on this device and in the account. */
+export function useDarkMode() {
+  const client = useQueryClient()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const setDark = (darkModeEnabled: boolean) => {
+    setColorScheme(darkModeEnabled ? 'dark' : 'light')
+    void saveSilently(client, { darkModeEnabled })
+  }
+  return { isDark: colorScheme === 'dark', setDark }
+}
