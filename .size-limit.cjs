@@ -32,13 +32,13 @@ const gzip = { gzip: true, brotli: false }
 
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '43 kB',
+  '/settings-dialog.tsx': '43.5 kB',
   '/entry-dialog.tsx': '46 kB',
   '/technique-dialog.tsx': '38 kB',
   '/practice-dialog.tsx': '36 kB',
   '-dialog.tsx': '34 kB',
   '/practice-page.tsx': '24 kB',
-  '/technique-page.tsx': '25.5 kB',
+  '/technique-page.tsx': '26 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '26 kB',
   '/lightbox.tsx': '25 kB',
@@ -54,7 +54,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '205.5 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '206.5 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13 kB', ...gzip },
   ...parts,
 ]
