@@ -27,7 +27,7 @@ export function InjuryBars({ injuries, weeks }: Props) {
           data-is-open={injury.to === ''}
           dir="auto"
         >
-          {injuryText(injury)}
+          <span className={classes['name']}>{injuryText(injury)}</span>
         </span>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { Range as Time } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { ChosenLessons } from '#web/features/sparring/lessons/lessons-section.tsx'
-import { Card } from './card.tsx'
+import classes from './lessons.module.css'
 import { initialRange, type Range, type StatsSearch, wearing } from './stats-search.ts'
 
 const times: Record<Exclude<Range, 'custom'>, Time> = {
@@ -15,8 +15,11 @@ export default function Lessons({ search }: { search: StatsSearch }) {
   const { range = initialRange, from, to, attire } = search
   const time = range === 'custom' ? { ...(from && { from }), ...(to && { to }) } : times[range]
   return (
-    <Card title="What your rounds teach">
+    <section className={classes['lessons']} aria-labelledby="lessons">
+      <h2 id="lessons" className={classes['title']}>
+        What your rounds teach
+      </h2>
       <ChosenLessons chosen={{ range: time, ...wearing(attire ?? null) }} />
-    </Card>
+    </section>
   )
 }
