@@ -37,6 +37,9 @@ export const startSource = (env: NodeJS.ProcessEnv, before: string) =>
 
 export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => start(['bench/floors.ts', kind], env)
 
+/** The server on a Monday morning. */
+export const startDigests = (env: NodeJS.ProcessEnv) => start(['bench/digest-server.ts'], env)
+
 /** Starts a script and waits until it prints its address. */
 async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, ['--import', './bench/probe.mjs', ...args], {

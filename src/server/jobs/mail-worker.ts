@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Deps } from '../deps.ts'
 import { nextAttempt, sendNext } from '../features/mail/service.ts'
@@ -6,6 +7,8 @@ import { processResetRequests } from '../features/sign-in/service.ts'
 /** Checks the queue at least this often: another server may have stopped before it sent what it had queued. */
 const maxPause = 30_000
 const minPause = 1000
+/** After each email that nobody waits for, members go first, for at most so many milliseconds. */
+const longestRest = 50
 
 /**
  * Sends mail as soon as it is woken, and again when a retry is due. Several servers on one database may do so at once.
@@ -21,7 +24,7 @@ export function startMailWorker(deps: Deps, logger: Pick<FastifyBaseLogger, 'war
 
   const sendAll = async () => {
     await processResetRequests(deps)
-    while (!stop.signal.aborted && (await sendNext(deps, onFailure)));
+    while (!stop.signal.aborted && (await sendOne(deps, onFailure)));
     const next = await nextAttempt(deps.db)
     return next ? next.getTime() - deps.clock().getTime() : maxPause
   }
@@ -51,4 +54,12 @@ export function startMailWorker(deps: Deps, logger: Pick<FastifyBaseLogger, 'war
       await running
     },
   }
+}
+
+/** Sends the next email and returns whether there was one. Rests after bulk mail. */
+async function sendOne(deps: Deps, onFailure: (error: unknown) => void): Promise<boolean> {
+  const begun = performance.now()
+  const sent = await sendNext(deps, onFailure)
+  if (sent === 'bulk') await sleep(Math.min(performance.now() - begun, longestRest))
+  return sent !== undefined
 }

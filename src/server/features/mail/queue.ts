@@ -61,14 +61,14 @@ export async function nextAttempt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Sends the mail that has been due the longest, bulk mail last, and returns whether there was one. Its row is locked while it is sent, so
+ * Sends the mail that has been due the longest, bulk mail last. Returns what it was, undefined if there was none. Its row is locked while it is sent, so
  * that several servers never send the same mail. Only a crash between the mail server's reply and the commit leads to a
  * second copy, which has the same Message-ID.
  */
 export const sendNext = (
   { db, mailer, clock }: Pick<Deps, 'db' | 'mailer' | 'clock'>,
   onFailure: (error: unknown) => void,
-): Promise<boolean> =>
+): Promise<'urgent' | 'bulk' | undefined> =>
   db.transaction().execute(async (tx) => {
     const row = await tx
       .selectFrom('mailQueue')
@@ -82,10 +82,11 @@ export const sendNext = (
       .forUpdate()
       .skipLocked()
       .executeTakeFirst()
-    if (!row) return false
+    if (!row) return undefined
+    const kind = row.isBulk ? 'bulk' : 'urgent'
     if (row.expiresAt && row.expiresAt <= clock()) {
       await tx.deleteFrom('mailQueue').where('id', '=', row.id).execute()
-      return true
+      return kind
     }
     const { id, toAddress: to, subject, text, html, replyTo, offUrl } = row
     const key = `${id}.${row.queuedAt.getTime()}`
@@ -100,7 +101,7 @@ export const sendNext = (
         .where('id', '=', id)
         .execute()
     }
-    return true
+    return kind
   })
 
 function afterFailure(attempts: number, error: unknown, now: Date) {

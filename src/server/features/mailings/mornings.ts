@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 import { addDays, dayIn, weekdayNumber } from '#shared/dates.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
@@ -91,7 +92,10 @@ async function sendMorning(deps: Deps, { morning, timeZone, day }: DueMorning, s
   await finishMorning(deps.db, { name: morning.name, timeZone, day, finishedAt: deps.clock() })
 }
 
-/** Queues a page of letters at a time, so that memory doesn't grow with the number of members. */
+/**
+ * Queues a page of letters at a time, so that memory doesn't grow with the number of members. Rests as long as each took:
+ * nobody waits for these emails, but members do for their pages.
+ */
 async function inPages(
   pageAfter: (userId: number) => Promise<Member[]>,
   lettersTo: (members: Member[]) => Promise<Letter[]>,
@@ -100,10 +104,12 @@ async function inPages(
 ) {
   for (let after = 0; ; ) {
     signal.throwIfAborted()
+    const begun = performance.now()
     const members = await pageAfter(after)
     const last = members.at(-1)
     if (!last) return
     await queueLetters(deps, await lettersTo(members))
     after = last.id
+    await sleep(performance.now() - begun, undefined, { signal })
   }
 }

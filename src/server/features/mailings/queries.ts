@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 /** How many members are looked at in one go. */
-const pageSize = 50
+const pageSize = 20
 
 /** What is known of a member who may get emails: their address is verified, and their account isn't disabled. */
 export type Member = Pick<
