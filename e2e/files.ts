@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
+import { openPart } from './fixtures.ts'
 
 /** A file for a file chooser. */
 interface ChosenFile {
@@ -24,6 +25,7 @@ export const aVideo = (name: string): ChosenFile => ({
 
 /** Adds files to the entry dialog through the file chooser. */
 export async function choose(page: Page, ...files: ChosenFile[]) {
+  await openPart(page, 'Training Media')
   const asked = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: 'Choose files' }).click()
   await (await asked).setFiles(files)

@@ -117,7 +117,7 @@ export async function log(page: Page, fields: { title: string; notes?: string; t
   await page.getByLabel('Title').fill(fields.title)
   if (fields.date) await page.getByLabel('Date').fill(fields.date)
   for (const tag of fields.tags ?? []) {
-    await page.getByPlaceholder('Add custom tag...').fill(tag)
+    await typeTag(page, tag)
     await page.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByRole('checkbox', { name: tag, exact: true })).toBeChecked()
   }
@@ -130,6 +130,21 @@ export async function log(page: Page, fields: { title: string; notes?: string; t
 /** An open entry: in a dialog, or on a wide screen beside the journal. */
 export const openedEntry = (page: Page, name: string) =>
   page.getByRole('dialog', { name }).or(page.getByRole('region', { name }))
+
+/** Types a tag into the field that adds new ones, which is behind a button at first. */
+export async function typeTag(page: Page, name: string) {
+  const field = page.getByPlaceholder('Add custom tag...')
+  const button = page.getByRole('button', { name: /^(All tags|Add custom tag\.\.\.)$/ })
+  await expect(field.or(button)).toBeVisible()
+  if (await button.isVisible()) await button.click()
+  await field.fill(name)
+}
+
+/** Opens a part of the entry form that is behind its name, unless it is open. */
+export async function openPart(page: Page, name: 'Rounds' | 'Techniques' | 'Training Media') {
+  const toggle = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name} `) })
+  if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
+}
 
 /** Waits for animations to end: axe measures colors, and those of a half-transparent dialog differ. */
 const settled = (page: Page) =>

@@ -1,7 +1,7 @@
 import { addDays, localDay } from '#shared/dates.ts'
 import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
-import { aPassword, expect, log, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
+import { aPassword, expect, log, openedEntry, openNewEntry, openSidebar, test, typeTag } from './fixtures.ts'
 
 test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
@@ -65,7 +65,7 @@ test('a tag typed in another letter case is the existing tag', async ({ page, si
   await signUp()
   await log(page, { title: 'First class', tags: ['Sweeps'] })
   await openNewEntry(page)
-  await page.getByPlaceholder('Add custom tag...').fill('sWEEPS')
+  await typeTag(page, 'sWEEPS')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('checkbox', { name: 'Sweeps', exact: true })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: /sweeps/i })).toHaveCount(1)

@@ -1,4 +1,4 @@
-import { aPassword, expect, log, openNewEntry, test } from './fixtures.ts'
+import { aPassword, expect, log, openNewEntry, test, typeTag } from './fixtures.ts'
 import { outbox, writeOffline } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
 
@@ -112,7 +112,7 @@ test('a tag typed but not added yet is saved with the entry', async ({ page, sig
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Takedown class')
-  await page.getByPlaceholder('Add custom tag...').fill('Ankle pick')
+  await typeTag(page, 'Ankle pick')
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('Ankle pick')).toBeVisible()

@@ -2,7 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { register } from './account-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
-import { expect, openNewEntry } from './fixtures.ts'
+import { expect, openNewEntry, typeTag } from './fixtures.ts'
 import { lossyProxy } from './lossy-proxy.ts'
 import { aPhone, type Phone, test, untilCached } from './own-server.ts'
 
@@ -59,7 +59,7 @@ test('five sessions written offline, one with a photo, survive a crash and are s
     await write(page, title)
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Belt ceremony')
-  await page.getByPlaceholder('Add custom tag...').fill('Ankle pick')
+  await typeTag(page, 'Ankle pick')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Ankle pick' })).toBeChecked()
   await choose(page, await aPhoto('belt.jpg'))

@@ -3,7 +3,7 @@ import { addDays, localDay } from '#shared/dates.ts'
 import { at, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, typeTag } from './fixtures.ts'
 import { planned } from './planned-steps.ts'
 
 const today = localDay(new Date())
@@ -25,7 +25,7 @@ async function planToday(page: Page) {
 async function logHere(page: Page) {
   await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
   await page.getByLabel('Training Notes').fill('Written on the phone')
-  await page.getByPlaceholder('Add custom tag...').fill('Sweeps')
+  await typeTag(page, 'Sweeps')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByRole('checkbox', { name: 'Sweeps' })).toBeChecked()
   await choose(page, await aPhoto('roll.jpg'))

@@ -3,7 +3,7 @@ import { localDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { addNotes, afterClass, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
-import { expect, openNewEntry, test } from './fixtures.ts'
+import { expect, openNewEntry, openPart, test } from './fixtures.ts'
 
 test('a partner is added offline, archived, merged, and deleted with Undo', async ({
   page,
@@ -128,7 +128,7 @@ test('a round has details, and a partner who is new', async ({ page, signUp, exp
   // The laptop has added her, too, which the phone doesn't know.
   await post(page, '/api/partners', { name: 'MIA' })
   await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Add rounds' }).click()
+  await openPart(page, 'Rounds')
   await section(page).getByLabel('Partner of the next round').fill('Mia')
   await section(page).getByRole('button', { name: 'Add round', exact: true }).click()
   await section(page).getByText('Lost', { exact: true }).click()

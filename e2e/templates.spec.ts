@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localDay, weekdayName } from '#shared/dates.ts'
-import { expect, log, test } from './fixtures.ts'
+import { expect, log, test, typeTag } from './fixtures.ts'
 
 const today = localDay(new Date())
 const mine = (page: Page) => page.getByRole('region', { name: 'Your templates' })
@@ -53,7 +53,7 @@ test('a template is created, used, edited, duplicated, deleted and restored', as
   await page.getByLabel('Start Time').fill('19:00')
   await page.getByLabel('End Time').fill('20:30')
   await page.getByLabel('Instructor').fill('Lena')
-  await page.getByPlaceholder('Add custom tag...').fill('Guard')
+  await typeTag(page, 'Guard')
   await page.getByLabel('Notes prompts').fill('What was shown?')
   await page.getByRole('button', { name: 'Save Template' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -99,7 +99,7 @@ test('photos can be dropped anywhere on the page, or pasted', async ({ page, sig
       [bytes, name] as const,
     )
   // The dialog opens before its part for files has loaded.
-  await expect(page.getByRole('button', { name: 'Choose files' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Training Media/ })).toBeVisible()
   await page.dispatchEvent('body', 'dragover', { dataTransfer: await carrying('dropped.jpg') })
   await expect(page.getByText('Drop to add')).toBeVisible()
   await page.dispatchEvent('body', 'drop', { dataTransfer: await carrying('dropped.jpg') })

@@ -2,16 +2,20 @@ import type { ReactNode } from 'react'
 import classes from './chip.module.css'
 
 interface ChipsProps {
-  legend: ReactNode
-  /** Whether the chips are the ten steps of a scale: as wide as each other, in one row or in two. */
-  isScale?: boolean
+  /** Left out if a group around it has the name. */
+  legend?: ReactNode
+  /**
+   * `scale`: the ten steps of one, as wide as each other, in one row or in two. `tight`: closer together on a phone, to fit
+   * as many in a row as possible.
+   */
+  layout?: 'scale' | 'tight'
   children: ReactNode
 }
 
-export function Chips({ legend, isScale = false, children }: ChipsProps) {
+export function Chips({ legend, layout, children }: ChipsProps) {
   return (
-    <fieldset className={`${classes['chips']} ${isScale ? classes['scale'] : ''}`}>
-      <legend>{legend}</legend>
+    <fieldset className={`${classes['chips']} ${layout ? classes[layout] : ''}`}>
+      {legend && <legend>{legend}</legend>}
       {children}
     </fieldset>
   )

@@ -1,33 +1,40 @@
 import { Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { fold } from '#shared/search.ts'
+import type { Tag } from '#shared/tags.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
+import { tagUsesQuery } from './api.ts'
+import { initiallyOffered, offeredTags } from './offered-tags.ts'
 import classes from './tag-picker.module.css'
 import type { useTagPicking } from './use-tag-picking.ts'
 
-const initiallyShown = 24
+type Picking = ReturnType<typeof useTagPicking>
 
-/** The member’s tags as chips, filtered by the field that also adds new ones. */
-export function TagPicker({ picking }: { picking: ReturnType<typeof useTagPicking> }) {
-  const { tags, chosen, toggle, newTags, removeNew, typed, setTyped, add, starters, addStarter, isAdding, error } =
-    picking
+interface Props {
+  picking: Picking
+  /** What the tags are for, such as a title: those that it names are offered first. */
+  about?: string
+}
+
+/** The member’s tags as chips: the likely ones at first, then all, filtered by the field that also adds new ones. */
+export function TagPicker({ picking, about = '' }: Props) {
+  const { tags, chosen, toggle, newTags, removeNew, starters, addStarter } = picking
   const [showsAll, setShowsAll] = useState(false)
-
-  const matching = tags.filter((tag) => chosen.includes(tag.id) || fold(tag.name).includes(fold(typed)))
-  const isAll = showsAll || typed !== ''
-  const shown = matching.filter((tag, at) => isAll || at < initiallyShown || chosen.includes(tag.id))
-
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
-    event.preventDefault()
-    void add()
-  }
-
+  const likely = useLikely(tags, about)
+  const isMore = likely.length < tags.length
+  const isAll = showsAll || picking.typed !== '' || Boolean(picking.error)
+  const isMatching = ({ name }: Tag) => fold(name).includes(fold(picking.typed))
+  // Choosing one moves none.
+  const shown = [...new Set([...likely, ...tags])].filter(
+    (tag) => chosen.includes(tag.id) || (isAll ? isMatching(tag) : likely.includes(tag)),
+  )
+  const room = Math.max(initiallyOffered - shown.length - newTags.length, 0)
   return (
     <div className={classes['picker']}>
-      <Chips legend="Tags">
+      <Chips legend="Tags" layout="tight">
         {shown.map((tag) => (
           <Chip key={tag.id} type="checkbox" isChosen={chosen.includes(tag.id)} onChoice={() => toggle(tag.id)}>
             <span dir="auto">{tag.name}</span>
@@ -38,31 +45,58 @@ export function TagPicker({ picking }: { picking: ReturnType<typeof useTagPickin
             <span dir="auto">{name}</span>
           </Chip>
         ))}
-        {starters.map((name) => (
+        {(isAll ? starters : starters.slice(0, room)).map((name) => (
           <Chip key={name} type="checkbox" isChosen={false} onChoice={() => void addStarter(name)}>
             {name}
           </Chip>
         ))}
-        {shown.length < matching.length && (
-          <Button variant="subtle" onClick={() => setShowsAll(true)}>
-            All {matching.length} tags
+        {(isMore || !isAll) && (
+          <Button
+            variant="subtle"
+            className={classes['more'] ?? ''}
+            {...(isMore && { 'aria-expanded': isAll })}
+            onClick={() => setShowsAll(!showsAll)}
+          >
+            {isMore ? (isAll ? 'Fewer tags' : 'All tags') : 'Add custom tag...'}
           </Button>
         )}
       </Chips>
-      <FieldWithButton>
-        <TextInput
-          aria-label="Add custom tag"
-          placeholder="Add custom tag..."
-          maxLength={limits.tagName}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          onKeyDown={addOnEnter}
-          error={error}
-        />
-        <Button variant="default" disabled={isAdding} onClick={() => void add()}>
-          Add
-        </Button>
-      </FieldWithButton>
+      {isAll && <CustomTag picking={picking} isFocused={showsAll && !isMore} />}
     </div>
   )
 }
+
+function useLikely(tags: Tag[], about: string): Tag[] {
+  const { data: uses = [] } = useQuery(tagUsesQuery)
+  // Typing never waits for it.
+  return offeredTags({ tags, uses, about: useDeferredValue(about) })
+}
+
+function CustomTag({ picking, isFocused }: { picking: Picking; isFocused: boolean }) {
+  const { typed, setTyped, add, isAdding, error } = picking
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    void add()
+  }
+  return (
+    <FieldWithButton>
+      <TextInput
+        aria-label="Add custom tag"
+        placeholder="Add custom tag..."
+        maxLength={limits.tagName}
+        ref={isFocused ? focus : null}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onKeyDown={addOnEnter}
+        error={error}
+      />
+      <Button variant="default" disabled={isAdding} onClick={() => void add()}>
+        Add
+      </Button>
+    </FieldWithButton>
+  )
+}
+
+/** The button that it replaces had the focus. */
+const focus = (field: HTMLElement | null) => field?.focus()

@@ -6,8 +6,8 @@ import type { Mention } from '#shared/entries.ts'
 import { mentionFinder } from '#shared/mentions.ts'
 import { foldName, type Technique } from '#shared/techniques.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
-import { Stack } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { techniquesQuery } from './api.ts'
 
@@ -31,8 +31,12 @@ export default function MentionPicker({ chosen, onChange, notes, error }: Props)
   const offered = (typed === '' ? suggested : matching(library, typed)).filter((one) => !isChosen(one))
   if (library.length === 0 && chosen.length === 0) return null
   return (
-    <Stack>
-      <Chips legend="Techniques">
+    <Disclosure
+      name="Techniques"
+      summary={summaryOf(chosen, suggested)}
+      hasContent={chosen.length + suggested.length > 0 || Boolean(error)}
+    >
+      <Chips>
         {chosen.map(({ id, name }) => (
           <Chip key={id} type="checkbox" isChosen onChoice={() => onChange(chosen.filter((one) => one.id !== id))}>
             <span dir="auto">{name}</span>
@@ -63,8 +67,14 @@ export default function MentionPicker({ chosen, onChange, notes, error }: Props)
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {error && <FieldError>{error}</FieldError>}
-    </Stack>
+    </Disclosure>
   )
+}
+
+function summaryOf(chosen: Mention[], suggested: Mention[]) {
+  const names = (techniques: Mention[]) => techniques.map(({ name }) => name).join(', ')
+  if (chosen.length > 0) return names(chosen)
+  return suggested.length > 0 ? `In your notes: ${names(suggested)}` : 'From your library'
 }
 
 let last: { library: Technique[]; find: (text: string) => number[] } | undefined

@@ -9,7 +9,7 @@ interface Values {
 export function SessionTypeField<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
   const { onChange } = form.getInputProps('sessionType')
   return (
-    <Chips legend="Session Type">
+    <Chips legend="Session Type" layout="tight">
       {sessionTypes.map((type) => (
         <Chip key={type} type="radio" isChosen={form.values.sessionType === type} onChoice={() => onChange(type)}>
           {sessionTypeNames[type]}

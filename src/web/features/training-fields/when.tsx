@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { minutesBetween } from '#shared/dates.ts'
-import { FieldPair } from '#web/ui/field-pair.tsx'
+import { Hint } from '#web/ui/hint.tsx'
+import classes from './when.module.css'
 
 const longSession = 8 * 60
 
@@ -15,18 +16,11 @@ interface Values {
 export function When<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
   const minutes = minutesBetween(form.values.startTime, form.values.endTime)
   return (
-    <>
+    <div className={classes['when']}>
       <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
-      <FieldPair isShort>
-        <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
-        <TextInput
-          label="End Time"
-          type="time"
-          description={minutes > longSession && `That’s ${Math.round(minutes / 60)} hours. Is that right?`}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-          {...form.getInputProps('endTime')}
-        />
-      </FieldPair>
-    </>
+      <TextInput label="Start Time" type="time" {...form.getInputProps('startTime')} />
+      <TextInput label="End Time" type="time" {...form.getInputProps('endTime')} />
+      {minutes > longSession && <Hint role="status">That’s {Math.round(minutes / 60)} hours. Is that right?</Hint>}
+    </div>
   )
 }

@@ -15,7 +15,7 @@ export function WhereAndWho<T extends Values>({ form }: { form: UseFormReturnTyp
   const { data: academies = [] } = useQuery(academiesQuery)
   const { data: instructors = [] } = useQuery(instructorsQuery)
   return (
-    <FieldPair>
+    <FieldPair isShort>
       <NameField
         label="Academy"
         maxLength={limits.academy}

@@ -15,7 +15,7 @@ export function EffortField({ effort, onChange }: Props) {
   const name = useId()
   return (
     <div>
-      <Chips legend="Effort" isScale>
+      <Chips legend="Effort" layout="scale">
         {efforts.map((one) => (
           <Chip key={one} type="radio" name={name} isChosen={effort === one} onChoice={() => onChange(one)}>
             {one}

@@ -31,8 +31,8 @@ interface Props {
 export function EntryForm({ request, close }: Props) {
   const entryForm = useEntryForm(request, close)
   const { form, initial, picking, uploads, isRestored, isOutdated, startOver, submit } = entryForm
-  const isAtNotes = request.kind === 'editEntry' ? request.isAtNotes : undefined
-  const isAtRounds = 'isAtRounds' in request && request.isAtRounds
+  const isAtRounds = 'isAtRounds' in request
+  const isAtNotes = isAtRounds || 'isAtNotes' in request
   return (
     <Form onSubmit={submit}>
       <Hint>Document your BJJ training session details and techniques.</Hint>
@@ -41,7 +41,7 @@ export function EntryForm({ request, close }: Props) {
         label="Title"
         placeholder="Half guard sweeps"
         required
-        data-autofocus={!(isAtNotes || isAtRounds) || undefined}
+        data-autofocus={!isAtNotes || undefined}
         dir="auto"
         {...form.getInputProps('title')}
       />
@@ -49,44 +49,46 @@ export function EntryForm({ request, close }: Props) {
       <Planning form={form} initial={initial} />
       <SessionTypeField form={form} />
       <WhereAndWho form={form} />
-      <TagPicker picking={picking} />
-      <RoundsSection
-        rounds={form.values.rounds}
-        onChange={(rounds) => form.setFieldValue('rounds', rounds)}
-        isFirst={isAtRounds ?? false}
-        error={form.errors['rounds']}
-      />
-      <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
+      <TagPicker picking={picking} about={form.values.title} />
       <Notes
-        data-autofocus={isAtNotes}
+        data-autofocus={isAtNotes || undefined}
         prompts={'template' in request ? request.template?.notesPrompts : undefined}
         {...form.getInputProps('notes')}
         value={form.values.notes}
       />
-      <Suspense>
-        <MentionPicker
-          chosen={form.values.techniques}
-          onChange={(techniques) => form.setFieldValue('techniques', techniques)}
-          notes={form.values.notes}
-          error={form.errors['techniques']}
+      <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
+      <div className={classes['more']}>
+        <RoundsSection
+          rounds={form.values.rounds}
+          onChange={(rounds) => form.setFieldValue('rounds', rounds)}
+          isOpen={isAtRounds}
+          error={form.errors['rounds']}
         />
-      </Suspense>
-      {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
-      <Checkbox
-        label="Add notes after session"
-        hint="the bell reminds you until you’ve written them"
-        {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
-      />
-      <Suspense fallback={<div className={classes['media']} />}>
-        <TrainingMedia
-          files={form.values.fileAttachments}
-          onFiles={(files) => form.setFieldValue('fileAttachments', files)}
-          links={form.values.videoLinks}
-          onLinks={(links) => form.setFieldValue('videoLinks', links)}
-          uploads={uploads}
-          error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
+        <Suspense>
+          <MentionPicker
+            chosen={form.values.techniques}
+            onChange={(techniques) => form.setFieldValue('techniques', techniques)}
+            notes={form.values.notes}
+            error={form.errors['techniques']}
+          />
+        </Suspense>
+        {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
+        <Checkbox
+          label="Add notes after session"
+          hint="the bell reminds you until you’ve written them"
+          {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
         />
-      </Suspense>
+        <Suspense fallback={<div className={classes['media']} />}>
+          <TrainingMedia
+            files={form.values.fileAttachments}
+            onFiles={(files) => form.setFieldValue('fileAttachments', files)}
+            links={form.values.videoLinks}
+            onLinks={(links) => form.setFieldValue('videoLinks', links)}
+            uploads={uploads}
+            error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
+          />
+        </Suspense>
+      </div>
       <Footer isEdit={isEdit(request)} entryForm={entryForm} close={close} />
     </Form>
   )

@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { useId } from 'react'
 import { addMonths, isCalendarDay, localDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { HowOften } from '#web/features/training-fields/how-often.tsx'
@@ -18,6 +19,7 @@ interface Props {
 
 export function Recurrence({ form, began }: Props) {
   const { isRecurring, recurrenceEndDate, date } = form.values
+  const nameId = useId()
   const repeat = (isOn: boolean) => {
     form.setFieldValue('isRecurring', isOn)
     if (!isOn || recurrenceEndDate !== '') return
@@ -26,8 +28,10 @@ export function Recurrence({ form, began }: Props) {
     form.setFieldValue('recurrenceEndDate', addMonths(from, initialMonths))
   }
   return (
-    <fieldset className={classes['recurrence']}>
-      <legend>Recurring Training Session</legend>
+    <fieldset className={classes['recurrence']} aria-labelledby={nameId}>
+      <p id={nameId} className={classes['name']}>
+        Recurring Training Session
+      </p>
       <Checkbox
         label="Repeat this session"
         hint="creates multiple sessions on the calendar"

@@ -72,6 +72,8 @@ function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
   }, [queue])
 }
 
+export type Uploads = ReturnType<typeof useUploads>
+
 /** Uploads files while the form of their entry is open. */
 export function useUploads({ count, limit, onUploaded, pending: pendingBefore }: Options) {
   const [sent] = useState(() => new Map<string, File>())

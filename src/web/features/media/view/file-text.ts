@@ -13,7 +13,8 @@ export function sizeOf(bytes: number): string {
 export const kindOfAttachment = (file: Attachment) =>
   file.isVideo ? 'video' : (kindOf(file.mimetype) ?? 'document')
 
-const countOf = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
+/** '2 photos'; nothing if there are none. */
+export const countOf = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
 
 /** The media of an entry as text: '2 photos, 1 video, 1 link'. A link that counts as a video is one. */
 export function mediaSummary(files: Attachment[], links: string[]): string {

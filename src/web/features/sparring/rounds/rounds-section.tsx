@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { roundsText } from '#shared/round-text.ts'
 import type { Round } from '#shared/rounds.ts'
 import { preload } from '#web/lib/preload.ts'
+import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import classes from './rounds-section.module.css'
 
@@ -14,38 +14,27 @@ const RoundsField = lazy(loadField)
 interface Props {
   rounds: Round[]
   onChange: (rounds: Round[]) => void
-  /** Whether the form was opened to write them down. */
-  isFirst: boolean
+  /** Whether they are shown even if there are none. */
+  isOpen: boolean
   error?: ReactNode
 }
 
-/** A dialog's first focus doesn't scroll. */
-const scrollTo = (section: HTMLElement | null) => section?.scrollIntoView({ block: 'start' })
-
 /** The rounds of an entry, one tap away. */
-export function RoundsSection({ rounds, onChange, isFirst, error }: Props) {
-  const [isOpen, setOpen] = useState(isFirst || rounds.length > 0)
-  return (
-    <fieldset
-      className={classes['section']}
-      {...(isFirst && { ref: scrollTo, tabIndex: -1, 'data-autofocus': true })}
-    >
-      <legend>Rounds</legend>
-      {isOpen ? (
-        <Suspense fallback={<div className={classes['loading']} />}>
-          <RoundsField rounds={rounds} onChange={onChange} />
-        </Suspense>
-      ) : (
-        <Button
-          className={classes['open'] ?? ''}
-          variant="default"
-          leftSection={<IconPlus size={18} />}
-          onClick={() => setOpen(true)}
-        >
-          Add rounds
-        </Button>
-      )}
-      {error && <FieldError>{error}</FieldError>}
-    </fieldset>
-  )
+export const RoundsSection = ({ rounds, onChange, isOpen, error }: Props) => (
+  <Disclosure
+    name="Rounds"
+    summary={rounds.length === 0 ? 'Who you rolled with' : summaryOf(rounds)}
+    hasContent={isOpen || rounds.length > 0 || Boolean(error)}
+  >
+    <Suspense fallback={<div className={classes['loading']} />}>
+      <RoundsField rounds={rounds} onChange={onChange} />
+    </Suspense>
+    {error && <FieldError>{error}</FieldError>}
+  </Disclosure>
+)
+
+/** '3 rounds with Mia, Theo'. */
+function summaryOf(rounds: Round[]) {
+  const partners = [...new Set(rounds.flatMap(({ partner }) => partner?.name ?? []))]
+  return [roundsText(rounds.length), partners.join(', ')].filter(Boolean).join(' with ')
 }
