@@ -6,13 +6,12 @@ import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
 import { ModalLayer } from './modal-layer.tsx'
 import { useBackCloses } from './use-back-closes.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 interface Props {
   title: string
-  /** Whether it is full screen on a phone. */
+  /** Whether it is full screen on a phone. Others are sheets there, at the bottom, near the thumb. */
   isTall?: boolean
-  /** Whether it is at the bottom on a phone, near the thumb; not for forms. */
-  isBottomSheet?: boolean
   /** Whether a click outside closes it; not for forms. */
   isLight?: boolean
   /** If it has an address of its own: whether that is open, and how to leave it. */
@@ -23,20 +22,11 @@ interface Props {
 }
 
 /** A dialog that opens when it is mounted. */
-export function Dialog({
-  title,
-  isTall = false,
-  isBottomSheet = false,
-  isLight = false,
-  address,
-  onClosed,
-  children,
-}: Props) {
+export function Dialog({ title, isTall = false, isLight = false, address, onClosed, children }: Props) {
   const [closing, setClosing] = useState<{ next: () => void }>()
   const isClosed = address ? !address.isOpen : closing !== undefined
   const isSmall = useMediaQuery(`${phone}, (height < 500px)`, undefined, { getInitialValueInEffect: false })
-  const isFull = isTall && isSmall
-  const isLow = isBottomSheet && isSmall
+  const shape = isSmall ? (isTall ? 'full' : 'sheet') : undefined
   const content = useRef<HTMLDivElement>(null)
   // Without this id, the router would restore the scroll position of an earlier dialog.
   const [scrollId] = useState(() => crypto.randomUUID())
@@ -58,13 +48,18 @@ export function Dialog({
     if (!content.current?.closest('[inert]')) close()
   }
   useBackCloses(!isClosed && !address, close)
+  useKeyboardHeight(content)
   return (
-    <ModalLayer isOpen={!isClosed} onClose={closeUnlessCovered} onClosed={closed} closeOnClickOutside={isLight}>
+    <ModalLayer
+      isOpen={!isClosed}
+      onClose={closeUnlessCovered}
+      onClosed={closed}
+      closeOnClickOutside={isLight}
+      transition={shape === 'sheet' ? 'slide-up' : 'pop'}
+    >
       <ModalBaseContent
         ref={content}
-        innerProps={{
-          className: `${classes['place']} ${isFull ? classes['full'] : ''} ${isLow ? classes['low'] : ''}`,
-        }}
+        innerProps={{ className: `${classes['place']} ${shape ? classes[shape] : ''}` }}
         className={classes['content'] ?? ''}
         data-scroll-restoration-id={scrollId}
       >

@@ -11,7 +11,7 @@ interface Props {
   /** Called when it has left the screen. */
   onClosed: () => void
   closeOnClickOutside: boolean
-  transition?: 'pop' | 'slide-right'
+  transition?: 'pop' | 'slide-right' | 'slide-up'
   children: ReactNode
 }
 

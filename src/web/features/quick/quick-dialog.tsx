@@ -21,12 +21,7 @@ export default function QuickDialog({ request, onClosed }: DialogProps<'quickEnt
   const [kind, setKind] = useState(request.quickKind)
   const Form = kind && forms[kind]
   return (
-    <Dialog
-      title={kind ? `Quick Entry: ${quickNames[kind]}` : 'Quick Entry'}
-      isBottomSheet={!kind}
-      isLight={!kind}
-      onClosed={onClosed}
-    >
+    <Dialog title={kind ? `Quick Entry: ${quickNames[kind]}` : 'Quick Entry'} isLight={!kind} onClosed={onClosed}>
       {(close, closeThen) => {
         if (Form) return <Form key={kind} back={() => setKind(undefined)} close={close} />
         return (
