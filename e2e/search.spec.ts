@@ -92,3 +92,38 @@ test('a tap on a tag of a card lists what carries it, within the search', async 
   await page.getByRole('link', { name: 'Tag Passing: show all sessions' }).click()
   await expect(articles(page)).toHaveCount(2)
 })
+
+test('the journal is narrowed down before anything is typed', async ({ page, signUp, expectAccessible }) => {
+  await signUp()
+  await aJournal(page)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expectAccessible()
+  await page.getByRole('combobox', { name: 'Month' }).selectOption(monthsAgo(3).slice(0, 7))
+  await expect(articles(page)).toHaveCount(1)
+  await expect(articles(page)).toContainText('Sweeps')
+  await page.getByRole('button', { name: 'Clear the search' }).click()
+  await expect(articles(page).first()).toContainText('Open guard')
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await expect(page.getByRole('combobox', { name: 'Month' })).toBeHidden()
+})
+
+test.describe('before the phone knows how to search', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a search without signal says that it is offline, not that nothing was found', async ({
+    page,
+    signUp,
+  }, info) => {
+    info.annotations.push({ type: 'expects', description: 'net::ERR_' })
+    await page.route('**/assets/searching-*.js', (route) => route.abort())
+    await signUp()
+    await log(page, { title: 'Half guard' })
+    await page.context().setOffline(true)
+    await searchBox(page).fill('guard')
+    await expect(page.getByText('You’re offline').filter({ visible: true }).first()).toBeVisible()
+    await expect(page.getByText('No results for')).toBeHidden()
+    await page.unroute('**/assets/searching-*.js')
+    await page.context().setOffline(false)
+    await expect(articles(page)).toContainText('Half guard')
+  })
+})

@@ -106,14 +106,18 @@ async function pageFromCache(
     isWholeJournal(filter) && cursor === undefined && client.getQueryData(wholeJournal.queryKey) !== undefined
   // The cache has nothing better than the screen.
   if (isShown && !isNewestNewer(client)) throw error
-  const page = cachedPage(cachedEntries(client), filter, cursor, await rankingFor(client, filter))
+  const page = cachedPage(cachedEntries(client), filter, cursor, await rankingFor(client, filter, error))
   if (page.items.length === 0 && isWholeJournal(filter)) throw error
   return page
 }
 
-/** Without a search, there is nothing to understand. */
-async function rankingFor(client: QueryClient, { q }: JournalFilter): Promise<Ranking> {
-  return q === '' ? () => 0 : (await loadSearching()).understandNow(client, q).ranking
+/** Without a search, there is nothing to understand. Throws `error` if what understands it isn't on this device yet. */
+async function rankingFor(client: QueryClient, { q }: JournalFilter, error: unknown): Promise<Ranking> {
+  if (q === '') return () => 0
+  const searching = await loadSearching().catch(() => {
+    throw error
+  })
+  return searching.understandNow(client, q).ranking
 }
 
 async function fetchPage(filter: JournalFilter, cursor: string | undefined, signal: AbortSignal): Promise<Page> {

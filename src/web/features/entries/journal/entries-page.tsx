@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { sessionsText } from '#shared/amounts.ts'
 import { limits } from '#shared/limits.ts'
@@ -22,6 +23,7 @@ import { isWholeJournal, type JournalFilter } from './cached-entries.ts'
 import classes from './entries-page.module.css'
 import { type EntryFilter, filterIn, isFiltered } from './entry-filter.ts'
 import { EntryList } from './entry-list.tsx'
+import { filtersShown } from './filters-shown.ts'
 import { type JournalItem, journalItems } from './journal-items.ts'
 import { JournalNotice } from './journal-notice.tsx'
 import { OnThisDay } from './on-this-day.tsx'
@@ -37,6 +39,7 @@ export function EntriesPage() {
   const { q = '', ...search } = useSearch({ strict: false })
   const filter = filterIn(search)
   const { tag, ...rest } = filter
+  const areShown = useSelector(filtersShown)
   return (
     <BesideEntry>
       {isFiltered(rest) ? (
@@ -44,7 +47,7 @@ export function EntriesPage() {
           <ActiveFilter filter={filter} q={q} />
         </Suspense>
       ) : (
-        !isWholeJournal({ q, tag }) && (
+        (areShown || !isWholeJournal({ q, tag })) && (
           <Suspense fallback={<div className={classes['chips']} />}>
             <SearchChips q={q} tag={tag} />
           </Suspense>

@@ -1,11 +1,13 @@
-import { CloseButton, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useLocation, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { entriesQuery } from '../api.ts'
 import { filterIn } from './entry-filter.ts'
+import { filtersShown } from './filters-shown.ts'
 
 /** Searches the journal at every keystroke, from any page. The query is in the URL. */
 export function SearchBox() {
@@ -38,6 +40,12 @@ export function SearchBox() {
     void router.navigate({ to: '/', search: { ...(query && { q: query }), ...filter }, replace: isHere })
   }
 
+  const areShown = useSelector(filtersShown)
+  const toggleFilters = () => {
+    filtersShown.setState((areThey) => !areThey)
+    if (router.history.location.pathname !== '/') void router.navigate({ to: '/' })
+  }
+
   return (
     <TextInput
       type="search"
@@ -49,7 +57,20 @@ export function SearchBox() {
       leftSection={<IconSearch size={18} />}
       rightSectionWidth={44}
       rightSection={
-        typed !== '' && <CloseButton size={44} aria-label="Clear the search" onClick={() => search('')} />
+        typed === '' ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Filters"
+            aria-expanded={areShown}
+            onClick={toggleFilters}
+          >
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <CloseButton size={44} aria-label="Clear the search" onClick={() => search('')} />
+        )
       }
     />
   )
