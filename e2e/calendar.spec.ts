@@ -96,7 +96,7 @@ test('sessions, planned sessions and reminders open from their day', async ({ pa
     await expect(page.getByRole('dialog')).toBeHidden()
   }
   await page.getByRole('button', { name: 'Add notes', exact: true }).click()
-  await expect(page.getByRole('dialog', { name: 'Edit Training Entry' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add rounds and notes' })).toBeVisible()
   await expect(page.getByLabel('Training Notes')).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()

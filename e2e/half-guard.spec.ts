@@ -90,6 +90,7 @@ ownServerTest('the same with the network cut before the class is saved', async (
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('Saved Offline')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto('/practice')
   const next = await review(page)
   await page.reload()

@@ -125,7 +125,7 @@ test('the bell asks for postponed notes until they are written', async ({ page, 
   const reminder = page.getByRole('button', { name: /^Add notes: Late class/ })
   expect((await reminder.boundingBox())?.height).toBeGreaterThanOrEqual(44)
   await reminder.press('Enter')
-  await expect(page.getByRole('dialog', { name: 'Edit Training Entry' })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Add rounds and notes' })).toBeVisible()
   await expect(page.getByLabel('Training Notes')).toBeFocused()
   await expect(page.getByLabel('Training Notes')).toBeInViewport({ ratio: 0.9 })
   await expect(page.getByText('Reminders Due!')).toBeHidden()

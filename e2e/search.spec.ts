@@ -115,6 +115,8 @@ test.describe('before the phone knows how to search', () => {
     signUp,
   }, info) => {
     info.annotations.push({ type: 'expects', description: 'net::ERR_' })
+    // Coming back online updates the worker, which there is none of.
+    info.annotations.push({ type: 'expects', description: "(reading 'update')" })
     await page.route('**/assets/searching-*.js', (route) => route.abort())
     await signUp()
     await log(page, { title: 'Half guard' })

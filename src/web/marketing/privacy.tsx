@@ -70,6 +70,10 @@ const CookiesAndDevice = () => (
       So that your journal works offline, your browser stores a copy of it on your device, along with what you
       wrote offline and your theme. Logging out removes that copy. Always log out on a device you share.
     </p>
+    <p>
+      When you dictate notes, your browser turns your voice into text, and it may send the recording to the company
+      that makes it. We only get the text.
+    </p>
   </>
 )
 

@@ -37,7 +37,7 @@ export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
   const problem = problemOf(logged)
   const addNotes = () => {
     onOpen()
-    const options = { isAtRounds: true as const, ...(session.template && { template: session.template }) }
+    const options = { isSheet: true as const, ...(session.template && { template: session.template }) }
     if (stored) openDialog({ kind: 'editEntry', entry: stored, ...options })
     else openDialog({ kind: 'editPending', pending: pendingNow ?? pending, ...options })
   }

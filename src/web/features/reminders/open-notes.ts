@@ -3,10 +3,8 @@ import type { Reminder } from '#shared/reminders.ts'
 import { openEntry } from '#web/features/entries/open-entry.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 
-/** Opens the form of the entry a reminder is about, at its notes. */
+/** Opens the sheet for the notes of the entry a reminder is about. */
 export const openNotes = (client: QueryClient, { entryId, title }: Pick<Reminder, 'entryId' | 'title'>) =>
   entryId === null
     ? undefined
-    : openEntry(client, { id: entryId, title }, (entry) =>
-        openDialog({ kind: 'editEntry', entry, isAtNotes: true }),
-      )
+    : openEntry(client, { id: entryId, title }, (entry) => openDialog({ kind: 'editEntry', entry, isSheet: true }))

@@ -1,4 +1,4 @@
-import { findMentions } from '#shared/mentions.ts'
+import { fold } from '#shared/search.ts'
 import type { Tag, TagUse } from '#shared/tags.ts'
 
 /** How many tags are offered at first, beside those that the title names. */
@@ -14,15 +14,19 @@ interface Given {
 
 /** The tags to offer before all are asked for: those that the title names, and those used most. */
 export function offeredTags({ tags, uses, about }: Given): Tag[] {
-  const named = findMentions(
-    about,
-    tags.map(({ id, name }) => ({ id, name, otherNames: [] })),
-  )
+  const title = ` ${wordsOf(about)} `
+  const isNamed = ({ name }: Tag) => {
+    const words = wordsOf(name)
+    return words !== '' && title.includes(` ${words} `)
+  }
   const usesOf = new Map(uses.map(({ id, entries }) => [id, entries]))
   const mostUsed = tags
     .toSorted((one, other) => (usesOf.get(other.id) ?? 0) - (usesOf.get(one.id) ?? 0))
     .slice(0, initiallyOffered)
-    .map(({ id }) => id)
-  const byId = new Map(tags.map((tag) => [tag.id, tag]))
-  return [...new Set([...named, ...mostUsed])].flatMap((id) => byId.get(id) ?? [])
+  return [...new Set([...tags.filter(isNamed), ...mostUsed])]
 }
+
+/** The folded words of a text, without the endings of plurals. */
+const wordsOf = (text: string) => (fold(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular).join(' ')
+
+const singular = (word: string) => (word.length < 4 ? word : word.replace(/([^s])s$/, '$1'))

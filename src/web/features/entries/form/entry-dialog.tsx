@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import type { PendingEntry } from '#shared/pending-entries.ts'
 import type { Planned } from '#shared/planned.ts'
@@ -12,11 +13,19 @@ declare module '#web/lib/dialogs.ts' {
     newEntryFromTemplate: { template: Template }
     /** Logs a planned session as a new entry. */
     logPlanned: { planned: Planned }
-    /** The template's prompts are shown next to the notes; `isAtNotes` focuses those, `isAtRounds` opens the rounds. */
-    editEntry: { entry: Entry; template?: Template; isAtNotes?: true; isAtRounds?: true }
+    editEntry: { entry: Entry } & Sheet
     /** The same for an entry that is still pending. */
-    editPending: { pending: PendingEntry; template?: Template; isAtRounds?: true }
+    editPending: { pending: PendingEntry } & Sheet
   }
+}
+
+/** The form may open as a sheet with what is added after class, until all fields are asked for. */
+interface Sheet {
+  isSheet?: true
+  /** Its prompts are shown next to the notes. */
+  template?: Template
+  /** Files to add. */
+  files?: File[]
 }
 
 const titles = {
@@ -28,9 +37,12 @@ const titles = {
 }
 
 export default function EntryDialog({ request, onClosed }: DialogProps<keyof typeof titles>) {
+  const [isSheet, setSheet] = useState('isSheet' in request)
   return (
-    <Dialog title={titles[request.kind]} isTall onClosed={onClosed}>
-      {(close) => <EntryForm request={request} close={close} />}
+    <Dialog title={isSheet ? 'Add rounds and notes' : titles[request.kind]} isTall={!isSheet} onClosed={onClosed}>
+      {(close) => (
+        <EntryForm request={request} onAllFields={isSheet ? () => setSheet(false) : undefined} close={close} />
+      )}
     </Dialog>
   )
 }

@@ -1,15 +1,18 @@
 import { z } from 'zod/mini'
 import { localDay } from '#shared/dates.ts'
-import { initialEntry, mentions, newEntry, requiresEnd } from '#shared/entries.ts'
+import { type Entry, initialEntry, mentions, newEntry, requiresEnd } from '#shared/entries.ts'
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { attachments } from '#shared/media.ts'
+import { ofKind } from '#shared/offline.ts'
 import { isPlannedAfter } from '#shared/plans.ts'
 import { roundsToSave } from '#shared/rounds.ts'
 import { fieldsOfSessions } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { templateTitleOf } from '#shared/templates.ts'
 import { sessionFieldsOf } from '#shared/training-fields.ts'
+import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { draftNames } from '#web/lib/drafts.ts'
 
 /** What the entry form opens for. */
 export type EntryRequest = DialogRequest<
@@ -88,10 +91,18 @@ export function draftNameOf(request: EntryRequest): string {
     case 'logPlanned':
       return `entry-of-${request.planned.ruleId}-${request.planned.session}`
     case 'editEntry':
-      return `entry-${request.entry.id}`
+      return `entry-${idOfDraft(request.entry)}`
     case 'editPending':
       return `entry-${request.pending.id}`
   }
+}
+
+/** What was typed while the entry was pending is a draft under the id it had then. */
+function idOfDraft({ id }: Entry): number | string {
+  const create = ofKind(operations.get(), 'createEntry').find(
+    ({ reply }) => (reply as Entry | undefined)?.id === id,
+  )
+  return create && draftNames().includes(`entry-${create.id}`) ? create.id : id
 }
 
 interface Filled {

@@ -27,9 +27,11 @@ preload(loadSaving)
 /** What opening the form chose: a day, or to write the notes of a session, which says that it was trained. */
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
   if (request.kind === 'newEntry' && request.date) return { chosen: { date: request.date } }
-  const hasNotes = request.kind === 'editEntry' && request.isAtNotes
+  const hasNotes = request.kind === 'editEntry' && request.isSheet
   return hasNotes && request.entry.isPlanned ? { chosen: { isPlanned: false } } : {}
 }
+
+export type EntryFields = ReturnType<typeof useEntryForm>
 
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
@@ -41,8 +43,9 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))
+  const [name] = useState(() => draftNameOf(request))
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
-    name: draftNameOf(request),
+    name,
     initial,
     isEdit: isEdit(request),
     ...chosenBy(request),
@@ -63,6 +66,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const uploads = useUploads({
     count: form.values.fileAttachments.length,
     limit: useFileLimit(),
+    chosen: 'files' in request ? request.files : undefined,
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
   })

@@ -10,12 +10,13 @@ import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Stack } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { AddFiles } from './add-files.tsx'
 import { EntryActions } from './entry-actions.tsx'
 import { EntryBody } from './entry-body.tsx'
-import classes from './entry-view.module.css'
 import { PendingNotice } from './pending-notice.tsx'
 import { templateOf } from './template-of.ts'
 import type { OpenedEntry } from './use-opened-entry.ts'
+import { ViewTools } from './view-tools.tsx'
 
 export function titleOf(opened: OpenedEntry): string {
   if (opened.state === 'shown') return shownTitle(opened.entry.title)
@@ -43,14 +44,20 @@ export function EntryContent({ opened, close, closeThen, makeRoom }: Props) {
       {pending && <PendingNotice operation={pending} closeThen={makeRoom} />}
       <EntryBody entry={entry} />
       {pending && <PendingFiles operation={pending} />}
-      <Button
-        variant="subtle"
-        className={classes['template'] ?? ''}
-        leftSection={<IconTemplate size={18} />}
-        onClick={() => makeRoom(() => openDialog({ kind: 'newTemplate', fields: templateOf(entry) }))}
-      >
-        Save as template
-      </Button>
+      <ViewTools>
+        {!entry.isPlanned && (
+          <AddFiles
+            onFiles={(files) => makeRoom(() => openDialog({ kind: 'editEntry', entry, isSheet: true, files }))}
+          />
+        )}
+        <Button
+          variant="subtle"
+          leftSection={<IconTemplate size={18} />}
+          onClick={() => makeRoom(() => openDialog({ kind: 'newTemplate', fields: templateOf(entry) }))}
+        >
+          Save as template
+        </Button>
+      </ViewTools>
       <EntryActions entry={entry} close={close} closeThen={closeThen} makeRoom={makeRoom} />
     </Stack>
   )

@@ -10,9 +10,11 @@ import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
+import { AddFiles } from './add-files.tsx'
 import { EntryBody } from './entry-body.tsx'
 import { PendingNotice } from './pending-notice.tsx'
 import { SettleButtons } from './settle-buttons.tsx'
+import { ViewTools } from './view-tools.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -32,6 +34,15 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
           <PendingNotice operation={pending} closeThen={closeThen} />
           <EntryBody entry={entry} />
           <PendingFiles operation={pending} />
+          {!entry.isPlanned && (
+            <ViewTools>
+              <AddFiles
+                onFiles={(files) =>
+                  closeThen(() => openDialog({ kind: 'editPending', pending, isSheet: true, files }))
+                }
+              />
+            </ViewTools>
+          )}
           <DialogFooter
             start={
               <DangerButton

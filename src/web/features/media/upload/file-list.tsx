@@ -17,7 +17,7 @@ interface Props {
 }
 
 /** The files of an entry, those that are being uploaded, and those that will be. */
-export function FileList({ files, onFiles, uploads, onRemoved }: Props) {
+export default function FileList({ files, onFiles, uploads, onRemoved }: Props) {
   const andThen = (remove: () => void) => () => {
     remove()
     onRemoved()

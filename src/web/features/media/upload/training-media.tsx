@@ -7,7 +7,7 @@ import { FieldError } from '#web/ui/field-error.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { countOf, mediaSummary } from '../view/file-text.ts'
 import { FileButtons } from './file-buttons.tsx'
-import { FileList } from './file-list.tsx'
+import FileList from './file-list.tsx'
 import classes from './training-media.module.css'
 import { useIncomingFiles } from './use-incoming-files.ts'
 import type { Uploads } from './use-uploads.ts'
@@ -39,7 +39,9 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, error, u
       <div className={classes['zone']} data-over={isOver || undefined}>
         <IconPhotoPlus size={28} aria-hidden />
         <p className={classes['drop']}>{isOver ? 'Drop to add' : 'Drop photos, videos, or documents'}</p>
-        <FileButtons ref={chooseButton} onFiles={uploads.add} />
+        <div className={classes['buttons']}>
+          <FileButtons ref={chooseButton} onFiles={uploads.add} />
+        </div>
         <Hint>
           Up to {uploads.max} files · {sizes}
         </Hint>

@@ -1,5 +1,5 @@
 import { useSelector } from '@tanstack/react-store'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Attachment, attachments } from '#shared/media.ts'
 import type { PendingFile } from '#shared/offline.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -14,6 +14,8 @@ interface Options {
   limit: { max: number; tooMany: string }
   /** Called for each file, in the order in which they were chosen. */
   onUploaded: (attachment: Attachment) => void
+  /** Files that were chosen before the form opened. */
+  chosen: File[] | undefined
   /** Files of the entry already pending on this device. */
   pending: PendingFile[]
 }
@@ -74,8 +76,19 @@ function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
 
 export type Uploads = ReturnType<typeof useUploads>
 
+/** Does something when the form has opened. */
+function useOnce(work: () => void) {
+  const isDone = useRef(false)
+  const begin = useEffectEvent(work)
+  useEffect(() => {
+    if (isDone.current) return
+    isDone.current = true
+    begin()
+  }, [])
+}
+
 /** Uploads files while the form of their entry is open. */
-export function useUploads({ count, limit, onUploaded, pending: pendingBefore }: Options) {
+export function useUploads({ count, limit, onUploaded, chosen, pending: pendingBefore }: Options) {
   const [sent] = useState(() => new Map<string, File>())
   const [queue] = useState(() => newQueue(sent))
   const [pending, setPending] = useState(pendingBefore)
@@ -89,16 +102,18 @@ export function useUploads({ count, limit, onUploaded, pending: pendingBefore }:
     count -
     pending.length -
     uploads.filter((one) => isUploading(one) || (one.at.stage === 'failed' && one.at.mayRetry)).length
+  const add = (files: File[]) => {
+    setTooMany(files.length > room)
+    queue.add(files.slice(0, Math.max(room, 0)))
+  }
+  useOnce(() => add(chosen ?? []))
   return {
     uploads,
     isUploading: uploads.some(isUploading),
     /** The message if there were more files than an entry can have; the first ones were taken. */
     tooMany: isTooMany ? limit.tooMany : undefined,
     max: limit.max,
-    add: (files: File[]) => {
-      setTooMany(files.length > room)
-      queue.add(files.slice(0, Math.max(room, 0)))
-    },
+    add,
     retry: (key: string) => queue.retry(key),
     remove: (key: string) => {
       setTooMany(false)

@@ -15,12 +15,12 @@ interface Props {
   rounds: Round[]
   onChange: (rounds: Round[]) => void
   /** Whether they are shown even if there are none. */
-  isOpen: boolean
+  isOpen?: boolean
   error?: ReactNode
 }
 
 /** The rounds of an entry, one tap away. */
-export const RoundsSection = ({ rounds, onChange, isOpen, error }: Props) => (
+export const RoundsSection = ({ rounds, onChange, isOpen = false, error }: Props) => (
   <Disclosure
     name="Rounds"
     summary={rounds.length === 0 ? 'Who you rolled with' : summaryOf(rounds)}

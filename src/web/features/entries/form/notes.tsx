@@ -1,0 +1,43 @@
+import { Textarea } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { limits } from '#shared/limits.ts'
+import { Stack } from '#web/ui/form.tsx'
+import { Dictation } from './dictation.tsx'
+import type { EntryRequest } from './entry-values.ts'
+import classes from './notes.module.css'
+import type { EntryFields } from './use-entry-form.ts'
+
+interface Props {
+  form: EntryFields['form']
+  request: EntryRequest
+  /** Whether the form begins here. */
+  isFirst: boolean
+  /** Buttons beside the one for dictation. */
+  children?: ReactNode
+}
+
+/** Pasted text is never cut off; if it's too long, a message says so. */
+export function Notes({ form, request, isFirst, children }: Props) {
+  const { notes } = form.values
+  const prompts = 'template' in request ? request.template?.notesPrompts : undefined
+  const isNearLimit = notes.length > limits.notes * 0.9
+  const counted = `${notes.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
+  return (
+    <Stack>
+      <Textarea
+        label="Training Notes"
+        placeholder="What worked, what didn’t, what to try next."
+        autosize
+        minRows={isFirst ? 3 : 4}
+        maxRows={16}
+        dir="auto"
+        data-autofocus={isFirst || undefined}
+        description={isNearLimit ? counted : prompts && <span className={classes['prompts']}>{prompts}</span>}
+        {...form.getInputProps('notes')}
+      />
+      <Dictation read={() => form.getValues().notes} write={(text) => form.setFieldValue('notes', text)}>
+        {children}
+      </Dictation>
+    </Stack>
+  )
+}

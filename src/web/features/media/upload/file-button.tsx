@@ -1,0 +1,39 @@
+import { Button } from '@mantine/core'
+import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react'
+
+interface Props {
+  icon: ReactNode
+  variant?: 'default' | 'subtle'
+  /** What may be chosen; left out, photos and videos. */
+  accept?: string
+  /** Whether it opens the camera rather than the system's file picker. */
+  isCamera?: boolean
+  onFiles: (files: File[]) => void
+  ref?: Ref<HTMLButtonElement>
+  children: ReactNode
+}
+
+/** A button that asks the system for files. */
+export function FileButton({
+  icon,
+  variant = 'default',
+  accept = 'image/*,video/*',
+  isCamera = false,
+  ...props
+}: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const take = (event: ChangeEvent<HTMLInputElement>) => {
+    props.onFiles([...(event.currentTarget.files ?? [])])
+    // Cleared, so that a removed file can be chosen again.
+    event.currentTarget.value = ''
+  }
+  const source = isCamera ? ({ capture: 'environment' } as const) : { multiple: true }
+  return (
+    <>
+      <Button ref={props.ref ?? null} variant={variant} leftSection={icon} onClick={() => input.current?.click()}>
+        {props.children}
+      </Button>
+      <input ref={input} type="file" hidden accept={accept} {...source} onChange={take} />
+    </>
+  )
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { heardText, withHeard } from './heard-text.ts'
+
+test('phrases follow each other, and one that continues the last replaces it', () => {
+  expect(heardText(['Ana caught me', 'with a triangle'])).toBe('Ana caught me with a triangle')
+  expect(heardText(['ana', 'Ana caught', 'Ana caught me', '', 'from closed guard '])).toBe(
+    'Ana caught me from closed guard',
+  )
+})
+
+test('what is heard follows the notes, and is corrected in place', () => {
+  expect(withHeard('', '', 'Ana')).toBe('Ana')
+  expect(withHeard('Six rounds.', '', 'Ana')).toBe('Six rounds. Ana')
+  expect(withHeard('Six rounds.\n', '', 'Ana')).toBe('Six rounds.\nAna')
+  expect(withHeard('Six rounds. knee cat', 'knee cat', 'knee cut')).toBe('Six rounds. knee cut')
+})
+
+test('what is typed while listening stays, and so does a correction of what was heard', () => {
+  expect(withHeard('Ana, then Theo', 'Ana', 'Anna')).toBe('Anna, then Theo')
+  expect(withHeard('Six. Knee cut!', 'knee cat', 'knee cat twice')).toBe('Six. Knee cut! twice')
+  expect(withHeard('Six. Knee cut!', 'knee cat', 'knee cat')).toBe('Six. Knee cut!')
+})
