@@ -117,6 +117,21 @@ test("an 'Add notes' reminder opens the notes, and is done when they are written
   await expect(page.getByRole('heading', { name: 'Add notes: Open mat' })).toBeVisible()
 })
 
+test('in the bell, one reminder is done after the other', async ({ page, signUp }) => {
+  await signUp()
+  const titles = ['Wash the gi', 'Pay the gym', 'Buy tape']
+  for (const title of titles) await post(page, '/api/reminders', { title, date: today })
+  await page.goto('/reminders')
+  await bell(page, 3).click()
+  for (const title of titles.slice(0, 2)) {
+    await page
+      .getByRole('list', { name: 'Due reminders' })
+      .getByRole('button', { name: `Done: ${title}` })
+      .click()
+  }
+  await expect(page.getByRole('list', { name: 'Due reminders' })).toHaveText(/^Buy tape/)
+})
+
 test('all that are due are completed at once, and come back with Undo', async ({ page, signUp }) => {
   await signUp()
   for (const title of ['Wash the gi', 'Pay the gym']) await post(page, '/api/reminders', { title, date: today })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { longDate } from '#shared/dates.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -16,6 +17,7 @@ interface Props {
 export function DuePanel({ due, onOpen }: Props) {
   const completing = useCompleteReminders()
   const client = useQueryClient()
+  const list = useRef<HTMLUListElement>(null)
   const opening = useMutation({
     mutationFn: async (one: Reminder) => (await import('./open-notes.ts')).openNotes(client, one),
     onError: () => toast({ text: 'The session didn’t open. Please try again.', isBad: true }),
@@ -27,10 +29,13 @@ export function DuePanel({ due, onOpen }: Props) {
     opening.mutate(one)
   }
 
-  const complete = (one: Reminder) =>
+  const complete = (one: Reminder) => {
+    // Its button is about to go; without a focus, the panel would close.
+    list.current?.focus()
     completing.mutate(one, {
       onError: () => toast({ text: 'Failed to mark reminder as completed. Please try again.', isBad: true }),
     })
+  }
   const completeAll = () =>
     completing.mutate(due, {
       onError: () => toast({ text: 'Failed to mark all reminders as completed. Please try again.', isBad: true }),
@@ -39,7 +44,7 @@ export function DuePanel({ due, onOpen }: Props) {
   if (due.length === 0) return <p className={classes['none']}>Nothing is due.</p>
   return (
     <>
-      <ul className={classes['list']} aria-label="Due reminders">
+      <ul className={classes['list']} aria-label="Due reminders" ref={list} tabIndex={-1}>
         {due.map((one) => (
           <li key={one.id} className={classes['reminder']}>
             {one.entryId === null ? (
