@@ -53,7 +53,7 @@ export const registration = z.object({
 /** `next` is the page they came for, where the login leads after the reset: a page of the app, or else the journal. */
 export const passwordResetRequest = z.object({
   email,
-  next: z._default(z.string().check(z.overwrite(appPageOf)), '/'),
+  next: z._default(text('Next page').check(z.overwrite(appPageOf)), '/'),
 })
 
 const linkToken = text('Link').check(maxLength(100))
