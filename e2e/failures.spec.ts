@@ -3,7 +3,7 @@ import { localDay } from '#shared/dates.ts'
 import { clickLogout } from './account-steps.ts'
 import { openAsAdmin, someoneElse } from './admin-steps.ts'
 import { post } from './api-steps.ts'
-import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
+import { expect, openNewEntry, openSidebar, test, typeTag } from './fixtures.ts'
 
 /** Refuses every such call, in words of its own, until the returned function is called. */
 async function refuse(page: Page, method: string, path: string) {
@@ -26,11 +26,9 @@ test('what a member can’t do says so, in the words of the specification', asyn
   await page.reload()
 
   await refuse(page, 'PATCH', '/api/reminders/*')
-  const bell = page.getByRole('button', { name: 'Reminders, 2 due' })
-  await bell.click()
+  await page.getByRole('button', { name: 'Reminders, 2 due' }).click()
   await page.getByRole('button', { name: 'Done: Wash the gi' }).click()
   await expect(page.getByText('Failed to mark reminder as completed. Please try again.')).toBeVisible()
-  await bell.click()
   await page.getByRole('button', { name: 'Mark all complete' }).click()
   await expect(page.getByText('Failed to mark all reminders as completed. Please try again.')).toBeVisible()
 
@@ -51,7 +49,7 @@ test('what can’t be saved of an entry says so, with the server’s reason', as
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Open mat')
   const allowTags = await refuse(page, 'POST', '/api/tags')
-  await page.getByPlaceholder('Add custom tag...').fill('Sweeps')
+  await typeTag(page, 'Sweeps')
   await page.getByRole('button', { name: 'Add', exact: true }).click()
   await expect(page.getByText('Failed to create tag: Not today.')).toBeVisible()
   await allowTags()

@@ -5,6 +5,7 @@ import { FileButtons } from '#web/features/media/upload/file-buttons.tsx'
 import { RoundsSection } from '#web/features/sparring/rounds/rounds-section.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { EffortField } from './effort-field.tsx'
 import type { EntryRequest } from './entry-values.ts'
 import { loadFileList } from './lazy-parts.ts'
 import { Notes } from './notes.tsx'
@@ -17,7 +18,7 @@ interface Props {
   fields: EntryFields
 }
 
-/** What is added to a session right after class: notes, photos, and rounds. */
+/** What is added to a session right after class: notes, photos, rounds, and how hard it was. */
 export function SheetFields({ request, fields: { form, uploads } }: Props) {
   const { title, date, fileAttachments, rounds } = form.values
   const fileButton = useRef<HTMLButtonElement>(null)
@@ -45,6 +46,7 @@ export function SheetFields({ request, fields: { form, uploads } }: Props) {
         isOpen
         error={form.errors['rounds']}
       />
+      <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     </>
   )
 }
