@@ -6,7 +6,7 @@ import { type NotificationEvent, type PushEvent, scope } from './scope.ts'
 /** Shows a notification that arrived. Browsers require one for each push. */
 export async function showPush({ data }: PushEvent): Promise<void> {
   const { title, body, tag, path, logPath, due } = readMessage(data)
-  if (due !== undefined) await showBadge(due)
+  if (due !== undefined) showBadge(due)
   await scope.registration.showNotification(title, {
     body,
     tag,

@@ -17,7 +17,7 @@ export function DueToast() {
   const hasDialog = useSelector(openDialogs).length > 0
   const count = due?.length
   useEffect(() => {
-    if (count !== undefined) void showBadge(count)
+    if (count !== undefined) showBadge(count)
   }, [count])
   const announced = useRef(new Set<number>())
   useEffect(() => {

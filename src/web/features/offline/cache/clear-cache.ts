@@ -17,7 +17,7 @@ export const hasLoggedOut = (userId: number) => loggedOut.has(userId)
 export async function clearCache(userId: number) {
   loggedOut.add(userId)
   channel?.postMessage(userId)
-  await showBadge(0)
+  showBadge(0)
   await removeQueries((cache) => {
     const owner = (cache as { userId?: unknown } | undefined)?.userId
     return typeof owner !== 'number' || owner === userId
