@@ -17,7 +17,8 @@ export const hasLoggedOut = (userId: number) => loggedOut.has(userId)
 export async function clearCache(userId: number) {
   loggedOut.add(userId)
   channel?.postMessage(userId)
-  showBadge(0)
+  // Only a page does: some builds of Chromium end a service worker that tries to, before anything is removed.
+  if ('document' in globalThis) showBadge(0)
   await removeQueries((cache) => {
     const owner = (cache as { userId?: unknown } | undefined)?.userId
     return typeof owner !== 'number' || owner === userId
