@@ -9,11 +9,11 @@ const path = '/api/entries'
 /** After this long, the cached entry is shown instead. */
 const timeoutMs = 10_000
 
-/** One entry, offline the cached one. A list that was fetched since the last change already has it. */
+/** One entry. A list that was fetched since the last change already has it. Without a reply, there is {@link findCached}. */
 export const entryQuery = (client: QueryClient, id: number) =>
   queryOptions({
     queryKey: keyOf(id),
-    queryFn: ({ signal }) => fetchEntry(client, id, signal),
+    queryFn: ({ signal }) => fetchStoredEntry(id, signal),
     initialData: () => listedEntry(client, id),
     placeholderData: () => findCached(client, id),
     // The lists have it.
@@ -29,10 +29,13 @@ seedFromBoot({
   dataOf: (opened: Entry) => opened,
 })
 
+const fetchStoredEntry = (id: number, signal?: AbortSignal) =>
+  fetchJson(entry, `${path}/${id}`, { timeout: timeoutMs, ...(signal && { signal }) })
+
 /** Fetches an entry; without a reply, the cached one. */
-export async function fetchEntry(client: QueryClient, id: number, signal?: AbortSignal): Promise<Entry> {
+export async function fetchEntry(client: QueryClient, id: number): Promise<Entry> {
   try {
-    return await fetchJson(entry, `${path}/${id}`, { timeout: timeoutMs, ...(signal && { signal }) })
+    return await fetchStoredEntry(id)
   } catch (error) {
     const known = isUnanswered(error) && findCached(client, id)
     if (known) return known
@@ -40,7 +43,8 @@ export async function fetchEntry(client: QueryClient, id: number, signal?: Abort
   }
 }
 
-const findCached = (client: QueryClient, id: number) => cachedEntries(client).find((one) => one.id === id)
+/** The entry as this device has it. Not a reply: an old copy is shown until the server has replied. */
+export const findCached = (client: QueryClient, id: number) => cachedEntries(client).find((one) => one.id === id)
 
 /** The entry in whichever list has it and isn't stale, the last fetched one first. */
 const listedEntry = (client: QueryClient, id: number) =>
