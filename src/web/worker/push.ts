@@ -6,7 +6,6 @@ import { type NotificationEvent, type PushEvent, scope } from './scope.ts'
 /** Shows a notification that arrived. Browsers require one for each push. */
 export async function showPush({ data }: PushEvent): Promise<void> {
   const { title, body, tag, path, logPath, due } = readMessage(data)
-  if (due !== undefined) showBadge(due)
   await scope.registration.showNotification(title, {
     body,
     tag,
@@ -14,6 +13,8 @@ export async function showPush({ data }: PushEvent): Promise<void> {
     data: { path, logPath },
     ...(logPath && { actions: [{ action: 'log', title: 'Log it' }] }),
   })
+  // Last, because it ends the worker in some builds of Chromium.
+  if (due !== undefined) showBadge(due)
 }
 
 function readMessage(data: PushEvent['data']): PushMessage {
