@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Injury } from '#shared/injuries.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { toast, undoToast } from '#web/lib/toast.ts'
+import { doWithUndo } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { useRemoveInjury } from './api.ts'
 
@@ -10,19 +9,16 @@ export function RemoveInjury({ injury, onRemoved }: { injury: Injury; onRemoved:
   const client = useQueryClient()
   const removal = useRemoveInjury()
   const remove = async () => {
-    try {
-      await removal.mutateAsync(injury)
-    } catch (error) {
-      return toast({ text: `It wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
-    }
-    onRemoved()
     const { id: _, ...fields } = injury
-    return undoToast({
+    const isDeleted = await doWithUndo({
+      run: () => removal.mutateAsync(injury),
+      notDone: 'It wasn’t deleted.',
       text: 'Injury deleted',
       undo: async () => (await import('./save-injury.ts')).restoreInjury(client, fields),
       undone: 'Injury restored',
       failed: 'It wasn’t restored.',
     })
+    if (isDeleted) onRemoved()
   }
   return (
     <DangerButton disabled={removal.isPending} onClick={() => void remove()}>

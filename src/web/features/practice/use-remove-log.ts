@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { PracticeLog } from '#shared/practice.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { toast, undoToast } from '#web/lib/toast.ts'
+import { doWithUndo } from '#web/lib/toast.ts'
 import { useRemoveLog } from './api.ts'
 
 /** Deletes a practice log and offers to restore it. */
@@ -9,13 +8,10 @@ export function useRemoveLogWithUndo() {
   const client = useQueryClient()
   const removal = useRemoveLog()
   return async (log: PracticeLog) => {
-    try {
-      await removal.mutateAsync(log)
-    } catch (error) {
-      return toast({ text: `It wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
-    }
     const { id: _, ...data } = log
-    return undoToast({
+    await doWithUndo({
+      run: () => removal.mutateAsync(log),
+      notDone: 'It wasn’t deleted.',
       text: `Practice of “${log.name}” deleted`,
       undo: async () => (await import('./save-log.ts')).restoreLog(client, data),
       undone: `Practice of “${log.name}” restored`,

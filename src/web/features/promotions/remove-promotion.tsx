@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Promotion } from '#shared/promotions.ts'
-import { sentenceOf } from '#web/lib/api.ts'
-import { toast, undoToast } from '#web/lib/toast.ts'
+import { doWithUndo } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { useRemovePromotion } from './api.ts'
 
@@ -10,19 +9,16 @@ export function RemovePromotion({ promotion, onRemoved }: { promotion: Promotion
   const client = useQueryClient()
   const removal = useRemovePromotion()
   const remove = async () => {
-    try {
-      await removal.mutateAsync(promotion)
-    } catch (error) {
-      return toast({ text: `It wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
-    }
-    onRemoved()
     const { id: _, ...fields } = promotion
-    return undoToast({
+    const isDeleted = await doWithUndo({
+      run: () => removal.mutateAsync(promotion),
+      notDone: 'It wasn’t deleted.',
       text: 'Promotion deleted',
       undo: async () => (await import('./save-promotion.ts')).restorePromotion(client, fields),
       undone: 'Promotion restored',
       failed: 'It wasn’t restored.',
     })
+    if (isDeleted) onRemoved()
   }
   return (
     <DangerButton disabled={removal.isPending} onClick={() => void remove()}>

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import type { Template } from '#shared/templates.ts'
-import { sentenceOf } from '#web/lib/api.ts'
 import { newDraftId } from '#web/lib/drafts.ts'
-import { toast, undoToast } from '#web/lib/toast.ts'
+import { doWithUndo } from '#web/lib/toast.ts'
 import { templatesQuery, useAddTemplate, useOrderTemplates, useRemoveTemplate } from './api.ts'
 import { fieldsOf } from './template-fields.ts'
 
@@ -22,13 +21,10 @@ export function useRemoveTemplateWithUndo() {
 
   return async (template: Template) => {
     const position = currentIds().indexOf(template.id)
-    try {
-      await removal.mutateAsync(template)
-    } catch (error) {
-      return toast({ text: `The template wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
-    }
     const clientId = newDraftId()
-    return undoToast({
+    await doWithUndo({
+      run: () => removal.mutateAsync(template),
+      notDone: 'The template wasn’t deleted.',
       text: `“${template.name}” deleted`,
       undo: () => restore(template, position, clientId),
       undone: `“${template.name}” restored`,

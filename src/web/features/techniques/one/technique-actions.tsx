@@ -3,9 +3,8 @@ import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useId, useState } from 'react'
 import type { Technique } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { toast, undoToast } from '#web/lib/toast.ts'
+import { doWithUndo } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { useChangeTechnique, useRemoveTechnique, useRestoreTechnique } from '../api.ts'
 import { useFavorite } from '../use-favorite.ts'
@@ -54,12 +53,9 @@ function useArchive({ id, name }: Technique) {
   const { mutateAsync } = useChangeTechnique()
   const set = (isArchived: boolean) => mutateAsync({ id, changes: { isArchived } })
   return async (isArchived: boolean) => {
-    try {
-      await set(isArchived)
-    } catch (error) {
-      return toast({ text: `Nothing was changed. ${sentenceOf(error)}`, isBad: true })
-    }
-    return undoToast({
+    await doWithUndo({
+      run: () => set(isArchived),
+      notDone: 'Nothing was changed.',
       text: isArchived ? `“${name}” archived` : `“${name}” is back in your library`,
       undo: () => set(!isArchived),
       undone: isArchived ? `“${name}” is back in your library` : `“${name}” archived`,
@@ -72,17 +68,14 @@ function useRemove(technique: Technique) {
   const restoring = useRestoreTechnique()
   const navigate = useNavigate()
   return async () => {
-    try {
-      await removal.mutateAsync(technique)
-    } catch (error) {
-      return toast({ text: `The technique wasn’t deleted. ${sentenceOf(error)}`, isBad: true })
-    }
-    await navigate({ to: '/techniques' })
-    return undoToast({
+    const isDeleted = await doWithUndo({
+      run: () => removal.mutateAsync(technique),
+      notDone: 'The technique wasn’t deleted.',
       text: `“${technique.name}” deleted`,
       undo: () => restoring.mutateAsync(technique),
       undone: `“${technique.name}” restored`,
       failed: `“${technique.name}” wasn’t restored.`,
     })
+    if (isDeleted) await navigate({ to: '/techniques' })
   }
 }
