@@ -47,6 +47,10 @@ test('what is not always needed is one tap away, says what it contains, and open
 }) => {
   await signUp()
   await post(page, '/api/partners', { name: 'Mia' })
+  // The form has to know her, or it adds her once more.
+  const listed = page.waitForResponse((reply) => new URL(reply.url()).pathname === '/api/partners')
+  await page.reload()
+  await listed
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Open mat')
   const rounds = page.getByRole('button', { name: /^Rounds/ })
