@@ -4,11 +4,10 @@ import { isPending } from '#shared/offline.ts'
 import { type SessionToLog, sessionKeyOf, sessionToLog } from '#shared/today.ts'
 import { cachedEntries, entriesOfDayQuery } from '#web/features/entries/api.ts'
 import { journalItems } from '#web/features/entries/journal/journal-items.ts'
-import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
-import { currentUserIn } from '#web/features/sessions/session.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { localTimeNow } from '#web/lib/use-local-time.ts'
+import { onThisDevice } from './log-session.ts'
 
 /**
  * The session with that key, if one tap can still log it. The server is asked first, because what the device has may be
@@ -44,6 +43,6 @@ async function itemsOf(client: QueryClient, days: string[]) {
         .catch(() => cachedEntries(client).filter(({ date }) => date === day)),
     ),
   )
-  const operations = await readOperations(currentUserIn(client)?.id ?? 0)
-  return journalItems({ entries: entries.flat(), isWhole: true }, operations.filter(isPending), [], { q: '' })
+  const pending = (await onThisDevice(client)).filter(isPending)
+  return journalItems({ entries: entries.flat(), isWhole: true }, pending, [], { q: '' })
 }

@@ -41,8 +41,8 @@ async function write(client: QueryClient, session: SessionToCreate) {
   return storeOperation(client, createEntry, { draft: null, type: 'training', data, needs })
 }
 
-/** The operations as the disk has them: the list on the screen may be a moment older. */
-const onThisDevice = (client: QueryClient) => readOperations(currentUserIn(client)?.id ?? 0)
+/** The person's operations as the disk has them: the list on the screen may be a moment older. */
+export const onThisDevice = (client: QueryClient) => readOperations(currentUserIn(client)?.id ?? 0)
 
 /** Undoes a one-tap log, on the device or the server. That, too, can be undone for ten seconds. */
 export async function undoLog(client: QueryClient, pending: PendingEntry) {
