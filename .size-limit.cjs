@@ -32,15 +32,17 @@ const gzip = { gzip: true, brotli: false }
 
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '43.5 kB',
-  '/entry-dialog.tsx': '51 kB',
+  '/settings-dialog.tsx': '44 kB',
+  '/entry-dialog.tsx': '51.9 kB',
   '/technique-dialog.tsx': '39 kB',
   '/practice-dialog.tsx': '36.5 kB',
+  '/promotion-dialog.tsx': '36 kB',
   '-dialog.tsx': '34.5 kB',
   '/practice-page.tsx': '24 kB',
   '/technique-page.tsx': '26 kB',
+  '/auth-page.tsx': '23 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '27.5 kB',
+  '-view.tsx': '28 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70.5 kB',
 })
@@ -54,7 +56,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '207 kB', ...gzip },
-  { name: 'styles of the first load', path: filesOf('.css'), limit: '13 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '204 kB', ...gzip },
+  { name: 'styles of the first load', path: filesOf('.css'), limit: '13.1 kB', ...gzip },
   ...parts,
 ]

@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { browserFlags } from './e2e/browser-flags.ts'
+import { journeyFlags } from './e2e/browser-flags.ts'
 import { chromiumPath } from './e2e/chromium.ts'
 import { zoneAtNoon } from './e2e/noon.ts'
 
@@ -24,19 +24,20 @@ export default defineConfig({
     locale: 'en-US',
     // A wrong locator fails in this time, not at the end of the test's.
     actionTimeout: 30_000,
-    launchOptions: { args: browserFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
+    launchOptions: { args: journeyFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
   },
   projects: [
     {
       name: 'desktop',
       // Only what looks or works differently on a large screen; everything else runs once, on the phone.
-      testMatch: /(calendar|calendar-moves|journal|media|places|public|shell|templates|uploads)\.spec\.ts/,
+      testMatch:
+        /(calendar|calendar-moves|journal|media|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // Dropping and pasting files takes a desktop.
-      testIgnore: /(media|uploads)\.spec\.ts/,
+      // Dropping and pasting files takes a desktop, and shortcuts take a keyboard.
+      testIgnore: /(media|shortcuts|uploads)\.spec\.ts/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -35,8 +35,13 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    // A browser that can't preload modules loads them all the same.
-    modulePreload: { polyfill: false },
+    // A browser that can't preload modules loads them all the same. What loads later does so when the browser is idle, in
+    // its own time: with lists of what each part imports, the first load would be larger, and the browser busy with them.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => file.endsWith('.css')),
+    },
     rolldownOptions: {
       checks: { ineffectiveDynamicImport: false },
       output: { codeSplitting: { groups: firstScreen } },

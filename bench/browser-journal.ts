@@ -26,6 +26,9 @@ export async function registerWithJournal(port: number): Promise<string> {
       ?.split(';')[0] ?? ''
   const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
   await buyPlan(client, headers)
+  // As the app does when it is opened for the first time; from then on, the first screen is in the document.
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  await client.get({ path: '/api/user', method: 'PATCH', headers, body: { timeZone } })
   const notes = 'Worked the knee line first, then the underhook. Got swept twice from deep half: cross-face heavy.'
   for (let day = 1; day <= 120; day++) {
     const date = new Date(Date.UTC(2026, 0, day)).toISOString().slice(0, 10)

@@ -8,8 +8,9 @@ import { sendMailings } from '#server/features/mailings/service.ts'
 import { startMailWorker } from '#server/jobs/mail-worker.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
+import { openMailer } from '#server/outside/open-mailer.ts'
 
-/** The server on the next Monday at 7:05 in UTC, with a mail server that takes everything. Digests go out when it is told. */
+/** The server on the next Monday at 7:05 in UTC. Digests are written and sent between 'work' and 'rest'. */
 const morning = Temporal.Now.zonedDateTimeISO('UTC')
   .add({ days: 7 })
   .with({ hour: 7, minute: 5 })
@@ -20,13 +21,13 @@ const env = readEnv()
 const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
 const db = openDatabase(embedded?.connection ?? { connectionString: env.databaseUrl ?? '' }, () => undefined)
 const logger = pino({ level: 'warn' })
-let worker: ReturnType<typeof startMailWorker> | undefined
+let work: ReturnType<typeof startWork> | undefined
 const deps: Deps = {
   db,
   env,
   files: openFiles(env),
-  mailer: { send: async () => undefined },
-  wakeMail: () => worker?.wake(),
+  mailer: openMailer(env),
+  wakeMail: () => work?.worker.wake(),
   scheduler: () => undefined,
   identityProviders: openIdentityProviders(env),
   payments: null,
@@ -37,14 +38,36 @@ const deps: Deps = {
 const app = await buildApp(deps, logger)
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))
 
+/** Begins, or goes on where it was interrupted. */
+function startWork() {
+  const stopping = new AbortController()
+  const worker = startMailWorker(deps, logger)
+  const writing = sendMailings(deps, stopping.signal).catch((error: unknown) => {
+    if (!stopping.signal.aborted) throw error
+  })
+  const stop = async () => {
+    stopping.abort()
+    await writing
+    await worker.stop()
+  }
+  return { worker, stop }
+}
+
+async function rest() {
+  await work?.stop()
+  work = undefined
+}
+
 process.on('message', (message) => {
-  if (typeof message !== 'object') return
-  worker = startMailWorker(deps, logger)
-  void sendMailings(deps, new AbortController().signal).catch(console.error)
+  if (message === 'work') {
+    work = startWork()
+    process.send?.('working')
+  }
+  if (message === 'rest') void rest().then(() => process.send?.('resting'))
 })
 async function stop() {
   await app.close()
-  await worker?.stop()
+  await rest()
   await db.destroy()
   await embedded?.stop()
 }

@@ -6,88 +6,114 @@ import { startRule } from '#shared/recurrence.ts'
 import { Client } from './client.ts'
 import { addOwner, fillJournal, inBulk, type Owner } from './data.ts'
 import { quantile, times } from './measure.ts'
-import { memoryNow, watchMemory } from './memory.ts'
-import { startDigests, startFloor } from './processes.ts'
+import { allocatedNow } from './memory.ts'
+import { type Server, startDigests, startFloor, startMailSink } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * 10,000 members' weekly digests and reminders, or those of as many as it is told, in one run, over HTTP as another member
- * lists their journal: `node bench/digests.ts [members]`.
+ * 10,000 members' weekly digests, or those of as many as it is told, from the first statement until a mail server has taken
+ * the last of them, as another member lists their journal: `node bench/digests.ts [members]`.
+ *
+ * The work is interrupted again and again, so that lists with and without it are measured in the same minutes, each next to
+ * a server that does nothing. Memory is what Node and all processes of PostgreSQL have allocated, with what they share
+ * divided among them (PSS without mapped files): the highest of samples that are taken in the same way before the work and during it, while the same
+ * lists are read.
  */
 const members = Number(process.argv[2] ?? 10_000)
 const sessions = 6
 const others = sql`(select id from users where email like 'member%') as member (member_id)`
 
+const [worksFor, restsFor] = [9000, 2000]
+const atMost = 12 * 60_000
+
 const workspace = await createWorkspace()
 try {
-  const server = await startDigests(workspace.env)
+  const sink = await startMailSink()
+  const server = await startDigests({ ...workspace.env, SMTP_URL: `smtp://127.0.0.1:${sink.port}` })
   const floor = await startFloor('bare', {})
   try {
-    await withDatabase(workspace, (db) => measure(db, server, floor.port))
+    await withDatabase(workspace, (db) => measure(db, { server, sink, floor }))
   } finally {
-    await Promise.all([server.stop(), floor.stop()])
+    await Promise.all([server.stop(), floor.stop(), sink.stop()])
   }
 } finally {
   await workspace.remove()
 }
 
-async function measure(db: Db, server: Awaited<ReturnType<typeof startDigests>>, floorPort: number) {
+interface Samples {
+  list: number[]
+  /** Of a server that does nothing, in turns with the list. */
+  floor: number[]
+  memory: Awaited<ReturnType<typeof allocatedNow>>[]
+}
+
+async function measure(db: Db, { server, sink, floor }: Record<'server' | 'sink' | 'floor', Server>) {
   const reader = await fill(db)
-  const [client, bare] = [new Client(server.port), new Client(floorPort)]
-  const list = () => client.get({ path: '/api/entries?limit=50', headers: { cookie: reader.cookie } })
-  const floor = () => bare.get({ path: '/' })
-  const calls = async (samples: Samples) => {
-    samples.list.push(...(await times(1, list)))
-    samples.floor.push(...(await times(1, floor)))
-    // Fewer calls than a member may make in a minute.
-    await sleep(80)
+  const [client, bare] = [new Client(server.port), new Client(floor.port)]
+  const callFor = async (duration: number, { list, floor: floors, memory }: Samples) => {
+    const end = performance.now() + duration
+    while (performance.now() < end) {
+      for (let call = 0; call < 10; call++) {
+        const path = '/api/entries?limit=50'
+        list.push(...(await times(1, () => client.get({ path, headers: { cookie: reader.cookie } }))))
+        floors.push(...(await times(1, () => bare.get({ path: '/' }))))
+        // Fewer calls than a member may make in a minute.
+        await sleep(80)
+      }
+      memory.push(await allocatedNow(server.pid))
+    }
   }
-  await times(100, list)
-  const [quiet, busy] = [noSamples(), noSamples()]
-  for (let call = 0; call < 100; call++) await calls(quiet)
-  const [{ rss }, all] = [await server.usage(), await memoryNow(server.pid)]
-  const watched = watchMemory(server.pid)
-  server.tell({ send: 'digests' })
-  const begun = performance.now()
-  const writing = untilTrue('every digest is queued', () => isQueued(db))
-  const sending = writing.then(() => untilTrue('every email is sent', () => isSent(db)))
-  let isOver = false
-  void sending.finally(() => {
-    isOver = true
-  })
-  while (!isOver) await calls(busy)
-  const written = await writing
-  const sent = await sending
-  const peak = await watched()
+  const [before, without, during] = [noSamples(), noSamples(), noSamples()]
+  await callFor(10_000, noSamples())
+  await callFor(20_000, before)
+  let worked = 0
+  while (!(await isOver(db)) && worked < atMost) {
+    await callFor(restsFor, without)
+    const begun = performance.now()
+    await server.ask('work')
+    await callFor(worksFor, during)
+    await server.ask('rest')
+    worked += performance.now() - begun
+    const [queued, left] = [await countIn(db, 'mailings'), await countIn(db, 'mailQueue')]
+    console.error(`after ${seconds(worked)}: ${queued} emails queued, ${left} of them unsent`)
+  }
   client.close()
   bare.close()
-  console.log(`emails                 ${await emailCount(db)}`)
-  console.log(`queued after           ${((written - begun) / 1000).toFixed(1)} s`)
-  console.log(`sent after             ${((sent - begun) / 1000).toFixed(1)} s`)
-  console.log(`memory of Node         ${MB(rss)}, at most ${MB(peak.node)}: +${MB(peak.node - rss)}`)
-  console.log(`of the database, too   ${MB(all)}, at most ${MB(peak.all)}: +${MB(peak.all - all)}`)
-  console.log(`list-50, quiet         ${described(quiet)}`)
-  console.log(`list-50, meanwhile     ${described(busy)}`)
+  const { emails, twice } = await sink.ask<{ emails: number; twice: number }>('count')
+  console.log(`members, emails        ${members}, ${emails} that arrived, ${twice} of them twice`)
+  console.log(`work                   ${seconds(worked)}${(await isOver(db)) ? '' : ', NOT FINISHED'}`)
+  report(before, without, during)
+}
+
+function report(before: Samples, without: Samples, during: Samples) {
+  console.log(`memory of Node         ${grown(before, during, 'node')}`)
+  console.log(`memory of PostgreSQL   ${grown(before, during, 'below')}`)
+  console.log(`list-50, without       ${described(without)}`)
+  console.log(`list-50, with          ${described(during)}`)
+  const ratio = (of: 'list' | 'floor') => (quantile(during[of], 0.5) / quantile(without[of], 0.5)).toFixed(2)
+  console.log(`with / without, p50    list-50 ${ratio('list')}, floor ${ratio('floor')}`)
 }
 
 /** A function, because what runs at the top of this file needs it before its last line. */
-function MB(bytes: number) {
-  return `${(bytes / 1e6).toFixed(0)} MB`
-}
-
-async function emailCount(db: Db): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from mailings`.execute(db)
-  return rows[0]?.count ?? 0
-}
-
-interface Samples {
-  list: number[]
-  /** Of a server that does nothing, in turns with the list: what else the machine is doing affects both. */
-  floor: number[]
+function seconds(ms: number) {
+  return `${(ms / 1000).toFixed(0)} s`
 }
 
 function noSamples(): Samples {
-  return { list: [], floor: [] }
+  return { list: [], floor: [], memory: [] }
+}
+
+/** The highest before, and the highest of each fifth of the work, which shows whether it goes on growing. */
+function grown(before: Samples, busy: Samples, of: 'node' | 'below') {
+  const highest = (samples: Samples['memory']) => Math.max(...samples.map((sample) => sample[of])) / 1e6
+  const part = Math.ceil(busy.memory.length / 5)
+  const parts = [0, 1, 2, 3, 4]
+    .map((n) => busy.memory.slice(n * part, (n + 1) * part))
+    .filter(({ length }) => length > 0)
+  const [first, most] = [highest(before.memory), highest(busy.memory)]
+  return `at most ${first.toFixed(0)} MB before, ${most.toFixed(0)} MB during: +${(most - first).toFixed(0)} MB (by fifths: ${parts
+    .map((samples) => highest(samples).toFixed(0))
+    .join(', ')})`
 }
 
 function described({ list, floor }: Samples) {
@@ -95,21 +121,19 @@ function described({ list, floor }: Samples) {
   return `p50 ${ms(list, 0.5)} ms, p99 ${ms(list, 0.99)} ms, floor p50 ${ms(floor, 0.5)} ms (${list.length} calls)`
 }
 
-/** Resolves with the time at which it was the case. */
-async function untilTrue(what: string, is: () => Promise<boolean>): Promise<number> {
-  for (let waited = 0; waited < 600_000; waited += 200) {
-    if (await is()) return performance.now()
-    await sleep(200)
-  }
-  throw new Error(`After ten minutes, it isn't the case that ${what}.`)
+async function countIn(db: Db, table: 'mailings' | 'mailQueue') {
+  const { count } = await db
+    .selectFrom(table)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
-async function isQueued(db: Db) {
-  return (await db.selectFrom('mailingMornings').select('name').execute()).length >= 3
-}
-
-async function isSent(db: Db) {
-  return (await db.selectFrom('mailQueue').select('id').limit(1).executeTakeFirst()) === undefined
+/** Whether all three mornings are finished, and their emails sent. */
+async function isOver(db: Db) {
+  const finished = await db.selectFrom('mailingMornings').select('name').execute()
+  const queued = await db.selectFrom('mailQueue').select('id').limit(1).executeTakeFirst()
+  return finished.length >= 3 && queued === undefined
 }
 
 /** Members with a journal, a series, reminders, techniques in practice, and rounds. Returns the one who reads. */
@@ -127,8 +151,9 @@ async function fill(db: Db): Promise<Owner> {
 
 async function addMembers(db: Db, model: number) {
   await sql`
-    insert into users (full_name, email, belt_level, academy, created_at, email_verified_at, weekly_digest_enabled)
-    select 'Member ' || n, 'member' || n || '@example.com', 'blue', '', now(), now(), true
+    insert into users (full_name, email, belt_level, academy, created_at, email_verified_at, weekly_digest_enabled,
+      training_reminders_enabled)
+    select 'Member ' || n, 'member' || n || '@example.com', 'blue', '', now(), now(), true, false
     from generate_series(1, ${members}::int) as n`.execute(db)
   const columns = await writtenColumns(db)
   // One by one, because a statement has half a minute.

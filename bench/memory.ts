@@ -43,6 +43,21 @@ const kilobytes = (text: string, name: string) =>
 const proportionalSize = async (pid: number) =>
   kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''), 'Pss')
 
+/**
+ * What a process and all those below it have allocated, in bytes; what they share counts once. Without the files they have
+ * mapped, such as Node's own: their share depends on which other programs on the machine run them, too.
+ */
+export async function allocatedNow(pid: number): Promise<{ node: number; below: number }> {
+  const below = (await treeOf(pid)).filter((one) => one !== pid)
+  const sizes = await Promise.all(below.map(allocated))
+  return { node: await allocated(pid), below: sizes.reduce((sum, size) => sum + size, 0) }
+}
+
+async function allocated(pid: number) {
+  const rollup = await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => '')
+  return kilobytes(rollup, 'Pss_Anon') + kilobytes(rollup, 'Pss_Shmem')
+}
+
 async function treeOf(root: number): Promise<number[]> {
   const pids = (await readdir('/proc')).map(Number).filter(Boolean)
   const parents = new Map(await Promise.all(pids.map(async (pid) => [pid, await parentOf(pid)] as const)))

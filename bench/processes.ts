@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const probe = new URL('probe.mjs', import.meta.url).href
 
 /** What a measured process reports about itself. */
 interface Usage {
@@ -18,13 +19,19 @@ export interface Server {
   port: number
   pid: number
   usage(): Promise<Usage>
+  /** Sends a word and waits for the reply. */
+  ask<Reply>(word: string): Promise<Reply>
   tell(message: object): void
   stop(): Promise<void>
 }
 
-/** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. */
-export const startApp = (env: NodeJS.ProcessEnv) =>
-  start(['dist/server/main.js'], { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' })
+/** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. `folder` may have another build. */
+export const startApp = (env: NodeJS.ProcessEnv, folder = root) =>
+  start(
+    ['dist/server/main.js'],
+    { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' },
+    folder,
+  )
 
 /** The product from its source, after a module that may change it. */
 export const startSource = (env: NodeJS.ProcessEnv, before: string) =>
@@ -40,22 +47,26 @@ export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => sta
 /** The server on a Monday morning. */
 export const startDigests = (env: NodeJS.ProcessEnv) => start(['bench/digest-server.ts'], env)
 
+export const startMailSink = () => start(['bench/mail-sink.ts'], {})
+
 /** Starts a script and waits until it prints its address. */
-async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
-  const child = spawn(process.execPath, ['--import', './bench/probe.mjs', ...args], {
-    cwd: root,
+async function start(args: string[], env: NodeJS.ProcessEnv, folder = root): Promise<Server> {
+  const child = spawn(process.execPath, ['--import', probe, ...args], {
+    cwd: folder,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   const port = await addressOf(child)
+  const ask = async <Reply>(word: string): Promise<Reply> => {
+    child.send(word)
+    const [reply] = await once(child, 'message')
+    return reply as Reply
+  }
   return {
     port,
     pid: child.pid ?? 0,
-    usage: async () => {
-      child.send('usage')
-      const [usage] = await once(child, 'message')
-      return usage as Usage
-    },
+    usage: () => ask<Usage>('usage'),
+    ask,
     tell: (message) => child.send(message),
     stop: async () => {
       if (child.exitCode !== null) return
@@ -69,7 +80,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv): Promise<Server> {
 async function addressOf(child: ChildProcess): Promise<number> {
   if (!child.stdout) throw new Error('The server has no output.')
   for await (const line of createInterface(child.stdout)) {
-    const [, port] = /http:\/\/[^ ]+:(\d+)/.exec(line) ?? []
+    const [, port] = /\w+:\/\/[^ ]+:(\d+)/.exec(line) ?? []
     if (port) {
       child.stdout.pipe(process.stderr)
       return Number(port)

@@ -53,7 +53,22 @@ export function writeDocuments(web, firstPaint) {
       : document
     return [name, painted.replace(styles, () => styles + links)]
   })
-  writeFileSync(join(web, 'pages', 'documents.json'), JSON.stringify(Object.fromEntries(documents)))
+  const calendar = [...filesOf(manifest, parts.calendar).difference(first)].map(link).join('')
+  const drawn = { 'drawn/journal': forDrawing(styles), 'drawn/calendar': forDrawing(styles, calendar) }
+  writeFileSync(
+    join(web, 'pages', 'documents.json'),
+    JSON.stringify({ ...Object.fromEntries(documents), ...drawn }),
+  )
+
+  /** A document with a screen that the server draws, which has to wait for its styles. */
+  function forDrawing(...links) {
+    return document
+      .replace(styles, '')
+      .replace('<script type="module"', () => `${links.join('')}<script type="module"`)
+      .replace('<div id="root"', '<div id="root" data-drawn')
+      .replace(splash, '<!--drawn-->')
+      .replace('</body>', `${holdTaps}</body>`)
+  }
 }
 
 /** The files of a part of the app, with everything they import. */
@@ -69,3 +84,30 @@ const link = (file) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/** Notes the focus, the last tap, and what is typed on the screen that the server drew: see shell/take-over.ts. */
+const holdTaps = `<script>
+{
+  const root = document.getElementById('root')
+  const note = (event) => {
+    if (root.dataset.drawn === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
+    const path = []
+    const target = event.target.closest('a, button, input')
+    for (let one = target; one; one = one.parentElement) {
+      if (one.parentElement === root) {
+        const said = target.getAttribute('aria-label') + (target.closest('li') ?? target).textContent
+        const noted = path.join('/') + ' ' + (target.getAttribute('href') ?? said)
+        if (event.type === 'focusin') root.dataset.focused = noted
+        else if (event.type === 'input') root.dataset.typed = event.target.value
+        else {
+          root.dataset.tapped = noted
+          if (event.target.type !== 'search') event.preventDefault()
+        }
+        return
+      }
+      path.unshift([...one.parentElement.children].indexOf(one))
+    }
+  }
+  for (const type of ['focusin', 'click', 'input']) addEventListener(type, note, true)
+}
+</script>`

@@ -18,6 +18,6 @@ const write = (page: Page, method: string, path: string, body: object) =>
     [method, path, body] as const,
   )
 
-/** The journal as the server has it. */
-export const stored = (page: Page): Promise<Entry[]> =>
-  page.evaluate(async () => (await fetch('/api/entries')).json())
+/** The journal as the server has it, also while the page is still offline. */
+export const stored = async (page: Page): Promise<Entry[]> =>
+  (await page.request.get(new URL('/api/entries', page.url()).href)).json()

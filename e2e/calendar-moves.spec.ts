@@ -116,26 +116,26 @@ test('a reminder is moved in its dialog, and Undo moves it back', async ({ page,
   await expect(page.getByText('Back on Fri, Mar 12')).toBeVisible()
 })
 
-test('offline, the calendar says so, shows what it has, and reverts a move', async ({
-  page,
-  signUp,
-  context,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
-  info.annotations.push({ type: 'expects', description: 'anti-forgery' })
-  await signUp()
-  await logged(page, [openMat])
-  await page.goto(`${march}&view=agenda`)
-  await page.getByRole('button', { name: 'Move Open mat' }).click()
-  await page.getByLabel('To').fill('2027-03-13')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(page.getByText('“Open mat” is back on Wed, Mar 10.')).toBeVisible()
-  await expect(page.getByText('You’re offline. Showing your last saved copy.')).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
+test(
+  'offline, the calendar says so, shows what it has, and reverts a move',
+  { tag: '@service-worker' },
+  async ({ page, signUp, context }, info) => {
+    info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+    info.annotations.push({ type: 'expects', description: 'anti-forgery' })
+    await signUp()
+    await logged(page, [openMat])
+    await page.goto(`${march}&view=agenda`)
+    await page.getByRole('button', { name: 'Move Open mat' }).click()
+    await page.getByLabel('To').fill('2027-03-13')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Move', exact: true }).click()
+    await expect(page.getByText('“Open mat” is back on Wed, Mar 10.')).toBeVisible()
+    await expect(page.getByText('You’re offline. Showing your last saved copy.')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
 
-  await page.getByRole('button', { name: 'Previous days' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Nothing on the mat for 60 days')).toBeVisible()
-})
+    await page.getByRole('button', { name: 'Previous days' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Nothing on the mat for 60 days')).toBeVisible()
+  },
+)

@@ -143,29 +143,27 @@ for (const theme of ['light', 'dark']) {
   })
 }
 
-test('a session written offline appears on its day before it is synced, and opens there', async ({
-  page,
-  signUp,
-  context,
-  expectAccessible,
-}, info) => {
-  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token'])
-    info.annotations.push({ type: 'expects', description })
-  await signUp()
-  const now = page.getByRole('gridcell', { name: /today/ })
-  await page.goto('/calendar')
-  await expect(now).toBeVisible()
-  await writeOffline(page, 'Basement class')
-  await expect(now).toContainText(/Basement class|1 not synced yet/)
-  await expectAccessible()
-  await page.getByRole('button', { name: 'Basement class' }).click()
-  await expect(page.getByText('We’ll sync it when you’re back online.')).toBeVisible()
-  await page.getByRole('button', { name: 'Close' }).last().click()
-  await context.setOffline(false)
-  await expect(page.getByText('Sync Complete')).toBeVisible()
-  await expect(now).not.toContainText('not synced')
-  await expect(now).toContainText(/Basement class|1 logged/)
-})
+test(
+  'a session written offline appears on its day before it is synced, and opens there',
+  { tag: '@service-worker' },
+  async ({ page, signUp, context, expectAccessible }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    const now = page.getByRole('gridcell', { name: /today/ })
+    await page.goto('/calendar')
+    await expect(now).toBeVisible()
+    await writeOffline(page, 'Basement class')
+    await expect(now).toContainText(/Basement class|1 not synced yet/)
+    await expectAccessible()
+    await page.getByRole('button', { name: 'Basement class' }).click()
+    await expect(page.getByRole('dialog').getByText('We’ll sync it when you’re back online.')).toBeVisible()
+    await page.getByRole('button', { name: 'Close' }).last().click()
+    await context.setOffline(false)
+    await expect(page.getByText('Sync Complete')).toBeVisible()
+    await expect(now).not.toContainText('not synced')
+    await expect(now).toContainText(/Basement class|1 logged/)
+  },
+)
 
 test('a month that failed to load offers Retry', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: '500' })

@@ -62,12 +62,14 @@ test('a session written while the one before is still being saved is a session o
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Morning class')
   // It arrives, but its reply doesn't.
+  const arrived = Promise.withResolvers<void>()
   await page.route('**/api/entries', async (route) => {
-    if (route.request().method() === 'POST') await route.fetch()
-    else await route.continue()
+    if (route.request().method() !== 'POST') return route.continue()
+    await route.fetch()
+    arrived.resolve()
   })
   await save(page)
-  await page.waitForTimeout(700)
+  await arrived.promise
   await page.reload()
   await page.unroute('**/api/entries')
   await openNewEntry(page)

@@ -5,11 +5,9 @@ import { expect, test } from './fixtures.ts'
 /** What a browser prints offline. */
 const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
 
-test('how hard it was is said after class with one tap, also offline, and taken back', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('how hard it was is said after class with one tap, also offline, and taken back', {
+  tag: '@service-worker',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await afterClass(page)
   await expect(now(page)).toContainText('Fundamentals')

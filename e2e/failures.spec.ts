@@ -71,23 +71,27 @@ test('what can’t be saved of an entry says so, with the server’s reason', as
   await expect(page.getByText('Failed to update entry: Not today.')).toBeVisible()
 })
 
-test('a reset email that can’t be requested says so', async ({ page, context }, info) => {
-  info.annotations.push(
-    { type: 'expects', description: '400' },
-    { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' },
-    { type: 'expects', description: 'anti-forgery' },
-  )
-  await page.goto('/auth')
-  const allow = await refuse(page, 'POST', '/api/auth/forgot-password')
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-  await page.getByRole('dialog').getByLabel('Email').fill('rafa@example.com')
-  await page.getByRole('button', { name: 'Send reset email' }).click()
-  await expect(page.getByText('Failed to send reset email')).toBeVisible()
-  await allow()
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Send reset email' }).click()
-  await expect(page.getByText('Reset request failed')).toBeVisible()
-})
+test(
+  'a reset email that can’t be requested says so',
+  { tag: '@service-worker' },
+  async ({ page, context }, info) => {
+    info.annotations.push(
+      { type: 'expects', description: '400' },
+      { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' },
+      { type: 'expects', description: 'anti-forgery' },
+    )
+    await page.goto('/auth')
+    const allow = await refuse(page, 'POST', '/api/auth/forgot-password')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    await page.getByRole('dialog').getByLabel('Email').fill('rafa@example.com')
+    await page.getByRole('button', { name: 'Send reset email' }).click()
+    await expect(page.getByText('Failed to send reset email')).toBeVisible()
+    await allow()
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Send reset email' }).click()
+    await expect(page.getByText('Reset request failed')).toBeVisible()
+  },
+)
 
 test('what an administrator can’t do with feedback says so', async ({ page }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })

@@ -63,6 +63,7 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
 }) => {
   await signUp()
   await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Choose at least one day')).toBeVisible()

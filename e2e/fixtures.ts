@@ -33,9 +33,16 @@ export const test = base.extend<Fixtures>({
     await use({ 'x-forwarded-for': `127.${a}.${b}.${c}` })
   },
 
+  /** Installing the worker and filling its cache is a large part of a short journey, so only those tagged with it do. */
+  serviceWorkers: async ({ browserName: _ }, use, { tags }) => {
+    await use(tags.includes('@service-worker') ? 'allow' : 'block')
+  },
+
   /** Console errors and uncaught exceptions fail the journey that caused them; a test may expect some by their text. */
   page: async ({ page }, use, info) => {
     const printed: string[] = []
+    waitUntilQuiet(page)
+    openTheApp(page)
     page.on('pageerror', (error) => printed.push(String(error)))
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type())) printed.push(message.text())
@@ -58,11 +65,9 @@ export const test = base.extend<Fixtures>({
       })
       expect(reply.status()).toBe(201)
       await subscribe(page.request)
-      // A new member's browser saves its time zone by itself; after that, no call is under way.
-      const timeZoneSaved = page.waitForResponse((told) => told.request().method() === 'PATCH')
+      await saveTimeZone(page.request)
       await page.goto('/')
       await expect(page.getByText('No rolls logged yet')).toBeVisible()
-      await timeZoneSaved
       return { email, fullName }
     })
   },
@@ -70,7 +75,7 @@ export const test = base.extend<Fixtures>({
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
       await settled(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const { violations } = await inOnePage(page).analyze()
       expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
       expect(await smallTapTargets(page)).toEqual([])
     })
@@ -83,6 +88,52 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
+/** How long nothing is loaded once the app has loaded what it needs offline, in milliseconds. */
+const quietMs = 800
+
+/**
+ * The app loads what it needs offline when the browser is idle, so a journey waits for that before it goes offline, and
+ * before it ends a session: a call under way would be refused.
+ */
+function waitUntilQuiet(page: Page) {
+  const context = page.context()
+  const [setOffline, clearCookies] = [context.setOffline.bind(context), context.clearCookies.bind(context)]
+  let lastAt = Date.now()
+  const note = () => {
+    lastAt = Date.now()
+  }
+  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
+  const quiet = async () => {
+    while (Date.now() - lastAt < quietMs) await page.waitForTimeout(100)
+  }
+  context.setOffline = async (isOffline) => {
+    if (isOffline) await quiet()
+    await setOffline(isOffline)
+  }
+  context.clearCookies = async (options) => {
+    await quiet()
+    await clearCookies(options)
+  }
+}
+
+/** Going to an address ends when the page is the app's. */
+function openTheApp(page: Page) {
+  const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
+  page.goto = async (...args) => {
+    const response = await goto(...args)
+    await appIsThere(page)
+    return response
+  }
+  page.reload = async (...args) => {
+    const response = await reload(...args)
+    await appIsThere(page)
+    return response
+  }
+}
+
+/** Waits until the page is the app's, and no longer what the server has drawn. */
+export const appIsThere = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+
 /** Buys a plan on the page that replaces Stripe's, so that no journey ends with its trial. */
 export async function subscribe(request: APIRequestContext) {
   const { csrfToken } = await (await request.get('/api/csrf-token')).json()
@@ -90,6 +141,14 @@ export async function subscribe(request: APIRequestContext) {
   const checkout = await request.post('/api/payment/checkout', { headers, data: { plan: 'annual' } })
   const { url } = await checkout.json()
   expect((await request.get(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(302)
+}
+
+/** Saves what a new member's browser would save by itself, so that no call is under way once the journal is open. */
+async function saveTimeZone(request: APIRequestContext) {
+  const { csrfToken } = await (await request.get('/api/csrf-token')).json()
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  const reply = await request.patch('/api/user', { headers: { 'x-csrf-token': csrfToken }, data: { timeZone } })
+  expect(reply.status()).toBe(200)
 }
 
 /** Opens the sidebar on screens that don't always show it. */
@@ -101,6 +160,7 @@ export async function openSidebar(page: Page, isPhone: boolean) {
 export async function openNewEntry(page: Page) {
   const button = page.getByRole('button', { name: 'New Entry' }).filter({ visible: true })
   const quick = page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true })
+  await appIsThere(page)
   // Which of them there is depends on the screen; neither is while the page loads.
   await expect(button.or(quick).first()).toBeVisible()
   if (await button.isVisible()) await button.click()
@@ -145,6 +205,9 @@ export async function openPart(page: Page, name: 'Rounds' | 'Techniques' | 'Trai
   const toggle = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name} `) })
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }
+
+/** Without this mode, axe opens a second page for each check. What it lists besides violations, nobody reads. */
+const inOnePage = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
 
 /** Waits for animations to end: axe measures colors, and those of a half-transparent dialog differ. */
 const settled = (page: Page) =>

@@ -4,6 +4,8 @@ import { deployProxy } from './deploy-proxy.ts'
 import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
 import { aPhone, ownServer, untilCached } from './own-server.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 const notice = (page: Page) => page.getByText('A new version is ready.')
 

@@ -118,6 +118,7 @@ test('the bell asks for postponed notes until they are written', async ({ page, 
   await page.getByRole('button', { name: 'Reminders, 1 due' }).click()
   await expect(page.getByText('Add notes: Late class')).toBeVisible()
   await page.keyboard.press('Escape')
+  await expect(page.getByText('Add notes: Late class')).toBeHidden()
   await page.reload()
   await expect(page.getByText('Reminders Due!')).toBeVisible()
 

@@ -3,6 +3,8 @@ import { post } from './api-steps.ts'
 import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
 import { expect, openedEntry, openNewEntry, test } from './fixtures.ts'
 
+test.use({ serviceWorkers: 'allow' })
+
 /** Replaces the player, so that no call leaves this machine. */
 const fakeYouTube = (page: Page) =>
   page.route('https://www.youtube-nocookie.com/**', (route) =>
@@ -140,6 +142,8 @@ test.describe('without cached photos', () => {
     const large = page.getByRole('dialog', { name: 'Photos' }).getByRole('img', { name: 'mat.jpg' })
     await expect(large).toHaveAttribute('src', /^\/uploads\/files\//)
     await page.keyboard.press('Escape')
+    // Closing goes back in the history, which would cancel the reload.
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden()
 
     await page.route(/\/uploads\/files\//, (route) => route.fulfill({ status: 404 }))
     await page.reload()

@@ -19,23 +19,22 @@ test('what was typed survives a reload', async ({ page, signUp }) => {
   await expect(page.getByText('Draft restored.')).toBeHidden()
 })
 
-test('an entry saved offline says so, is shown, and is stored once the device is back online', async ({
-  page,
-  signUp,
-  context,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched.' })
-  await signUp()
-  await writeOffline(page, 'Basement class')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('Sync Complete')).toBeVisible()
-  await expect(page.getByText('Not synced yet', { exact: true })).toBeHidden()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Basement class', exact: true })).toHaveCount(1)
-})
+test(
+  'an entry saved offline says so, is shown, and is stored once the device is back online',
+  { tag: '@service-worker' },
+  async ({ page, signUp, context }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await writeOffline(page, 'Basement class')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.getByText('Not synced yet', { exact: true })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('Sync Complete')).toBeVisible()
+    await expect(page.getByText('Not synced yet', { exact: true })).toBeHidden()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Basement class', exact: true })).toHaveCount(1)
+  },
+)
 
 test('a lost response does not store the entry twice', async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
@@ -57,38 +56,42 @@ test('a lost response does not store the entry twice', async ({ page, signUp }, 
   await expect(page.getByRole('button', { name: 'Only once', exact: true })).toHaveCount(1)
 })
 
-test('a search says when it is offline, and runs again once it is online', async ({
-  page,
-  signUp,
-  context,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  info.annotations.push({ type: 'expects', description: 'fetching the script' })
-  await signUp()
-  // The device has learned how to search.
-  await page.getByPlaceholder('Search entries...').fill('guard')
-  await expect(page.getByText('No results for “guard”')).toBeVisible()
-  await context.setOffline(true)
-  await page.getByPlaceholder('Search entries...').fill('sweep')
-  await expect(page.getByText('You’re offline')).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('You’re offline')).toBeHidden()
-  await expect(page.getByText('No results for “sweep”')).toBeVisible()
-})
+test(
+  'a search says when it is offline, and runs again once it is online',
+  { tag: '@service-worker' },
+  async ({ page, signUp, context }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    info.annotations.push({ type: 'expects', description: 'fetching the script' })
+    await signUp()
+    // The device has learned how to search.
+    await page.getByPlaceholder('Search entries...').fill('guard')
+    await expect(page.getByText('No results for “guard”')).toBeVisible()
+    await context.setOffline(true)
+    await page.getByPlaceholder('Search entries...').fill('sweep')
+    await expect(page.getByText('You’re offline')).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('You’re offline')).toBeHidden()
+    await expect(page.getByText('No results for “sweep”')).toBeVisible()
+  },
+)
 
-test('what loads in the background is loaded later if the connection breaks', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
-  const part = '**/assets/start-offline-cache-*.js'
-  await page.route(part, (route) => route.abort())
-  const failed = page.waitForEvent('requestfailed')
-  await signUp()
-  await failed
-  await page.unroute(part)
-  const loaded = page.waitForResponse(part)
-  // The event alone: other parts may still be on their way, and cutting the connection would break those, too.
-  await page.evaluate(() => dispatchEvent(new Event('online')))
-  expect((await loaded).status()).toBe(200)
-})
+test(
+  'what loads in the background is loaded later if the connection breaks',
+  { tag: '@service-worker' },
+  async ({ page, signUp }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
+    const part = '**/assets/start-offline-cache-*.js'
+    await page.route(part, (route) => route.abort())
+    const failed = page.waitForEvent('requestfailed')
+    await signUp()
+    await failed
+    await page.unroute(part)
+    const loaded = page.waitForResponse(part)
+    // The event alone: other parts may still be on their way, and cutting the connection would break those, too.
+    await page.evaluate(() => dispatchEvent(new Event('online')))
+    expect((await loaded).status()).toBe(200)
+  },
+)
 
 test('what an open form holds survives an expired login', async ({ page, signUp, context }, info) => {
   // The anti-forgery token belongs to the expired session, so it is refused first.
@@ -99,7 +102,7 @@ test('what an open form holds survives an expired login', async ({ page, signUp,
   await context.clearCookies({ name: 'session' })
   await page.getByRole('button', { name: 'Save Entry' }).click()
   await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
-  expect(await page.evaluate(outbox)).toEqual([{ title: 'Kept through the login', isSent: false }])
+  await expect.poll(() => page.evaluate(outbox)).toEqual([{ title: 'Kept through the login', isSent: false }])
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Kept through the login')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
@@ -118,19 +121,23 @@ test('a tag typed but not added yet is saved with the entry', async ({ page, sig
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('Ankle pick')).toBeVisible()
 })
 
-test('offline, the entry dialog still opens, and Back closes it', async ({ page, signUp, context }, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await untilCached(page)
-  await context.setOffline(true)
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('In the basement')
-  await page.goBack()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(page).toHaveURL('/')
-  await openNewEntry(page)
-  await expect(page.getByLabel('Title')).toHaveValue('In the basement')
-})
+test(
+  'offline, the entry dialog still opens, and Back closes it',
+  { tag: '@service-worker' },
+  async ({ page, signUp, context }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await untilCached(page)
+    await context.setOffline(true)
+    await openNewEntry(page)
+    await page.getByLabel('Title').fill('In the basement')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page).toHaveURL('/')
+    await openNewEntry(page)
+    await expect(page.getByLabel('Title')).toHaveValue('In the basement')
+  },
+)
 
 test('notes that are too long are not cut off; a message asks to shorten them', async ({ page, signUp }) => {
   await signUp()
@@ -203,7 +210,11 @@ test('one member’s tab writes nothing into the journal of another who has logg
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
 })
 
-test('an app left open for hours still knows who is logged in', async ({ page, signUp, isPhone }) => {
+test('an app left open for hours still knows who is logged in', { tag: '@service-worker' }, async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
   await page.clock.install()
   await signUp()
   if (!isPhone) await page.getByRole('button', { name: 'Menu' }).click()

@@ -81,7 +81,7 @@ test('a session deleted in the basement comes back with Undo, or is deleted once
   expect(await laptop.notes()).toEqual(['Monday class: Worth reading'])
   await page.context().setOffline(false)
   await expect(page.getByText('1 change saved.')).toBeVisible()
-  expect(await laptop.notes()).toEqual([])
+  await expect.poll(laptop.notes).toEqual([])
 })
 
 test('if two devices changed the same field, the person decides', async ({ phone, server }) => {

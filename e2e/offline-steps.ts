@@ -32,3 +32,21 @@ export async function outbox() {
   db.close()
   return found.map(({ data: { title }, sentAt }) => ({ title, isSent: sentAt !== undefined }))
 }
+
+/** Acts as if the last screen was from the day before yesterday: the clock that a journey sets isn't the worker's. Runs in the page. */
+export async function ageScreen() {
+  const cache = await caches.open('last-screen')
+  const copy = await cache.match('/')
+  const headers = new Headers(copy?.headers)
+  headers.set('x-copied-at', String(Date.now() - 48 * 3_600_000))
+  await cache.put('/', new Response(await copy?.text(), { headers }))
+}
+
+/** Acts like a busy phone: the page caches its data only after the journal was cleared. */
+export function leaveSlowly() {
+  const wait = () => {
+    const end = Date.now() + 1_500
+    while (Date.now() < end);
+  }
+  window.addEventListener('pagehide', wait, { capture: true })
+}

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
-import { browserFlags } from './browser-flags.ts'
+import { journeyFlags } from './browser-flags.ts'
 import { chromiumPath } from './chromium.ts'
 import { test as base, expect } from './fixtures.ts'
 
@@ -15,6 +15,8 @@ export interface OwnServer {
   dataDir: string
   stop: () => Promise<void>
   start: () => Promise<void>
+  /** From now on, it accepts connections and answers nothing, until the returned function is called. */
+  hang: () => () => void
   /** Moves its clock ahead of the real one, by that many milliseconds. */
   setAhead: (ms: number) => Promise<void>
 }
@@ -48,6 +50,7 @@ export async function ownServer(empty?: string): Promise<OwnServer & { clear: ()
     if (!server || server.exitCode !== null) return
     const gone = once(server, 'exit')
     server.kill('SIGTERM')
+    server.kill('SIGCONT')
     await gone
   }
   await start()
@@ -55,13 +58,17 @@ export async function ownServer(empty?: string): Promise<OwnServer & { clear: ()
     await stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+  const hang = () => {
+    server?.kill('SIGSTOP')
+    return () => void server?.kill('SIGCONT')
+  }
   const setAhead = async (ms: number) => {
     if (!server) return
     const moved = once(server, 'message')
     server.send(ms)
     await moved
   }
-  return { url: `http://localhost:${port}`, dataDir, start, stop, setAhead, clear }
+  return { url: `http://localhost:${port}`, dataDir, start, stop, hang, setAhead, clear }
 }
 
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
@@ -78,9 +85,10 @@ export async function aPhone(url: string, screen = ofAPhone): Promise<Phone & { 
   const open = async ({ at, offline = false }: { at?: Date; offline?: boolean } = {}) => {
     await close()
     context = await chromium.launchPersistentContext(profile, {
-      args: browserFlags,
+      args: journeyFlags,
       baseURL: url,
       locale: 'en-US',
+      serviceWorkers: 'allow',
       ...screen,
       ...(chromiumPath && { executablePath: chromiumPath }),
     })

@@ -1,10 +1,8 @@
 import { expect, log, openedEntry, test } from './fixtures.ts'
 
-test('Ctrl-K finds an entry, a page, and an action by a few letters, also without signal', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('Ctrl-K finds an entry, a page, and an action by a few letters, also without signal', {
+  tag: '@service-worker',
+}, async ({ page, signUp, expectAccessible }) => {
   test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await signUp()
   await log(page, { title: 'Half guard class', notes: 'Frames first.' })

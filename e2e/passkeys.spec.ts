@@ -81,32 +81,31 @@ test('adding a passkey needs the password, and a device gets only one', async ({
   await expect(page.getByText('This device already has a passkey for your journal.')).toBeVisible()
 })
 
-test('canceling the browser’s dialog isn’t an error, and the page says what else to do', async ({
-  page,
-  signUp,
-  isPhone,
-  expectAccessible,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  const device = await withDevice(page)
-  await device.unlocks(false)
-  await signUp()
-  await openSettings(page, isPhone, 'Sign-in')
-  await requestPasskey(page)
-  await expect(page.getByRole('status').getByText('Nothing was added.')).toBeVisible()
-  await page.keyboard.press('Escape')
+test(
+  'canceling the browser’s dialog isn’t an error, and the page says what else to do',
+  { tag: '@service-worker' },
+  async ({ page, signUp, isPhone, expectAccessible }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    const device = await withDevice(page)
+    await device.unlocks(false)
+    await signUp()
+    await openSettings(page, isPhone, 'Sign-in')
+    await requestPasskey(page)
+    await expect(page.getByRole('status').getByText('Nothing was added.')).toBeVisible()
+    await page.keyboard.press('Escape')
 
-  await logOut(page, isPhone)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('status').getByText('Try again, or log in with your email.')).toBeVisible()
-  await expectAccessible()
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectAccessible()
+    await logOut(page, isPhone)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('status').getByText('Try again, or log in with your email.')).toBeVisible()
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await expectAccessible()
 
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Use a passkey' }).click()
-  await expect(page.getByRole('alert').getByText('No connection.')).toBeVisible()
-})
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await expect(page.getByRole('alert').getByText('No connection.')).toBeVisible()
+  },
+)
 
 test('a browser without passkeys is offered none', async ({ page, signUp, isPhone }) => {
   await page.addInitScript(() => {

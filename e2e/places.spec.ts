@@ -87,6 +87,8 @@ test('an address opens in another tab, and after logging in', async ({ page, sig
   await expect(other.getByRole('button', { name: 'Open mat' })).toBeVisible()
   await other.close()
 
+  // Nothing of the open page is under way when its session ends.
+  await page.goto('about:blank')
   await page.context().clearCookies()
   await page.goto(address)
   await expect(page).toHaveURL(/\/auth\?next=/)
@@ -106,6 +108,7 @@ test('an edited entry and a deleted one are right at their address', async ({ pa
   await page.getByRole('button', { name: 'Update Entry' }).click()
   await expect(page.getByRole('button', { name: 'Half guard class' })).toBeVisible()
   await expect(page).toHaveURL(isPhone ? '/' : address)
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(address)
   await openedEntry(page, 'Half guard class').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('“Half guard class” deleted')).toBeVisible()

@@ -52,47 +52,50 @@ test('a class that was logged on the laptop gets the notes, tag, and photo that 
   await dialog.getByRole('button', { name: 'Add my notes, tags, and files to it' }).click()
   await expect(page.getByText('Added to your session')).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  expect(await todays(page)).toMatchObject([
-    {
-      notes: 'Written on the laptop\n\nWritten on the phone',
-      tags: [{ name: 'Sweeps' }],
-      fileAttachments: [{ originalname: 'roll.jpg' }],
-      planned: key,
-    },
-  ])
+  await expect
+    .poll(() => todays(page))
+    .toMatchObject([
+      {
+        notes: 'Written on the laptop\n\nWritten on the phone',
+        tags: [{ name: 'Sweeps' }],
+        fileAttachments: [{ originalname: 'roll.jpg' }],
+        planned: key,
+      },
+    ])
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
 })
 
-test('a class logged offline that the laptop had logged waits for a choice, and is saved separately', async ({
-  page,
-  signUp,
-}, info) => {
-  for (const description of ['409 (Conflict)', 'ERR_INTERNET_DISCONNECTED']) {
-    info.annotations.push({ type: 'expects', description })
-  }
-  await signUp()
-  const key = await planToday(page)
-  await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
-  await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
-  await page.getByLabel('Training Notes').fill('Written on the phone')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Save Entry' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  await page.context().setOffline(false)
+test(
+  'a class logged offline that the laptop had logged waits for a choice, and is saved separately',
+  { tag: '@service-worker' },
+  async ({ page, signUp }, info) => {
+    for (const description of ['409 (Conflict)', 'ERR_INTERNET_DISCONNECTED']) {
+      info.annotations.push({ type: 'expects', description })
+    }
+    await signUp()
+    const key = await planToday(page)
+    await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
+    await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()
+    await page.getByLabel('Training Notes').fill('Written on the phone')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await expect(page.getByText('Saved Offline')).toBeVisible()
+    await page.context().setOffline(false)
 
-  const card = page.getByRole('region', { name: 'Offline entries' })
-  await card.getByRole('button', { name: /1 failed/ }).click()
-  await expect(card.getByText('You already logged this session on another device.')).toBeVisible()
-  await page.reload()
-  await card.getByRole('button', { name: /1 failed/ }).click()
-  await card.getByRole('button', { name: 'Choose what to do: Fundamentals' }).click()
-  await page.getByRole('button', { name: 'Save as a separate session' }).click()
-  await expect(card).toBeHidden()
-  expect((await todays(page)).map(({ notes, planned }) => [notes, planned])).toEqual([
-    ['Written on the phone', null],
-    ['Written on the laptop', key],
-  ])
-})
+    const card = page.getByRole('region', { name: 'Offline entries' })
+    await card.getByRole('button', { name: /1 failed/ }).click()
+    await expect(card.getByText('You already logged this session on another device.')).toBeVisible()
+    await page.reload()
+    await card.getByRole('button', { name: /1 failed/ }).click()
+    await card.getByRole('button', { name: 'Choose what to do: Fundamentals' }).click()
+    await page.getByRole('button', { name: 'Save as a separate session' }).click()
+    await expect(card).toBeHidden()
+    expect((await todays(page)).map(({ notes, planned }) => [notes, planned])).toEqual([
+      ['Written on the phone', null],
+      ['Written on the laptop', key],
+    ])
+  },
+)
 
 test('a class that one tap logs on two devices is one session, without a question', async ({
   page,
@@ -107,7 +110,7 @@ test('a class that one tap logs on two devices is one session, without a questio
   await expect(now(page).getByText('Saved')).toBeVisible()
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Offline entries' })).toBeHidden()
-  expect(await todays(page)).toMatchObject([{ planned: key }])
+  await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
 })
 
 test('Undo of a planned class makes it planned again, and it can be logged and undone again', async ({
@@ -158,6 +161,6 @@ test.describe(() => {
     await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
     await page.reload()
     await expect(page.getByRole('main').getByText('Fundamentals').first()).toBeVisible()
-    expect(await todays(page)).toMatchObject([{ planned: key }])
+    await expect.poll(() => todays(page)).toMatchObject([{ planned: key }])
   })
 })

@@ -64,35 +64,34 @@ test('Tuesdays and Thursdays for three months take seven taps, none counts as tr
   await expect.poll(() => isPlanned(page)).toEqual([false])
 })
 
-test('a planned session is confirmed offline and synced once, another is skipped with Undo', async ({
-  page,
-  signUp,
-  context,
-}, info) => {
-  for (const description of ['ERR_INTERNET_DISCONNECTED', 'anti-forgery token'])
-    info.annotations.push({ type: 'expects', description })
-  await signUp()
-  const { name, weekday: _, notesPrompts: _prompts, ...fields } = sevenOClock
-  await post(page, '/api/entries', { title: name, date: today, isPlanned: true, ...fields })
-  await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
-  await setTimeAfterClass(page)
-  await page.reload()
-  // What the card offers stands nowhere else.
-  await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 9)])
-  await context.setOffline(true)
-  await now(page).getByRole('button', { name: title }).click()
-  await expect(page.getByText('Not synced yet').first()).toBeVisible()
-  await expect(trained(page)).toHaveCount(1)
-  await context.setOffline(false)
-  await expect.poll(() => isPlanned(page)).toEqual([true, false])
-  await expect(page.getByText('Not synced yet')).toHaveCount(0)
+test(
+  'a planned session is confirmed offline and synced once, another is skipped with Undo',
+  { tag: '@service-worker' },
+  async ({ page, signUp, context }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    const { name, weekday: _, notesPrompts: _prompts, ...fields } = sevenOClock
+    await post(page, '/api/entries', { title: name, date: today, isPlanned: true, ...fields })
+    await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
+    await setTimeAfterClass(page)
+    await page.reload()
+    // What the card offers stands nowhere else.
+    await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 9)])
+    await context.setOffline(true)
+    await now(page).getByRole('button', { name: title }).click()
+    await expect(page.getByText('Not synced yet').first()).toBeVisible()
+    await expect(trained(page)).toHaveCount(1)
+    await context.setOffline(false)
+    await expect.poll(() => isPlanned(page)).toEqual([true, false])
+    await expect(page.getByText('Not synced yet')).toHaveCount(0)
 
-  await planned(page).getByRole('button', { name: 'Skip Open mat' }).click()
-  await expect(planned(page)).toBeHidden()
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(planned(page).getByRole('article')).toHaveCount(1)
-  await expect.poll(() => isPlanned(page)).toEqual([true, false])
-})
+    await planned(page).getByRole('button', { name: 'Skip Open mat' }).click()
+    await expect(planned(page)).toBeHidden()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(planned(page).getByRole('article')).toHaveCount(1)
+    await expect.poll(() => isPlanned(page)).toEqual([true, false])
+  },
+)
 
 test('missed sessions are one line: skipped together with Undo, or logged together', async ({
   page,

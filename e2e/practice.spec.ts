@@ -130,6 +130,7 @@ offlineTest('what is rated and logged offline moves on at once, and is stored ex
   await page.getByRole('combobox', { name: 'Technique' }).selectOption('Armbar')
   await page.getByRole('button', { name: 'Save Practice' }).click()
   await expect(page.getByRole('list', { name: 'Not synced yet' }).getByRole('article')).toContainText('Armbar')
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await onTop(page, 'Toreando')
 

@@ -3,8 +3,10 @@ import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 /** Opens Quick Entry with the button that this screen has. */
-const openQuickEntry = (page: Page) =>
-  page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+async function openQuickEntry(page: Page) {
+  await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
+  await expect(page.getByRole('button', { name: 'Full entry' })).toBeVisible()
+}
 
 const choose = async (page: Page, what: string) => {
   await openQuickEntry(page)
@@ -64,18 +66,22 @@ test('training, a technique and sparring are logged in one line each', async ({
   ])
 })
 
-test('offline, a quick log is saved on the device and stored once', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await choose(page, 'Sparring')
-  await page.getByLabel('Partner').fill('Ana')
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: 'Log Sparring' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  await expect(page.getByRole('button', { name: '1 round with Ana' }).first()).toBeVisible()
-  await page.context().setOffline(false)
-  await expect.poll(async () => (await stored(page)).length).toBe(1)
-})
+test(
+  'offline, a quick log is saved on the device and stored once',
+  { tag: '@service-worker' },
+  async ({ page, signUp }, info) => {
+    info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await choose(page, 'Sparring')
+    await page.getByLabel('Partner').fill('Ana')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Log Sparring' }).click()
+    await expect(page.getByText('Saved Offline')).toBeVisible()
+    await expect(page.getByRole('button', { name: '1 round with Ana' }).first()).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await stored(page)).length).toBe(1)
+  },
+)
 
 test('a half-typed quick log is still there after a reload', async ({ page, signUp }) => {
   await signUp()
@@ -145,4 +151,15 @@ test('an empty journal offers all quick logs', async ({ page, signUp }) => {
   await expect(page.getByRole('dialog', { name: 'Quick Entry: Sparring' })).toBeVisible()
   await page.getByRole('button', { name: 'Back' }).click()
   await expect(page.getByRole('dialog', { name: 'Quick Entry', exact: true })).toBeVisible()
+})
+
+test('with reduced motion, one dialog leads to the next, every time', async ({ page, signUp }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await signUp()
+  for (let time = 0; time < 3; time++) {
+    await choose(page, 'Full entry')
+    await expect(page.getByLabel('Title')).toBeFocused()
+    await page.getByRole('button', { name: 'Cancel' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
 })

@@ -40,54 +40,54 @@ async function trainTwoYears(page: Page) {
   await post(page, '/api/promotions', { date: `${year - 1}-06-01`, belt: 'blue', academy: 'Northside' })
 }
 
-test('a year on the mat is read, with its photos, from this year to the one before, also offline', async ({
-  page,
-  signUp,
-  expectAccessible,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await trainTwoYears(page)
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('Open mat')
-  await page.getByLabel('Date').fill(`${year}-01-01`)
-  await choose(page, await aPhoto('mat.jpg'))
-  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
-  await saveEntry(page)
+test(
+  'a year on the mat is read, with its photos, from this year to the one before, also offline',
+  { tag: '@service-worker' },
+  async ({ page, signUp, expectAccessible }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await trainTwoYears(page)
+    await openNewEntry(page)
+    await page.getByLabel('Title').fill('Open mat')
+    await page.getByLabel('Date').fill(`${year}-01-01`)
+    await choose(page, await aPhoto('mat.jpg'))
+    await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+    await saveEntry(page)
 
-  await page.goto('/stats')
-  await page.getByRole('link', { name: `Your ${year} on the mat` }).click()
-  await expect(page).toHaveURL(`/stats/${year}`)
-  const recap = page.getByRole('article', { name: String(year) })
-  await expect(recap.getByText('1 session, on 1 day.')).toBeVisible()
-  await recap.getByRole('button', { name: 'Open mat.jpg' }).click()
-  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden()
-  await expectAccessible()
+    await page.goto('/stats')
+    await page.getByRole('link', { name: `Your ${year} on the mat` }).click()
+    await expect(page).toHaveURL(`/stats/${year}`)
+    const recap = page.getByRole('article', { name: String(year) })
+    await expect(recap.getByText('1 session, on 1 day.')).toBeVisible()
+    await recap.getByRole('button', { name: 'Open mat.jpg' }).click()
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog', { name: 'Photos' })).toBeHidden()
+    await expectAccessible()
 
-  await page.getByRole('link', { name: String(year - 1) }).click()
-  const before = page.getByRole('article', { name: String(year - 1) })
-  await expect(before.getByText('2 sessions, 3 h, on 2 days.')).toBeVisible()
-  await expect(before.getByRole('region', { name: 'Promotion' })).toContainText('Blue Belt')
-  await expect(before.getByRole('link', { name: 'Theo Brandt' })).toBeVisible()
-  await before.getByText('Show as a table').click()
-  await expectAccessible()
+    await page.getByRole('link', { name: String(year - 1) }).click()
+    const before = page.getByRole('article', { name: String(year - 1) })
+    await expect(before.getByText('2 sessions, 3 h, on 2 days.')).toBeVisible()
+    await expect(before.getByRole('region', { name: 'Promotion' })).toContainText('Blue Belt')
+    await expect(before.getByRole('link', { name: 'Theo Brandt' })).toBeVisible()
+    await before.getByText('Show as a table').click()
+    await expectAccessible()
 
-  await page.context().setOffline(true)
-  await page.getByRole('link', { name: String(year), exact: true }).click()
-  await expect(recap.getByText('1 session, on 1 day.')).toBeVisible()
-  await expect(page.getByText('Showing your last saved copy.')).toBeVisible()
-  await page.context().setOffline(false)
-  await page.getByRole('link', { name: String(year - 1) }).click()
-  await before.getByRole('link', { name: 'Kimura' }).click()
-  await expect(page.getByRole('button', { name: 'Half guard' })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('link', { name: String(year), exact: true }).click()
+    await expect(recap.getByText('1 session, on 1 day.')).toBeVisible()
+    await expect(page.getByText('Showing your last saved copy.')).toBeVisible()
+    await page.context().setOffline(false)
+    await page.getByRole('link', { name: String(year - 1) }).click()
+    await before.getByRole('link', { name: 'Kimura' }).click()
+    await expect(page.getByRole('button', { name: 'Half guard' })).toBeVisible()
 
-  await page.goto(`/stats/${year - 3}`)
-  await expect(page.getByText(`No sessions in ${year - 3}`)).toBeVisible()
-  await expect(page.getByRole('link', { name: String(year - 1) })).toBeVisible()
-  await expectAccessible()
-})
+    await page.goto(`/stats/${year - 3}`)
+    await expect(page.getByText(`No sessions in ${year - 3}`)).toBeVisible()
+    await expect(page.getByRole('link', { name: String(year - 1) })).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test('a card of the year is downloaded as a picture, and names partners only if they are chosen', async ({
   page,

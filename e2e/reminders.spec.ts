@@ -144,11 +144,9 @@ test('all that are due are completed at once, and come back with Undo', async ({
   await expect(bell(page, 2)).toBeVisible()
 })
 
-test('the icon of the installed app counts what is due, and nothing after logging out', async ({
-  page,
-  signUp,
-  isPhone,
-}) => {
+test('the icon of the installed app counts what is due, and nothing after logging out', {
+  tag: '@service-worker',
+}, async ({ page, signUp, isPhone }) => {
   let badge: number | undefined
   await page.exposeFunction('tellBadge', (count: number) => {
     badge = count

@@ -1,29 +1,28 @@
 import { openSettings } from './account-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('offline, the settings say so, restore the draft, and retry', async ({
-  page,
-  signUp,
-  isPhone,
-  context,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await openSettings(page, isPhone)
-  await page.getByLabel('Academy').fill('Northside')
-  await context.setOffline(true)
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Failed to update profile: No connection.')).toBeVisible()
-  await page.getByRole('tab', { name: 'Devices' }).click()
-  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
-  await context.setOffline(false)
-  await expect(page.getByText('This device')).toBeVisible()
-  await page.getByRole('tab', { name: 'Profile' }).click()
-  await expect(page.getByLabel('Academy')).toHaveValue('Northside')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Profile saved')).toBeVisible()
-})
+test(
+  'offline, the settings say so, restore the draft, and retry',
+  { tag: '@service-worker' },
+  async ({ page, signUp, isPhone, context }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await openSettings(page, isPhone)
+    await page.getByLabel('Academy').fill('Northside')
+    await context.setOffline(true)
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Failed to update profile: No connection.')).toBeVisible()
+    await page.getByRole('tab', { name: 'Devices' }).click()
+    await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.getByText('This device')).toBeVisible()
+    await page.getByRole('tab', { name: 'Profile' }).click()
+    await expect(page.getByLabel('Academy')).toHaveValue('Northside')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Profile saved')).toBeVisible()
+  },
+)
 
 test('a profile is changed, shown at once, and still there after a reload', async ({
   page,
@@ -82,6 +81,7 @@ test('a profile draft is restored until it is saved', async ({ page, signUp, isP
   await openSettings(page, isPhone)
   await page.getByLabel('Academy').fill('Northside')
   await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.reload()
   await openSettings(page, isPhone)
   await expect(page.getByText('Draft restored.')).toBeVisible()

@@ -166,9 +166,9 @@ test.describe('a slow connection', () => {
       return resolve
     }
 
-    const sendPage = await hold('**/assets/calendar-page*.js')
+    const sendPage = await hold('**/assets/tags-page*.js')
     const sendApp = await hold('**/assets/index*.js')
-    await page.goto('/calendar', { waitUntil: 'commit' })
+    await page.goto('/tags', { waitUntil: 'commit' })
     await expect(loading).toBeVisible()
     await turns('infinite')
     await page.emulateMedia({ reducedMotion: 'reduce' })
@@ -176,7 +176,7 @@ test.describe('a slow connection', () => {
     sendApp()
     await expect(page.getByRole('main').getByText('Loading Rollbook…')).toBeVisible()
     sendPage()
-    await expect(page.getByRole('button', { name: 'Today' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'New tag' })).toBeVisible()
     await expect(loading).toBeHidden()
   })
 })

@@ -5,7 +5,7 @@ import { addNotes, afterClass, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, openNewEntry, openPart, test } from './fixtures.ts'
 
-test('a partner is added offline, archived, merged, and deleted with Undo', async ({
+test('a partner is added offline, archived, merged, and deleted with Undo', { tag: '@service-worker' }, async ({
   page,
   signUp,
   expectAccessible,
@@ -96,11 +96,9 @@ const roundsOn = (entry: Entry | undefined) =>
   entry?.rounds.map(({ partner, result }) => `${partner?.name} ${result}`)
 
 for (const isOffline of [false, true]) {
-  test(`five rounds take twelve taps, the log of the class and saving included${isOffline ? ', offline' : ''}`, async ({
-    page,
-    signUp,
-    expectAccessible,
-  }) => {
+  test(`five rounds take twelve taps, the log of the class and saving included${isOffline ? ', offline' : ''}`, {
+    tag: '@service-worker',
+  }, async ({ page, signUp, expectAccessible }) => {
     await signUp()
     for (const name of ['Ana', 'Sam', 'Theo']) await post(page, '/api/partners', { name })
     await afterClass(page)
@@ -119,7 +117,11 @@ for (const isOffline of [false, true]) {
   })
 }
 
-test('a round has details, and a partner who is new', async ({ page, signUp, expectAccessible }) => {
+test('a round has details, and a partner who is new', { tag: '@service-worker' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   // The server refuses the name that it has already.
   test.info().annotations.push(offline, { type: 'expects', description: '409' })
   await signUp()

@@ -1,6 +1,9 @@
 import { addDays, localDay } from '#shared/dates.ts'
 import { post } from './api-steps.ts'
+import { aPhoto } from './files.ts'
 import { expect, openSidebar, test } from './fixtures.ts'
+
+test.use({ serviceWorkers: 'allow' })
 
 const daysAgo = (days: number) => addDays(localDay(new Date()), -days)
 
@@ -9,7 +12,8 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   signUp,
   expectAccessible,
   isPhone,
-}) => {
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await signUp()
   await page.goto('/stats')
   await expect(page.getByText('Nothing to count yet')).toBeVisible()
@@ -55,7 +59,14 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(page).toHaveURL(/range=year/)
   await expect(short.getByText('4', { exact: true })).toBeVisible()
   await expect(short).toContainText('One session has no times')
-  await page.getByRole('region', { name: 'Days on the mat' }).getByText('Show as a table').click()
+  const mat = page.getByRole('region', { name: 'Days on the mat' })
+  const day = mat.locator('[data-day]').last()
+  await day.scrollIntoViewIfNeeded()
+  const square = await day.boundingBox()
+  // A finger's width beside the day.
+  await page.touchscreen.tap((square?.x ?? 0) + 18, square?.y ?? 0)
+  await expect(mat.getByRole('link', { name: /: 1 session/ })).toBeVisible()
+  await mat.getByText('Show as a table').click()
   await expect(page.getByRole('table', { name: 'Days on the mat' }).getByRole('row')).toHaveCount(5)
   await expectAccessible()
 
@@ -93,6 +104,11 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(belts.getByRole('button', { name: 'Blue Belt' })).toBeVisible()
 
+  await page.goto('/calendar')
+  await openSidebar(page, isPhone)
+  await page.getByRole('link', { name: 'Belt timeline' }).click()
+  await expect(belts.getByRole('heading', { name: 'Belt timeline' })).toBeInViewport()
+
   await openSidebar(page, isPhone)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByText('Purple Belt', { exact: true }).click()
@@ -101,11 +117,82 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(page.getByRole('dialog', { name: 'Record Promotion' }).getByLabel('Purple Belt')).toBeChecked()
 })
 
+test('a promotion has a photo: chosen offline, opened large, changed and deleted offline, and back with Undo', async ({
+  page,
+  signUp,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+  info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
+  info.annotations.push({ type: 'expects', description: 'token could not be fetched' })
+  await signUp()
+  await page.goto('/stats')
+  await page.getByRole('button', { name: 'Record a promotion' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Record Promotion' })
+  const choosePhoto = async (name: string) => {
+    const asked = page.waitForEvent('filechooser')
+    await page.getByRole('button', { name: 'Add a photo' }).click()
+    await (await asked).setFiles(await aPhoto(name))
+  }
+  await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeVisible()
+  await page.context().setOffline(true)
+  await choosePhoto('blue.jpg')
+  await expect(dialog.getByText('Uploads when you’re back online')).toBeVisible()
+  await expectAccessible()
+  await dialog.getByRole('button', { name: 'Remove blue.jpg' }).click()
+  await expect(dialog.getByRole('button', { name: 'Add a photo' })).toBeFocused()
+  await choosePhoto('belt.jpg')
+  await dialog.getByLabel('Note').fill('Tied by Lena.')
+  await dialog.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(dialog).toBeHidden()
+  const belts = page.getByRole('region', { name: 'Belt timeline' })
+  await page.context().setOffline(false)
+  await page.goto('/stats')
+  const photo = belts.getByRole('button', { name: 'Open belt.jpg' })
+  await expect(photo).toBeVisible()
+  await expect(belts.getByText('Not synced yet')).toBeHidden()
+  await expectAccessible()
+  await photo.click()
+  const lightbox = page.getByRole('dialog', { name: 'Photos' })
+  await expect(lightbox.getByRole('img', { name: 'belt.jpg' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(lightbox).toBeHidden()
+
+  const edit = page.getByRole('dialog', { name: 'Edit Promotion' })
+  const open = () => belts.getByRole('button', { name: 'Blue Belt' }).click()
+  await page.context().setOffline(true)
+  await open()
+  await edit.getByLabel('Note').fill('Tied by Lena and Theo.')
+  await edit.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(belts.getByText('Tied by Lena and Theo.')).toBeVisible()
+  await expect(belts.getByText('Not synced yet')).toBeVisible()
+  await open()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await expect(belts.getByText('Tied by Lena and Theo.')).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(belts.getByText('Tied by Lena and Theo.')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(belts.getByText('Not synced yet')).toBeHidden()
+
+  await open()
+  await edit.getByRole('button', { name: 'Remove belt.jpg' }).click()
+  await choosePhoto('better.jpg')
+  await expect(edit.getByText('better.jpg')).toBeVisible()
+  await edit.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(belts.getByRole('button', { name: 'Open better.jpg' })).toBeVisible()
+  await open()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await expect(belts.getByRole('button', { name: 'Open better.jpg' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(belts.getByRole('button', { name: 'Open better.jpg' })).toBeVisible()
+})
+
 test('an injury is written down offline, drawn under the load, ended, and deleted with Undo', async ({
   page,
   signUp,
   expectAccessible,
-}) => {
+}, info) => {
+  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await signUp()
   const times = { startTime: '19:00', endTime: '20:30' }
   await post(page, '/api/entries', { title: 'Half guard', date: daysAgo(9), effort: 7, ...times })
@@ -132,8 +219,18 @@ test('an injury is written down offline, drawn under the load, ended, and delete
 
   await injuries.getByRole('button', { name: 'Left knee' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit Injury' })
+  await page.context().setOffline(true)
   await edit.getByLabel('To', { exact: true }).fill(daysAgo(3))
   await edit.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(injuries.getByText(/^Since /)).toBeHidden()
+  await expect(injuries.getByText('Not synced yet')).toBeVisible()
+  await injuries.getByRole('button', { name: 'Left knee' }).click()
+  await edit.getByRole('button', { name: 'Delete' }).click()
+  await expect(injuries.getByRole('button', { name: 'Left knee' })).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(injuries.getByText('Not synced yet')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(injuries.getByText('Not synced yet')).toBeHidden()
   await expect(injuries.getByText(/^Since /)).toBeHidden()
   await injuries.getByRole('button', { name: 'Left knee' }).click()
   await edit.getByRole('button', { name: 'Delete' }).click()

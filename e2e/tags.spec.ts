@@ -78,37 +78,37 @@ test('a member opens the entries of a tag, renames it, merges another into it, a
   expect((await stored(page)).map((entry) => entry.tags[0]?.colorClass)).toEqual(['purple', 'purple', 'purple'])
 })
 
-test('offline, tags can be read and added, and their entries opened; changing them waits for a connection', async ({
-  page,
-  signUp,
-  isPhone,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await aTag(page, 'Guard', ['2026-11-03'])
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
-  // Not by its address: another document might not have the journal yet.
-  await openSidebar(page, isPhone)
-  await page.getByRole('link', { name: 'Technique Tags' }).click()
-  await expect(page.getByText('1 entry')).toBeVisible()
-  await page.context().setOffline(true)
-  const tags = page.getByRole('region', { name: 'Your tags' })
-  await tags.getByRole('button', { name: 'Edit Guard' }).click()
-  await expect(page.getByText('You can change your tags once you’re back online.')).toBeVisible()
-  await page.getByRole('button', { name: 'Cancel' }).click()
+test(
+  'offline, tags can be read and added, and their entries opened; changing them waits for a connection',
+  { tag: '@service-worker' },
+  async ({ page, signUp, isPhone }, info) => {
+    info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await aTag(page, 'Guard', ['2026-11-03'])
+    await page.goto('/')
+    await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
+    // Not by its address: another document might not have the journal yet.
+    await openSidebar(page, isPhone)
+    await page.getByRole('link', { name: 'Technique Tags' }).click()
+    await expect(page.getByText('1 entry')).toBeVisible()
+    await page.context().setOffline(true)
+    const tags = page.getByRole('region', { name: 'Your tags' })
+    await tags.getByRole('button', { name: 'Edit Guard' }).click()
+    await expect(page.getByText('You can change your tags once you’re back online.')).toBeVisible()
+    await page.getByRole('button', { name: 'Cancel' }).click()
 
-  await page.getByRole('button', { name: 'New tag' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Sweeps')
-  await page.getByRole('button', { name: 'Save Tag' }).click()
-  await expect(page.getByText('Saved Offline')).toBeVisible()
-  await expect(tags.getByRole('listitem').filter({ hasText: 'Sweeps' })).toContainText('Not synced yet')
+    await page.getByRole('button', { name: 'New tag' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Sweeps')
+    await page.getByRole('button', { name: 'Save Tag' }).click()
+    await expect(page.getByText('Saved Offline')).toBeVisible()
+    await expect(tags.getByRole('listitem').filter({ hasText: 'Sweeps' })).toContainText('Not synced yet')
 
-  await tags.getByRole('link', { name: 'Guard' }).click()
-  await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
-  await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
-  await page.context().setOffline(false)
-  await page.goto('/tags')
-  await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Guard', 'Sweeps'])
-  await expect(page.getByText('Not synced yet')).toBeHidden()
-})
+    await tags.getByRole('link', { name: 'Guard' }).click()
+    await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
+    await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
+    await page.context().setOffline(false)
+    await page.goto('/tags')
+    await expect(tags.getByRole('heading', { level: 3 })).toHaveText(['Guard', 'Sweeps'])
+    await expect(page.getByText('Not synced yet')).toHaveCount(0)
+  },
+)

@@ -40,6 +40,7 @@ test('a member adds Half Guard from the catalog, links two techniques on the map
   await expect(page.getByRole('combobox', { name: 'Technique', exact: true })).toHaveValue(/^\d+$/)
   await page.getByRole('button', { name: 'Save Link' }).press('Enter')
   await expect(page.getByText('Knee Cut sets up Backstep Pass')).not.toHaveCount(0)
+  await expect(page.getByRole('dialog')).toBeHidden()
 
   await page.reload()
   await page.getByText('As a table').click()

@@ -67,10 +67,9 @@ test('rounds and notes can follow later, next to the template’s prompts', asyn
     .toEqual(['Ana, triangle, from closed guard.'])
 })
 
-test('after the open mat at noon, the evening class is offered, and the next day the card is gone', async ({
-  page,
-  signUp,
-}) => {
+test('after the open mat at noon, the evening class is offered, and the next day the card is gone', {
+  tag: '@service-worker',
+}, async ({ page, signUp }) => {
   await signUp()
   const noon = { ...sevenOClock, name: 'Noon', sessionType: 'open-mat', startTime: '12:00', endTime: '13:00' }
   await post(page, '/api/templates', noon)
@@ -111,10 +110,13 @@ test('a class logged on the laptop is no longer offered on the phone', async ({ 
   await returnToApp(page)
   await expect(now(page)).toBeHidden()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
-  expect(await stored(page)).toHaveLength(1)
+  await expect.poll(() => stored(page)).toHaveLength(1)
 })
 
-test('online, the tap saves even if the browser stores nothing on the device', async ({ page, signUp }) => {
+test('online, the tap saves even if the browser stores nothing on the device', { tag: '@service-worker' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await post(page, '/api/templates', sevenOClock)
   await page.addInitScript(() => {
@@ -127,10 +129,10 @@ test('online, the tap saves even if the browser stores nothing on the device', a
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
-  expect(await stored(page)).toHaveLength(1)
+  await expect.poll(() => stored(page)).toHaveLength(1)
   await now(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
-  expect(await stored(page)).toHaveLength(0)
+  await expect.poll(() => stored(page)).toHaveLength(0)
 })
 
 test('with the keyboard, the focus moves on to the notes, and back to the offer after Undo, and both are announced', async ({
@@ -156,25 +158,29 @@ test('with the keyboard, the focus moves on to the notes, and back to the offer 
   await expect(offer).toBeFocused()
 })
 
-test('offline, the tap saves on the device, and the session is stored once', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await afterClass(page)
-  await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await page.context().setOffline(true)
-  await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('not synced yet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
-  await now(page).getByRole('button', { name: 'Undo' }).click()
-  await page.getByRole('button', { name: title }).click()
-  await expect(now(page).getByText('not synced yet')).toBeVisible()
-  await page.context().setOffline(false)
-  await expect.poll(async () => (await stored(page)).length).toBe(1)
-  await expect(now(page).getByText('not synced yet')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
-})
+test(
+  'offline, the tap saves on the device, and the session is stored once',
+  { tag: '@service-worker' },
+  async ({ page, signUp }, info) => {
+    info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+    await signUp()
+    await afterClass(page)
+    await expect(page.getByRole('button', { name: title })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: title }).click()
+    await expect(now(page).getByText('not synced yet')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+    await now(page).getByRole('button', { name: 'Undo' }).click()
+    await page.getByRole('button', { name: title }).click()
+    await expect(now(page).getByText('not synced yet')).toBeVisible()
+    await page.context().setOffline(false)
+    await expect.poll(async () => (await stored(page)).length).toBe(1)
+    await expect(now(page).getByText('not synced yet')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  },
+)
 
-test('a dismissed class is not offered until next week, and Undo restores it', async ({
+test('a dismissed class is not offered until next week, and Undo restores it', { tag: '@service-worker' }, async ({
   page,
   signUp,
   expectAccessible,

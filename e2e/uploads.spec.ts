@@ -38,30 +38,29 @@ test('the server refuses a file that is not what it claims to be', async ({ page
   await expect(page.getByRole('button', { name: 'Retry mat.jpg' })).toBeHidden()
 })
 
-test('a broken upload is sent again once online, and the form stays as it was', async ({
-  page,
-  context,
-  signUp,
-}, info) => {
-  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
-  info.annotations.push({ type: 'expects', description: 'The anti-forgery token could not be fetched' })
-  await signUp()
-  await openNewEntry(page)
-  await page.getByLabel('Title').fill('In the basement')
-  await context.setOffline(true)
-  await choose(page, await aPhoto('mat.jpg'))
-  await expect(fileRow(page, 'mat.jpg')).toContainText('Uploads when you’re back online')
-  await context.setOffline(false)
-  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
-  await expect(page.getByLabel('Title')).toHaveValue('In the basement')
+test(
+  'a broken upload is sent again once online, and the form stays as it was',
+  { tag: '@service-worker' },
+  async ({ page, context, signUp }, info) => {
+    info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+    await signUp()
+    await openNewEntry(page)
+    await page.getByLabel('Title').fill('In the basement')
+    await context.setOffline(true)
+    await choose(page, await aPhoto('mat.jpg'))
+    await expect(fileRow(page, 'mat.jpg')).toContainText('Uploads when you’re back online')
+    await context.setOffline(false)
+    await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+    await expect(page.getByLabel('Title')).toHaveValue('In the basement')
 
-  await page.route('/api/upload', (route) => route.fulfill({ status: 500 }), { times: 1 })
-  await choose(page, await aPhoto('podium.jpg'))
-  await page.getByRole('button', { name: 'Retry podium.jpg' }).click()
-  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
-  await saveEntry(page)
-  await expect(page.getByText('2 photos', { exact: true })).toBeAttached()
-})
+    await page.route('/api/upload', (route) => route.fulfill({ status: 500 }), { times: 1 })
+    await choose(page, await aPhoto('podium.jpg'))
+    await page.getByRole('button', { name: 'Retry podium.jpg' }).click()
+    await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+    await saveEntry(page)
+    await expect(page.getByText('2 photos', { exact: true })).toBeAttached()
+  },
+)
 
 test('saving waits for uploads in progress', async ({ page, signUp }) => {
   await signUp()

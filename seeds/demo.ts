@@ -7,6 +7,7 @@ import { readEnv } from '#server/env.ts'
 import { updateUser } from '#server/features/accounts/service.ts'
 import { addEntry } from '#server/features/entries/service.ts'
 import { addInjury } from '#server/features/injuries/service.ts'
+import { recordSeen } from '#server/features/sessions/queries.ts'
 import { register } from '#server/features/sign-in/service.ts'
 import { startCheckout } from '#server/features/subscription/checkout.ts'
 import { confirmPayment } from '#server/features/subscription/service.ts'
@@ -132,6 +133,7 @@ async function fillJournal(member: Member) {
     now = new Date()
     await confirmPayment({ ...onDay(), clock: () => now }, user.id)
   }
+  await recordSeen(db, user.id, new Date())
   return { userId: user.id, entries: year.length }
 }
 

@@ -10,21 +10,24 @@ import { inDatabase } from './db-server.ts'
 export async function ownDatabase(): Promise<Db> {
   const server = inject('server')
   const name = `rollbook_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  const admin = new pg.Client(server)
-  await admin.connect()
-  await admin.query(`create database ${name} template ${inject('template')}`)
-  const db = openDatabase(
-    { ...server, ...inDatabase(server, name), max: 6, connectionTimeoutMillis: 0 },
-    (error) => {
-      throw error
-    },
-  )
+  await asAdmin(server, `create database ${name} template ${inject('template')}`)
+  // Files with a database for each test would hold all of the server's connections.
+  const pool = { max: 6, connectionTimeoutMillis: 0, idleTimeoutMillis: 1_000 }
+  const db = openDatabase({ ...server, ...inDatabase(server, name), ...pool }, (error) => {
+    throw error
+  })
   afterAll(async () => {
     await db.destroy()
-    await admin.query(`drop database ${name}`)
-    await admin.end()
+    await asAdmin(server, `drop database ${name}`)
   })
   return db
+}
+
+async function asAdmin(server: pg.ClientConfig, statement: string) {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  await admin.query(statement)
+  await admin.end()
 }
 
 /** Where another connection to this database leads, such as one of another server. */

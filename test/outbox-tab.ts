@@ -4,7 +4,7 @@ import { samePayloadHeader } from '#shared/paths.ts'
 import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
-import { errorOf, offline } from '#web/lib/api.ts'
+import { errorOf, offline } from '#web/lib/api-error.ts'
 import type { Person } from './world.ts'
 
 /** What can happen to a call. */

@@ -11,10 +11,15 @@ interface Received {
 /** A real SMTP server on this machine. `refuse` returns why a recipient is refused, or null. */
 export async function smtpServer(port = 0, refuse: () => string | null = () => null) {
   const received: Received[] = []
+  let connections = 0
   const arrivals = new EventEmitter()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
     onRcptTo: (_address, _session, done) => {
       const refusal = refuse()
       done(refusal === null ? null : Object.assign(new Error(refusal), { responseCode: 451 }))
@@ -41,6 +46,11 @@ export async function smtpServer(port = 0, refuse: () => string | null = () => n
     /** Waits until that many emails have arrived. */
     arrived: async (count: number) => {
       while (received.length < count) await once(arrivals, 'mail')
+    },
+    connections: () => connections,
+    /** Hangs up on everybody, as mail servers do with connections that have been idle. */
+    hangUp: () => {
+      for (const connection of server.connections) connection.close()
     },
     port: own,
     url: `smtp://127.0.0.1:${own}`,

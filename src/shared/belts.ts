@@ -1,3 +1,5 @@
+import { counted } from './numbers.ts'
+
 /** In the order they are earned. */
 export const beltLevels = ['white', 'blue', 'purple', 'brown', 'black'] as const
 
@@ -11,4 +13,4 @@ export const maxStripes = 4
 
 /** 'Purple Belt, 2 stripes'. */
 export const rankText = (level: BeltLevel, stripes: number) =>
-  stripes === 0 ? beltName(level) : `${beltName(level)}, ${stripes === 1 ? '1 stripe' : `${stripes} stripes`}`
+  stripes === 0 ? beltName(level) : `${beltName(level)}, ${counted(stripes, 'stripe')}`

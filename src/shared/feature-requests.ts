@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { clientId, id, idText, requiredText } from './fields.ts'
+import { keysOf } from './keys-of.ts'
 import { limits } from './limits.ts'
 import { fold } from './search.ts'
 import { maxLength, text } from './text.ts'
@@ -30,11 +31,8 @@ export const requestSorts = {
   mine: 'Mine',
 } as const
 
-type Names<T extends object> = [keyof T & string, ...(keyof T & string)[]]
-const namesOf = <T extends object>(table: T) => Object.keys(table) as Names<T>
-
-const category = z.enum(namesOf(requestCategories), 'Please choose a category')
-const status = z.enum(namesOf(requestStatuses), 'Please choose a status')
+const category = z.enum(keysOf(requestCategories), 'Please choose a category')
+const status = z.enum(keysOf(requestStatuses), 'Please choose a status')
 
 /** A feature somebody misses. */
 export const newRequest = z.object({
@@ -76,7 +74,7 @@ export const requestWithComments = z.object({ request: featureRequest, comments:
 
 /** Which requests to list, and how many to skip. Those that are merged are never listed. */
 export const requestQuery = z.object({
-  sort: z._default(z.enum(namesOf(requestSorts)), 'trending'),
+  sort: z._default(z.enum(keysOf(requestSorts)), 'trending'),
   status: z.optional(status),
   offset: z._default(
     z.pipe(text('Offset').check(z.regex(/^\d{1,5}$/, 'Offset must be a number')), z.transform(Number)),

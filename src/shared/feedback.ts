@@ -1,6 +1,8 @@
 import { z } from 'zod/mini'
 import { clientId, id, idText } from './fields.ts'
+import { keysOf } from './keys-of.ts'
 import { limits } from './limits.ts'
+import { withCommas } from './numbers.ts'
 import { maxLength, minLength, text } from './text.ts'
 
 /** What feedback is about, with its name. */
@@ -22,23 +24,20 @@ export const feedbackStatuses = {
   rejected: 'Rejected',
 } as const
 
-type Names<T extends object> = [keyof T & string, ...(keyof T & string)[]]
-const namesOf = <T extends object>(table: T) => Object.keys(table) as Names<T>
-
-const status = z.enum(namesOf(feedbackStatuses), 'Please choose a status')
+const status = z.enum(keysOf(feedbackStatuses), 'Please choose a status')
 
 const lengths = (label: string, { min, max }: { min: number; max: number }) =>
   text(label, `${label} must be at least ${min} characters`).check(
     z.trim(),
     minLength(min, `${label} must be at least ${min} characters`),
-    maxLength(max, `${label} can be at most ${max.toLocaleString('en-US')} characters`),
+    maxLength(max, `${label} can be at most ${withCommas(max)} characters`),
   )
 
 const fields = {
   subject: lengths('Subject', limits.feedbackSubject),
-  feedbackType: z._default(z.enum(namesOf(feedbackTypes), 'Please choose a type'), 'bug'),
+  feedbackType: z._default(z.enum(keysOf(feedbackTypes), 'Please choose a type'), 'bug'),
   description: lengths('Description', limits.feedbackDescription),
-  priority: z._default(z.enum(namesOf(feedbackPriorities), 'Please choose a priority'), 'medium'),
+  priority: z._default(z.enum(keysOf(feedbackPriorities), 'Please choose a priority'), 'medium'),
 }
 
 /** Feedback to send. */
@@ -48,9 +47,9 @@ export const newFeedback = z.object({ ...fields, clientId })
 export const feedback = z.object({
   id,
   subject: z.string(),
-  feedbackType: z.enum(namesOf(feedbackTypes)),
+  feedbackType: z.enum(keysOf(feedbackTypes)),
   description: z.string(),
-  priority: z.enum(namesOf(feedbackPriorities)),
+  priority: z.enum(keysOf(feedbackPriorities)),
   status,
   createdAt: z.string(),
   userId: id,

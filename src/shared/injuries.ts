@@ -53,7 +53,13 @@ export const newInjury = z.object({ ...createShape(fields), clientId }).check(
 )
 
 /** Changes to an injury; missing fields stay as they are. */
-export const injuryChanges = z.exactPartial(z.object(inputShape(fields)))
+export const injuryChanges = z.exactPartial(
+  z.object({
+    ...inputShape(fields),
+    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
+    was: z.exactPartial(z.object(inputShape(fields))),
+  }),
+)
 
 /** An injury, as the API returns it. */
 export const injury = z.object({ id, ...replyShape(fields) })

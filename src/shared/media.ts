@@ -48,9 +48,15 @@ export const attachment = z.object({
 /** The reply to an upload: its files in order. */
 export const attachments = z.array(attachment)
 
-/** The files to attach to an entry, by the names in the upload's reply; everything else about them is ignored. */
+/** A file to attach, by its name in the upload's reply; everything else about it is ignored. */
+export const attachmentName = z.object(
+  { filename: text('File name').check(maxLength(100)) },
+  'A file is one that was uploaded',
+)
+
+/** The files to attach to an entry. */
 export const attachmentNames = z
-  .array(z.object({ filename: text('File name').check(maxLength(100)) }), 'Files are a list of uploaded files')
+  .array(attachmentName, 'Files are a list of uploaded files')
   .check(maxLength(limits.filesOnAnEntry, refusals.TOO_MANY_FILES.message))
 
 export type Attachment = z.infer<typeof attachment>

@@ -1,4 +1,5 @@
 import type { Attachment } from './media.ts'
+import { counted } from './numbers.ts'
 import type { QuickKind } from './quick.ts'
 
 /**
@@ -118,6 +119,6 @@ export const retryDelay = (failures: number) => Math.min(5_000 * 3 ** (failures 
 
 /** The text of 'Sync Complete'. */
 export function countsOf(sent: number, failed: number): string {
-  const saved = `${sent} ${sent === 1 ? 'change' : 'changes'} saved`
+  const saved = `${counted(sent, 'change')} saved`
   return failed === 0 ? `${saved}.` : `${saved}, ${failed} failed.`
 }

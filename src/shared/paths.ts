@@ -80,6 +80,15 @@ export function withNext(page: string, path: string, query: Record<string, strin
   return search === '' ? page : `${page}?${search}`
 }
 
+/** Where other apps share to, with a POST that the service worker takes. */
+export const sharePath = '/share'
+
+/** Where a share leads: to the journal, which adds it or says why it can't, after the login if nobody is logged in. */
+export const pathAfterShare = (outcome: 'share' | 'share-missed' | 'share-full') => pathToAuth(`/?new=${outcome}`)
+
+/** Whether someone logs in to add what they shared. */
+export const isForShare = ({ next }: AuthQuery) => next === '/?new=share'
+
 /** The tab that /auth opens on. */
 export const authTabOf = ({ intent, tab }: AuthQuery): 'login' | 'register' =>
   intent === 'trial' || intent === 'subscribe' || tab === 'register' ? 'register' : 'login'

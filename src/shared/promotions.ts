@@ -4,6 +4,7 @@ import { calendarDay } from './dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from './field-table.ts'
 import { clientId, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
+import { attachment, attachmentName } from './media.ts'
 
 const wholeStripes = 'Stripes are a number from 0 to 4'
 
@@ -13,6 +14,8 @@ const fields = {
   stripes: field(z.int(wholeStripes).check(z.gte(0, wholeStripes), z.lte(4, wholeStripes)), z.number(), 0),
   academy: field(optionalText('Academy', limits.academy), z.string(), ''),
   note: field(optionalText('Note', limits.promotionNote), z.string(), ''),
+  /** By its file name in input, whole in replies. */
+  photo: field(z.nullable(attachmentName), z.nullable(attachment), null),
 }
 
 /** The initial values of a new promotion, other than its day and belt. */
@@ -22,7 +25,27 @@ export const initialPromotion = initialOf(fields)
 export const newPromotion = z.object({ ...createShape(fields), clientId })
 
 /** Changes to a promotion; missing fields stay as they are. */
-export const promotionChanges = z.exactPartial(z.object(inputShape(fields)))
+export const promotionChanges = z.exactPartial(
+  z.object({
+    ...inputShape(fields),
+    /** The fields as the person saw them: what somebody else has changed since isn't overwritten. */
+    was: z.exactPartial(z.object(inputShape(fields))),
+  }),
+)
+
+const wholePhoto = { photo: z.nullable(attachment) }
+
+/** A promotion to create, as its form and the device have it: with its photo whole, to be shown. */
+export const promotionToCreate = z.extend(newPromotion, { photo: z._default(wholePhoto.photo, null) })
+
+/** Changes to a promotion, with photos whole. */
+export const promotionToChange = z.exactPartial(
+  z.object({
+    ...inputShape(fields),
+    ...wholePhoto,
+    was: z.exactPartial(z.object({ ...inputShape(fields), ...wholePhoto })),
+  }),
+)
 
 /** A promotion, as the API returns it. */
 export const promotion = z.object({ id, ...replyShape(fields) })
@@ -31,6 +54,6 @@ export const promotion = z.object({ id, ...replyShape(fields) })
 export const promotions = z.array(promotion)
 
 export type NewPromotion = z.infer<typeof newPromotion>
-export type PromotionFields = Omit<NewPromotion, 'clientId'>
+export type PromotionFields = Omit<z.infer<typeof promotionToCreate>, 'clientId'>
 export type PromotionChanges = z.infer<typeof promotionChanges>
 export type Promotion = z.infer<typeof promotion>

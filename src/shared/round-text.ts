@@ -4,9 +4,6 @@ export const attireNames: Record<NonNullable<Round['attire']>, string> = { gi: '
 
 export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 'Won', lost: 'Lost', even: 'Even' }
 
-/** '1 round', '5 rounds'. */
-export const roundsText = (count: number) => (count === 1 ? '1 round' : `${count.toLocaleString('en-US')} rounds`)
-
 /** 'Armbar from Mount'. */
 export const submissionText = ({ name, fromPosition }: Pick<Submission, 'name' | 'fromPosition'>) =>
   fromPosition === '' ? name : `${name} from ${fromPosition}`

@@ -3,6 +3,15 @@ import { z } from 'zod/mini'
 /** Whether text is read back as it was stored: NUL can't be stored in PostgreSQL, nor half a surrogate pair in UTF-8. */
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
+/** As much of a text as so many characters hold; an ellipsis stands for the rest. */
+export const shortened = (text: string, most: number) =>
+  text.length > most
+    ? `${text
+        .slice(0, most - 1)
+        .replace(/[\ud800-\udbff]$/, '')
+        .trimEnd()}…`
+    : text
+
 /** Tells {@link isUnstorable} from other problems. */
 const unstorable = { isUnstorable: true }
 

@@ -17,6 +17,7 @@ import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
 import { showOwnFont } from './shell/font.ts'
 import { loadQueries } from './shell/load-queries.ts'
+import { FirstScreen, takeOver } from './shell/take-over.ts'
 import { adoptTheme, colorSchemeManager, theme } from './shell/theme.ts'
 
 // For the style block that the library's dialogs insert without the provider's nonce.
@@ -46,22 +47,31 @@ async function start() {
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element.')
 
+  const taken = () => takeOver(root)
   const app = (
     <StrictMode>
       <MantineProvider
         theme={theme}
         colorSchemeManager={colorSchemeManager}
         defaultColorScheme="light"
+        withGlobalClasses={false}
         {...(bootData?.nonce && { getStyleNonce: () => bootData?.nonce ?? '' })}
       >
         <QueryClientProvider client={queryClient}>
           {LoggedOutOffline ? <LoggedOutOffline /> : <RouterProvider router={router} />}
+          <FirstScreen onDrawn={taken} />
         </QueryClientProvider>
       </MantineProvider>
     </StrictMode>
   )
+  // What the document shows stays on the screen until all of it can be replaced at once, if that is soon.
+  const soon = new Promise((resolve) => setTimeout(resolve, 300))
+  if (!LoggedOutOffline) await Promise.race([router.load(), soon])
+  const draw = () => createRoot(root).render(app)
+  // The last screen is replaced sooner if the app draws its own in one piece; taps are noted until then.
+  if (bootData?.copiedAt !== undefined) draw()
   // As a transition, drawing the first screen stops for whatever else the page has to do, such as a tap.
-  startTransition(() => createRoot(root).render(app))
+  else startTransition(draw)
   whenIdle(() => {
     showOwnFont()
     void startWhenIdle()

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { MutationObserver } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { ApiError } from './lib/api.ts'
+import { ApiError } from './lib/api-error.ts'
 import { queryClient } from './query-client.ts'
 
 const templates = ['/api/templates']

@@ -3,7 +3,8 @@ import { pathToAuth } from '#shared/paths.ts'
 import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
 import { clearJournal } from './features/offline/cache/clear-journal.ts'
 import { isLeaving } from './features/sessions/session.ts'
-import { ApiError, currentUserId, isUnanswered } from './lib/api.ts'
+import { currentUserId } from './lib/api.ts'
+import { ApiError, isUnanswered } from './lib/api-error.ts'
 import { refreshPaths } from './lib/queries.ts'
 
 /** Data is fresh until a mutation refreshes it. */

@@ -1,9 +1,11 @@
-import { isAppPath, mailedPaths } from '#shared/paths.ts'
-import { versionRequest } from './lib/worker-messages.ts'
+import { isAppPath, mailedPaths, sharePath } from '#shared/paths.ts'
+import { screenRequest, versionRequest } from './lib/worker-messages.ts'
 import { appDocument, serverDocument } from './worker/documents.ts'
+import { fetchScreen } from './worker/last-screen.ts'
 import { picture } from './worker/pictures.ts'
 import { openPush, showPush } from './worker/push.ts'
 import { type FetchEvent, scope } from './worker/scope.ts'
+import { takeShare } from './worker/shares.ts'
 import { deleteOldShells, fillShell, shellFile, version } from './worker/shell-cache.ts'
 
 /** The service worker, which lets the app open offline (decision 016). Other requests go to the server as usual. */
@@ -24,8 +26,10 @@ scope.addEventListener('fetch', (event) => {
   if (reply) event.respondWith(reply)
 })
 
-scope.addEventListener('message', ({ data, source }) => {
-  if (data === versionRequest) source?.postMessage({ version })
+scope.addEventListener('message', (event) => {
+  if (event.data === versionRequest) event.source?.postMessage({ version })
+  // Offline, there is none until the next visit.
+  if (event.data === screenRequest) event.waitUntil(fetchScreen().catch(() => undefined))
 })
 
 scope.addEventListener('push', (event) => event.waitUntil(showPush(event)))
@@ -35,6 +39,7 @@ scope.addEventListener('notificationclick', (event) => event.waitUntil(openPush(
 function replyTo(event: FetchEvent): Promise<Response> | undefined {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
+  if (origin === location.origin && pathname === sharePath && request.method === 'POST') return takeShare(request)
   if (request.method !== 'GET' || origin !== location.origin) return undefined
   if (request.mode === 'navigate') return opensApp(pathname) ? appDocument(event) : otherDocument(event)
   if (pathname.startsWith('/assets/')) return shellFile(request)

@@ -98,6 +98,7 @@ interface Files {
   hasPreview: Generated<boolean>
   entryId: number | null
   position: number | null
+  promotionId: Generated<number | null>
   unattachedSince: Date | null
 }
 

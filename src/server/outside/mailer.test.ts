@@ -63,6 +63,17 @@ test.each(
   expect(server.received).toHaveLength(before)
 })
 
+test('mails that follow each other share a connection, and one that was hung up on is replaced', async () => {
+  const own = await smtpServer()
+  const mailer = smtpMailer({ url: own.url, from })
+  for (let sent = 0; sent < 3; sent++) await mailer.send(aMail())
+  expect(own.connections()).toBe(1)
+  own.hangUp()
+  await mailer.send(aMail({ subject: 'Afterwards' }))
+  expect([own.connections(), own.received.length]).toEqual([2, 4])
+  await own.close()
+})
+
 test('a list of addresses is not an address: the mail goes to nobody else', async () => {
   for (const to of ['rafa@example.com, victim@example.com', 'rafa@example.com>, <victim@example.com']) {
     await mailers.smtp.send(aMail({ to })).catch(() => undefined)

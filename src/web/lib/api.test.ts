@@ -2,8 +2,8 @@ import type { ServerResponse } from 'node:http'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { z } from 'zod/mini'
 import { json, localServer } from '#test/local-server.ts'
-import { expectOnConsole } from '#test/strict.ts'
-import { errorOf, fetchJson, isOffline, isUnanswered, send, sentenceOf, setCurrentUserId } from './api.ts'
+import { fetchJson, send, setCurrentUserId } from './api.ts'
+import { errorOf, isOffline, isUnanswered, sentenceOf } from './api-error.ts'
 import { clearCsrfToken } from './csrf.ts'
 
 beforeEach(() => {
@@ -60,6 +60,16 @@ test('after a second refused token, the call gives up', async () => {
   const { calls } = await tokens(() => false)
   await expect(save()).rejects.toMatchObject({ status: 403, code: 'CSRF_INVALID', sentence: stale.message })
   expect(calls).toHaveLength(4)
+})
+
+test('without a token, a change is not sent, and fails for the reason that the token did', async () => {
+  const busy = { code: 'BUSY', message: 'The server is busy. Please try again in a moment.' }
+  const { calls } = await localServer({
+    'GET /api/csrf-token': json(503, busy),
+    'POST /api/tags': json(201, { id: 1 }),
+  })
+  await expect(save()).rejects.toMatchObject({ status: 503, code: 'BUSY', sentence: busy.message })
+  expect(calls.map(({ name }) => name)).toEqual(['GET /api/csrf-token'])
 })
 
 test('any other refusal is not retried, and names its fields', async () => {
@@ -120,7 +130,6 @@ test('a call aborted by its caller fails with the caller’s reason', async () =
 })
 
 test('without a server, people read that there is no connection', async () => {
-  expectOnConsole('The anti-forgery token could not be fetched.')
   const { stop } = await localServer({})
   await stop()
   const error: unknown = await save().catch((error: unknown) => error)

@@ -1,80 +1,8 @@
-import { z } from 'zod/mini'
-import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals.ts'
+import type { z } from 'zod/mini'
+import { ApiError, bodyOf, errorOf, notOurs, offline, tooSlow } from './api-error.ts'
 import { clearCsrfToken, csrfToken } from './csrf.ts'
 import { openDialog } from './dialogs.ts'
 import { watched } from './watched.ts'
-
-const refusal = z.object({
-  message: z.string(),
-  code: z.string(),
-  fields: z.optional(z.record(z.string(), z.string())),
-})
-
-/** What other servers reply. */
-const bareMessage = z.object({ message: z.string() })
-
-/** Why a call failed: the server's refusal, or why there was no usable reply. */
-export type ApiErrorCode =
-  | RefusalCode
-  /** No reply. */
-  | 'OFFLINE'
-  | 'TIMEOUT'
-  /** The reply is not from our server. */
-  | 'UNKNOWN'
-  /** A refusal that only a newer version of the app knows. */
-  | 'OTHER'
-  /** The device couldn't store it, or lost it. */
-  | 'DEVICE_FULL'
-  | 'DEVICE_BLOCKED'
-  | 'FILE_LOST'
-  /** Another version of the app stored it in a format this one can't read. */
-  | 'UNREADABLE'
-
-/** A reply that isn't our server's: what its message or, without one, its text says. */
-interface ForeignReply {
-  status: number
-  text: string
-}
-
-/** A call that failed. `sentence` is for people; `message` starts with the status, for logs. */
-export class ApiError extends Error {
-  /** 0 without a reply. */
-  readonly status: number
-  readonly code: ApiErrorCode
-  readonly sentence: string
-  readonly fields: FieldMessages
-  readonly foreign: ForeignReply | undefined
-
-  constructor(
-    status: number,
-    code: ApiErrorCode,
-    sentence: string,
-    fields: FieldMessages = {},
-    foreign?: ForeignReply,
-  ) {
-    super(`${foreign?.status ?? status}: ${foreign?.text || sentence}`)
-    this.status = status
-    this.code = code
-    this.sentence = sentence
-    this.fields = fields
-    this.foreign = foreign
-  }
-}
-
-/** The sentence to show for anything thrown, such as by a part of the app that couldn't be loaded. */
-export function sentenceOf(error: unknown): string {
-  if (error instanceof ApiError) return error.sentence
-  return navigator.onLine ? 'Something went wrong. Please try again.' : offline().sentence
-}
-
-export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
-
-/** Whether there was no reply, or only one from a proxy whose server is down. A busy server has replied. */
-export const isUnanswered = (error: unknown) =>
-  error instanceof ApiError &&
-  [0, 502, 503, 504].includes(error.status) &&
-  error.code !== 'BUSY' &&
-  error.code !== 'SEARCH_TOO_SLOW'
 
 let userIdOfCalls: number | undefined
 
@@ -128,10 +56,11 @@ export interface Reply {
 export const send = (path: string, call: Call = {}): Promise<Reply> =>
   withConfirmedIdentity(() =>
     withFreshToken(() =>
-      attempt(path, call, async (response) => {
-        const { status, headers } = response
-        return { status, headers, body: bodyOf(status, await response.text()) }
-      }),
+      attempt(path, call, async (response) => ({
+        status: response.status,
+        headers: response.headers,
+        body: await readBody(response),
+      })),
     ),
   )
 
@@ -190,8 +119,7 @@ async function attempt<T>(
     timer = startTimer()
   }
   try {
-    const token = method === 'GET' ? undefined : await csrfToken(headers, end)
-    if (token !== undefined) headers['x-csrf-token'] = token
+    if (method !== 'GET') headers['x-csrf-token'] = await tokenFor(as, end)
     restartTimer()
     const request = { method, headers, signal: end, ...(body !== undefined && { body: JSON.stringify(body) }) }
     return await read(watched(await fetch(path, request), restartTimer))
@@ -203,46 +131,8 @@ async function attempt<T>(
   }
 }
 
-export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too long to respond. Please try again.')
+/** The anti-forgery token for a call as this member; throws an {@link ApiError} if it can't be fetched. */
+export const tokenFor = (as: number | undefined, signal: AbortSignal): Promise<string> =>
+  csrfToken(() => attempt('/api/csrf-token', as === undefined ? {} : { as }, readBody), signal)
 
-export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
-
-/** Something between us and the server replied in its place, such as the login page of a public Wi-Fi network. */
-const notOurs = (foreign?: ForeignReply) =>
-  new ApiError(
-    0,
-    'OFFLINE',
-    'No connection. On public Wi-Fi, you may have to log in to the network first.',
-    {},
-    foreign,
-  )
-
-/** The body of our server's reply as JSON. Throws the ApiError of an unsuccessful one, or if it isn't from our server. */
-export function bodyOf(status: number, text: string): unknown {
-  if (status < 200 || status > 299) throw errorOf(status, text)
-  if (status === 204) return undefined
-  const body = parseJson(text)
-  if (body === undefined) throw notOurs()
-  return body
-}
-
-/** The error for an unsuccessful response. */
-export function errorOf(status: number, text: string): ApiError {
-  const body = parseJson(text)
-  const foreign = { status, text: bareMessage.safeParse(body).data?.message ?? text }
-  // A proxy in front of our server says 413 itself; any other page below 500, or at 511, is a portal's.
-  if (body === undefined && (status < 500 || status === 511) && status !== 413) return notOurs(foreign)
-  const { data } = refusal.safeParse(body)
-  if (data) return new ApiError(status, codeOf(data.code), data.message, data.fields)
-  return new ApiError(status, 'UNKNOWN', 'The server sent an unexpected response. Please try again.', {}, foreign)
-}
-
-const codeOf = (code: string): ApiErrorCode => (code in refusals ? (code as RefusalCode) : 'OTHER')
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
+const readBody = async (response: Response) => bodyOf(response.status, await response.text())

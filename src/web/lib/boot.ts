@@ -6,6 +6,8 @@ const boot = z.looseObject({
   nonce: z.optional(z.string()),
   /** Whether it's the app shell, where only the device knows the current user. */
   isShell: z.optional(z.literal(true)),
+  /** When the device cached this document as the last screen, in milliseconds: newer data may be there. */
+  copiedAt: z.optional(z.number()),
   /** Whether emails go to a page on this machine instead of to people. */
   mailbox: z.optional(z.boolean()),
 })
@@ -14,16 +16,19 @@ const boot = z.looseObject({
 export const bootData = takeBoot()
 
 function takeBoot(): z.infer<typeof boot> | undefined {
-  const element = document.getElementById('boot')
+  const element = globalThis.document?.getElementById('boot')
   element?.remove()
   return element?.textContent ? boot.safeParse(JSON.parse(element.textContent)).data : undefined
 }
+
+/** Whether the document comes from the device, which may know less than the server. */
+export const isFromDevice = bootData?.isShell === true || bootData?.copiedAt !== undefined
 
 /** A part of the boot data; undefined if it's missing or doesn't fit the schema. */
 export const bootPart = <T>(name: string, schema: z.ZodMiniType<T>): T | undefined =>
   schema.safeParse(bootData?.[name]).data
 
-const seeds: ((client: QueryClient) => void)[] = []
+const seeds: ((client: QueryClient, trusted?: Record<string, unknown>) => void)[] = []
 let seeded: QueryClient | undefined
 
 interface Seed<T, Data> {
@@ -37,17 +42,19 @@ interface Seed<T, Data> {
 
 /** Declares that the boot data may contain what a query would fetch. A page that is loaded later gets its data at once. */
 export function seedFromBoot<T, Data>({ query, part, schema, dataOf }: Seed<T, Data>) {
-  const seed = (client: QueryClient) => {
-    const found = bootPart(part, schema)
+  const seed = (client: QueryClient, trusted?: Record<string, unknown>) => {
+    const found = trusted ? (trusted[part] as T | undefined) : bootPart(part, schema)
     if (found === undefined) return
-    setQuery(client, typeof query === 'function' ? query(found) : query, dataOf(found))
+    const at = bootData?.copiedAt
+    const seeded = setQuery(client, typeof query === 'function' ? query(found) : query, dataOf(found), at)
+    if (at !== undefined) seeded.invalidate()
   }
   if (seeded) seed(seeded)
   else seeds.push(seed)
 }
 
-/** Sets the data of all queries that the boot data contains. */
-export function seedQueries(client: QueryClient) {
-  for (const seed of seeds) seed(client)
+/** Sets the data of all queries that the boot data contains. The server, which draws from its own, trusts it. */
+export function seedQueries(client: QueryClient, trusted?: Record<string, unknown>) {
+  for (const seed of seeds) seed(client, trusted)
   seeded = client
 }

@@ -2,40 +2,33 @@ import { z } from 'zod/mini'
 
 const reply = z.object({ csrfToken: z.string() })
 
-/** Keeps a hanging token request from blocking every write. */
-const timeoutMs = 15_000
-
-let token: Promise<string | undefined> | undefined
+let token: Promise<string> | undefined
 
 /**
- * The anti-forgery token, fetched once. Without one the request is sent anyway and the server refuses it. When `signal`
- * aborts, nobody waits for this token any longer, because it may never come; the next call fetches another.
+ * The anti-forgery token; `load` fetches the reply with it, once. Throws why it couldn't be fetched. When `signal` aborts,
+ * nobody waits for this token any longer, because it may never come; the next call loads another.
  */
-export async function csrfToken(
-  headers: Record<string, string>,
-  signal: AbortSignal,
-): Promise<string | undefined> {
+export async function csrfToken(load: () => Promise<unknown>, signal: AbortSignal): Promise<string> {
   signal.throwIfAborted()
-  const current = token ?? fetchToken(headers)
+  const current = token ?? start(load)
   const { promise: aborted, reject } = Promise.withResolvers<never>()
   const stop = () => {
-    if (token === current) token = undefined
+    forget(current)
     reject(signal.reason as Error)
   }
   signal.addEventListener('abort', stop)
   return Promise.race([current, aborted]).finally(() => signal.removeEventListener('abort', stop))
 }
 
-function fetchToken(headers: Record<string, string>): Promise<string | undefined> {
-  const request = fetch('/api/csrf-token', { headers, signal: AbortSignal.timeout(timeoutMs) })
-    .then(async (fetched) => reply.parse(await fetched.json()).csrfToken)
-    .catch((error: unknown) => {
-      console.warn('The anti-forgery token could not be fetched.', error)
-      if (token === request) token = undefined
-      return undefined
-    })
-  token = request
-  return request
+function start(load: () => Promise<unknown>): Promise<string> {
+  const loading = load().then((body) => reply.parse(body).csrfToken)
+  token = loading
+  loading.catch(() => forget(loading))
+  return loading
+}
+
+function forget(one: Promise<string>) {
+  if (token === one) token = undefined
 }
 
 /** Call this when the server has refused the token, and when the session has changed. */

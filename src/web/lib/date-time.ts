@@ -14,6 +14,9 @@ function isLocale(language: string): boolean {
   }
 }
 
+/** Whether their spaces are thin is up to the browser, and what the server draws has to look the same. */
+const plain = (text: string) => text.replaceAll(/[\u2009\u202F]/g, ' ')
+
 /**
  * Dates and times in the reader's local style, in English like the rest of the app: an American reads
  * 'Nov 20' and '7:00 PM', a Briton '20 Nov' and '19:00', a German the same.
@@ -37,15 +40,15 @@ export function formatsFor(language: string) {
     timeZone: undefined,
   }))
   /** '7:00 PM', or '' for none. */
-  const clockTime = (time: string) => time && times().format(at(time))
+  const clockTime = (time: string) => time && plain(times().format(at(time)))
   return {
     clockTime,
     /** '7 PM', where space is tight, or '19'. */
-    clockHour: (time: string) => hours().format(at(time)),
+    clockHour: (time: string) => plain(hours().format(at(time))),
     /** '7:00 – 8:30 PM', '7:00 PM', 'until 8:30 PM', or '' if no time is known. */
     timesOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
       if (startTime === '') return endTime && `until ${clockTime(endTime)}`
-      return endTime === '' ? clockTime(startTime) : times().formatRange(at(startTime), at(endTime))
+      return endTime === '' ? clockTime(startTime) : plain(times().formatRange(at(startTime), at(endTime)))
     },
     /** 'Fri, Nov 20', where space is tight, or 'Unknown Date'. */
     shortDate: (day: string) => (isCalendarDay(day) ? days().format(utc(day)) : 'Unknown Date'),
@@ -56,11 +59,32 @@ export function formatsFor(language: string) {
     /** 'Nov 20, 2026'. */
     dateWithYear: (day: string) => daysOfYear().format(utc(day)),
     /** 'Nov 15 – 21, 2026'. */
-    dateRange: (from: string, to: string) => daysOfYear().formatRange(utc(from), utc(to)),
+    dateRange: (from: string, to: string) => plain(daysOfYear().formatRange(utc(from), utc(to))),
     /** A point in time on the device's clock, 'Nov 20, 2026, 7:30 PM'. */
-    dateTime: (iso: string) => moments().format(new Date(iso)),
+    dateTime: (iso: string) => plain(moments().format(new Date(iso))),
   }
 }
 
-export const { clockTime, clockHour, timesOf, shortDate, monthDay, monthName, dateWithYear, dateRange, dateTime } =
-  formatsFor(navigator.language)
+type Formats = ReturnType<typeof formatsFor>
+
+let formats = formatsFor(navigator.language)
+
+const known = new Map<string, Formats>()
+/** More languages than a server's members have. */
+const maxKnown = 50
+
+/** From now on, dates and times are written for a reader of this language: the server draws for many. */
+export function writeFor(language: string) {
+  formats = known.get(language) ?? formatsFor(language)
+  if (known.size < maxKnown) known.set(language, formats)
+}
+
+export const clockTime: Formats['clockTime'] = (time) => formats.clockTime(time)
+export const clockHour: Formats['clockHour'] = (time) => formats.clockHour(time)
+export const timesOf: Formats['timesOf'] = (times) => formats.timesOf(times)
+export const shortDate: Formats['shortDate'] = (day) => formats.shortDate(day)
+export const monthDay: Formats['monthDay'] = (day) => formats.monthDay(day)
+export const monthName: Formats['monthName'] = (day) => formats.monthName(day)
+export const dateWithYear: Formats['dateWithYear'] = (day) => formats.dateWithYear(day)
+export const dateRange: Formats['dateRange'] = (from, to) => formats.dateRange(from, to)
+export const dateTime: Formats['dateTime'] = (iso) => formats.dateTime(iso)

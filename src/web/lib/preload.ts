@@ -1,7 +1,9 @@
 /** Loads parts of the app when the browser is idle, so that they also open offline. */
 export function preload(...parts: (() => Promise<unknown>)[]) {
-  // A part that can't be loaded now is loaded when it is opened.
-  whenIdle(() => void Promise.allSettled(parts.map((part) => part())))
+  // The server, which draws the first screen, opens nothing.
+  if (!('window' in globalThis)) return
+  // Each by itself, so that none of them holds up a tap. What can't be loaded now is loaded when it is opened.
+  for (const part of parts) whenIdle(() => void part().catch(() => undefined))
 }
 
 /** Loads a part that works in the background, retrying after broken connections. */

@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
 import { undoSeconds } from '#shared/limits.ts'
-import { sentenceOf } from './api.ts'
+import { sentenceOf } from './api-error.ts'
 
 export interface Toast {
   title?: string

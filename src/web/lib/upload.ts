@@ -1,12 +1,9 @@
 import type { z } from 'zod/mini'
-import { bodyOf, offline, tooSlow, userIdHeader, withFreshToken } from './api.ts'
-import { csrfToken } from './csrf.ts'
+import { tokenFor, userIdHeader, withFreshToken } from './api.ts'
+import { bodyOf, offline, tooSlow } from './api-error.ts'
 
 /** Milliseconds without progress after which an upload fails. With progress it may take any time. */
 const stallTimeoutMs = 60_000
-
-/** Milliseconds to wait for the anti-forgery token. */
-const tokenTimeoutMs = 15_000
 
 interface Upload {
   signal: AbortSignal
@@ -19,20 +16,10 @@ interface Upload {
 export const upload = <T>(schema: z.ZodMiniType<T>, path: string, file: File, options: Upload): Promise<T> =>
   withFreshToken(async () => {
     const headers = userIdHeader(options.as)
-    const token = await tokenFor(headers, options.signal)
-    if (token !== undefined) headers['x-csrf-token'] = token
+    headers['x-csrf-token'] = await tokenFor(options.as, options.signal)
     const { status, text } = await post(path, headers, file, options)
     return schema.parse(bodyOf(status, text))
   })
-
-async function tokenFor(headers: Record<string, string>, signal: AbortSignal) {
-  const limit = AbortSignal.timeout(tokenTimeoutMs)
-  try {
-    return await csrfToken(headers, AbortSignal.any([signal, limit]))
-  } catch (error) {
-    throw signal.aborted ? error : tooSlow()
-  }
-}
 
 /** With XMLHttpRequest, because fetch reports no progress. */
 function post(path: string, headers: Record<string, string>, file: File, { signal, onProgress }: Upload) {

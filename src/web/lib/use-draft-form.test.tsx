@@ -2,7 +2,7 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { field, open, person, save } from '#test/draft-form.tsx'
-import { ApiError } from './api.ts'
+import { ApiError } from './api-error.ts'
 import { readDraft, saveDraft } from './drafts.ts'
 
 test('a missing field gets its error', async () => {

@@ -4,7 +4,15 @@ import { type LocalTime, minutesOfDay } from '#shared/today.ts'
 
 const halfAMinute = 30_000
 
+let drawnAt: LocalTime | undefined
+
+/** Sets the time for the server, which draws for readers elsewhere. */
+export function setLocalTime(time: LocalTime) {
+  drawnAt = time
+}
+
 export const localTimeNow = (): LocalTime => {
+  if (drawnAt) return drawnAt
   const now = new Date()
   return { day: localDay(now), minutes: minutesOfDay(now) }
 }

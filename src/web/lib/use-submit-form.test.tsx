@@ -3,7 +3,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { ApiError, sentenceOf } from './api.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
 import { useSubmitForm } from './use-submit-form.ts'
 
 const account = z.object({ email: z.string().check(z.minLength(1, 'Email is required')), password: z.string() })

@@ -2,7 +2,7 @@ import { schemaResolver, type UseFormReturnType, useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import type { FieldMessages } from '#shared/refusals.ts'
-import { ApiError, sentenceOf } from './api.ts'
+import { ApiError, sentenceOf } from './api-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
 export interface SubmitOptions<T> {

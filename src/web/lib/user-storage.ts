@@ -15,6 +15,8 @@ export function writeStored(key: string, value: unknown): boolean {
 
 /** The value stored under that key; undefined if there's none, or it can't be read. */
 export function readStored(key: string): unknown {
+  // Asking for it makes the server, which draws the first screen, print a warning.
+  if (!('document' in globalThis)) return undefined
   try {
     return parseStored(localStorage.getItem(key))
   } catch {

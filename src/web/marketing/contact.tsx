@@ -1,4 +1,5 @@
 import { limits } from '#shared/limits.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { Prose } from './layout.tsx'
 
 /** The operator's address is known only to the running server, which fills it in or removes the part between the markers. */
@@ -32,7 +33,7 @@ const ContactForm = () => (
       maxLength={limits.contactMessage}
     />
     <p id="message-hint" className="small">
-      Up to {limits.contactMessage.toLocaleString('en-US')} characters.
+      Up to {withCommas(limits.contactMessage)} characters.
     </p>
     <div className="trap" aria-hidden="true">
       <label htmlFor="website">Leave this empty</label>

@@ -16,6 +16,7 @@ export const dialogRegistry: {
   [Kind in DialogKind]: () => Promise<{ default: ComponentType<DialogProps<Kind>> }>
 } = {
   newEntry: entryDialog,
+  addShared: entryDialog,
   newEntryFromTemplate: entryDialog,
   logPlanned: entryDialog,
   editEntry: entryDialog,
@@ -50,6 +51,7 @@ export const dialogRegistry: {
   extendTrial: () => import('#web/features/admin/extend-trial-dialog.tsx'),
   viewRequest: () => import('#web/features/feature-requests/view-request-dialog.tsx'),
   palette: () => import('./palette/palette-dialog.tsx'),
+  shortcuts: () => import('./keyboard/shortcuts-dialog.tsx'),
   confirm: () => import('./confirm-dialog.tsx'),
   install: () => import('#web/features/offline/install/install-dialog.tsx'),
   newPractice: practiceDialog,

@@ -17,13 +17,14 @@ import { DialogHost } from './dialog-host.tsx'
 import classes from './layout.module.css'
 import { Sidebar } from './sidebar.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useInput } from './use-input.ts'
 import { useNotifications } from './use-notifications.ts'
-import { usePaletteKey } from './use-palette-key.ts'
 import { useShortcut } from './use-shortcut.ts'
 import { useWindowEvents } from './use-window-events.ts'
 
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
+const SharedNotice = lazy(() => import('#web/features/entries/shared/shared-notice.tsx'))
 const SubscriptionBanner = lazy(() => import('#web/features/subscription/subscription-banner.tsx'))
 
 /** The layout of every page for members. Between logging out and the login page, there is nobody to show anything to. */
@@ -45,7 +46,7 @@ function MemberLayout() {
   useTimeZone()
   useShortcut()
   useWindowEvents()
-  usePaletteKey()
+  useInput()
   useProviderReturn()
   useNotifications()
   const toggle = () => (window.matchMedia(desktop).matches ? setSidebar(!hasSidebar) : setOverlay(true))
@@ -64,6 +65,9 @@ function MemberLayout() {
         <OldCopyBanner />
         <Suspense>
           <SubscriptionBanner />
+        </Suspense>
+        <Suspense>
+          <SharedNotice />
         </Suspense>
         <VerifyBanner />
         <Outlet />

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { refreshNewest } from '#web/features/entries/journal/refresh-newest.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { bootData } from '#web/lib/boot.ts'
+import { isFromDevice } from '#web/lib/boot.ts'
 import { isInUse, onReturn } from '#web/lib/on-return.ts'
 
 const minute = 60_000
@@ -12,7 +12,7 @@ const minute = 60_000
  * class logged on another device in the meantime isn't offered here.
  */
 export function refreshOnReturn(client: QueryClient) {
-  let refreshedAt = bootData?.isShell ? 0 : Date.now()
+  let refreshedAt = isFromDevice ? 0 : Date.now()
   const refresh = async () => {
     const isRecent = Math.abs(Date.now() - refreshedAt) < minute
     if (isRecent || !isInUse() || !currentUserIn(client)) return

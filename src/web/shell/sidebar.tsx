@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { initialsOf } from '#shared/accounts.ts'
 import { beltName } from '#shared/belts.ts'
+import { counted } from '#shared/numbers.ts'
 import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
 import { ExportButton } from '#web/features/export/export-button.tsx'
 import { HelpButton } from '#web/features/feedback/help-button.tsx'
@@ -11,13 +12,14 @@ import { BeltDot, BeltStrip } from '#web/ui/belt.tsx'
 import type { CloseThen } from '#web/ui/close-then.ts'
 import { Logo } from '#web/ui/logo.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { navFor } from './nav.ts'
 import classes from './sidebar.module.css'
 import { useDarkMode } from './use-dark-mode.ts'
 
 interface Props {
   /** Closes the overlay around it: a link replaces the overlay's history entry. */
-  overlay?: { follow: () => void; close: () => void; closeThen: CloseThen }
+  overlay?: undefined | { follow: () => void; close: () => void; closeThen: CloseThen }
 }
 
 /** Navigation, actions, and the current user. */
@@ -51,29 +53,38 @@ export function Sidebar({ overlay }: Props) {
           <LogoutButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
         </div>
       </nav>
-      <CurrentUser />
+      <CurrentUser overlay={overlay} />
     </div>
   )
 }
 
-function CurrentUser() {
+function CurrentUser({ overlay }: Props) {
   const user = useUser()
   const { isDark, setDark } = useDarkMode()
   return (
     <div className={classes['footer']}>
-      <div className={classes['person']}>
-        <span className={classes['initials']} aria-hidden="true">
-          {initialsOf(user.fullName)}
+      <Link
+        to="/stats"
+        hash="belt-timeline"
+        className={classes['rank'] ?? ''}
+        replace={overlay !== undefined}
+        onClick={overlay?.follow}
+      >
+        <span className={classes['person']}>
+          <span className={classes['initials']} aria-hidden="true">
+            {initialsOf(user.fullName)}
+          </span>
+          <span>
+            <span className={classes['name']}>{user.fullName}</span>
+            <span className={classes['belt']}>
+              <BeltDot level={user.beltLevel} /> {beltName(user.beltLevel)}
+              {user.stripes > 0 && ` · ${counted(user.stripes, 'stripe')}`}
+            </span>
+          </span>
         </span>
-        <div>
-          <p className={classes['name']}>{user.fullName}</p>
-          <p className={classes['belt']}>
-            <BeltDot level={user.beltLevel} /> {beltName(user.beltLevel)}
-            {user.stripes > 0 && ` · ${user.stripes} ${user.stripes === 1 ? 'stripe' : 'stripes'}`}
-          </p>
-        </div>
-      </div>
-      <BeltStrip level={user.beltLevel} stripes={user.stripes} />
+        <BeltStrip level={user.beltLevel} stripes={user.stripes} />
+        <VisuallyHidden>Belt timeline</VisuallyHidden>
+      </Link>
       <Toggle label="Dark mode" isOn={isDark} onChange={setDark} />
     </div>
   )

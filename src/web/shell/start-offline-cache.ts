@@ -6,10 +6,11 @@ import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { restoreCache, saveCache, saveCacheNow } from '#web/features/offline/cache/query-cache.ts'
 import { registerWorker } from '#web/features/offline/install/worker.ts'
 import { currentUserIn, fetchCurrentUser, sessionQuery, updateSession } from '#web/features/sessions/session.ts'
-import { bootData } from '#web/lib/boot.ts'
+import { bootData, isFromDevice } from '#web/lib/boot.ts'
 import { isInUse, onReturn } from '#web/lib/on-return.ts'
 import { warmQueries } from '#web/lib/queries.ts'
 import { loadQueries } from './load-queries.ts'
+import { refreshLastScreen } from './refresh-last-screen.ts'
 import { refreshOnReturn } from './refresh-on-return.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -33,6 +34,7 @@ export async function startOfflineCache(client: QueryClient) {
     return
   }
   saveCachePeriodically(client)
+  refreshLastScreen(client)
   await keepCacheFresh(client)
 }
 
@@ -77,7 +79,7 @@ async function keepCacheFresh(client: QueryClient) {
   const refresh = async () => {
     if (currentUserIn(client) && isInUse()) await warmUp(client)
   }
-  if (bootData?.isShell) {
+  if (isFromDevice) {
     const current = await fetchCurrentUser().catch(() => undefined)
     if (current) updateSession(client, current)
   }

@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { useEntryId } from '#web/features/entries/entry-address.ts'
 import { SearchBox } from '#web/features/entries/journal/search-box.tsx'
 import { QuickMenu } from '#web/features/quick/quick-menu.tsx'
 import { ReminderBell } from '#web/features/reminders/reminder-bell.tsx'
@@ -10,9 +11,11 @@ import classes from './top-bar.module.css'
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
+  const openId = useEntryId()
   return (
     <header className={classes['bar']}>
-      <title>{`${pageTitleOf(pathname)} · Rollbook`}</title>
+      {/* An open entry brings its own. */}
+      {openId === undefined && <title>{`${pageTitleOf(pathname)} · Rollbook`}</title>}
       <div className={classes['inside']}>
         <ActionIcon aria-label="Menu" onClick={onMenu}>
           <IconMenu2 />

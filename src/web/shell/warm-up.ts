@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newestQuery } from '#web/features/entries/api.ts'
 import { mayPrefetch } from '#web/features/sessions/session.ts'
-import { isUnanswered } from '#web/lib/api.ts'
+import { isUnanswered } from '#web/lib/api-error.ts'
 import { warmQueries } from '#web/lib/queries.ts'
 import { loadQueries } from './load-queries.ts'
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import classes from './chip.module.css'
 
 interface ChipsProps {
@@ -21,10 +21,8 @@ export function Chips({ legend, layout, children }: ChipsProps) {
   )
 }
 
-interface Props {
-  type: 'radio' | 'checkbox'
-  /** Radio chips with the same name are one stop of the Tab key. */
-  name?: string
+/** Radio chips with the same name are one group: one stop of the Tab key. */
+type Props = ({ type: 'radio'; name: string } | { type: 'checkbox'; name?: never }) & {
   isChosen: boolean
   onChoice: () => void
   children: ReactNode
@@ -32,9 +30,45 @@ interface Props {
 
 export function Chip({ type, name, isChosen, onChoice, children }: Props) {
   return (
-    <label className={classes['chip']}>
+    <label className={classes['chip']} dir="auto">
       <input type={type} name={name} checked={isChosen} onChange={onChoice} />
       {children}
     </label>
+  )
+}
+
+type Value = string | number | boolean | null | undefined
+
+interface ChoiceProps<T> {
+  legend: ReactNode
+  options: readonly T[]
+  nameOf: (option: T) => ReactNode
+  /** Anything that isn't among the options means that none is chosen. */
+  value: Value
+  onChange: (option: T) => void
+  layout?: 'scale' | 'tight'
+  /** What follows the options. */
+  children?: ReactNode
+}
+
+/** One of several, as chips: one stop of the Tab key, and the arrow keys choose. */
+export function Choice<T extends Value>(props: ChoiceProps<T>) {
+  const { legend, options, nameOf, value, onChange, layout, children } = props
+  const name = useId()
+  return (
+    <Chips legend={legend} {...(layout && { layout })}>
+      {options.map((option) => (
+        <Chip
+          key={String(option)}
+          type="radio"
+          name={name}
+          isChosen={option === value}
+          onChoice={() => onChange(option)}
+        >
+          {nameOf(option)}
+        </Chip>
+      ))}
+      {children}
+    </Chips>
   )
 }

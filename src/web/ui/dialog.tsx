@@ -5,7 +5,7 @@ import { phone } from './breakpoints.ts'
 import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
 import { ModalLayer } from './modal-layer.tsx'
-import { useBackCloses } from './use-back-closes.ts'
+import { useBackCloses, whenBack } from './use-back-closes.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
 
 interface Props {
@@ -41,7 +41,7 @@ export function Dialog({ title, isTall = false, isLight = false, address, onClos
   const close = () => closeThen(() => undefined)
   const closed = () => {
     onClosed()
-    closing?.next()
+    void whenBack().then(closing?.next)
   }
   // Escape closes the topmost dialog; those below it are inert.
   const closeUnlessCovered = () => {

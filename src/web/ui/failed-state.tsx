@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isOffline, sentenceOf } from '#web/lib/api.ts'
+import { isOffline, sentenceOf } from '#web/lib/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 
 /** What didn't load, why, and a retry button. */

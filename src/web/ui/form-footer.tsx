@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { DialogFooter } from './dialog-footer.tsx'
 import { NotSaved } from './not-saved.tsx'
@@ -16,3 +17,32 @@ export const FormFooter = ({ failure, start, children }: Props) => (
     {children}
   </DialogFooter>
 )
+
+interface SaveProps {
+  /** What the button says that submits the form. */
+  label: string
+  /** What it says meanwhile. */
+  busyLabel?: string
+  isSaving: boolean
+  isDisabled?: boolean
+  failure?: ReactNode
+  onCancel: () => void
+  /** A button before the others, as for removing what the form is about. */
+  children?: ReactNode
+}
+
+/** The footer of most forms: 'Cancel', and the button that saves. */
+export const SaveFooter = (props: SaveProps) => {
+  const { label, busyLabel = 'Saving...', isSaving, isDisabled = false, failure, onCancel, children } = props
+  return (
+    <FormFooter failure={failure}>
+      {children}
+      <Button variant="default" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={isSaving || isDisabled}>
+        {isSaving ? busyLabel : label}
+      </Button>
+    </FormFooter>
+  )
+}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
+import { isUnanswered, sentenceOf } from '#web/lib/api-error.ts'
 import { Notice } from './notice.tsx'
 
 interface Props {

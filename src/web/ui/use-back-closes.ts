@@ -1,5 +1,15 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 
+let goingBack: Promise<unknown> = Promise.resolve()
+
+/** Resolves once an overlay that was closed has left the history. Whatever opens earlier would be closed in its place. */
+export const whenBack = () => goingBack
+
+function goBack() {
+  goingBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }))
+  window.history.back()
+}
+
 /**
  * Lets the back button close an overlay instead of leaving the page: opening pushes a history entry, and closing removes
  * it. Returns a function to call when a link in the overlay is followed, which replaces the entry.
@@ -17,7 +27,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
     window.addEventListener('popstate', back)
     return () => {
       window.removeEventListener('popstate', back)
-      if (!isReplaced.current && window.history.state?.entry === entry) window.history.back()
+      if (!isReplaced.current && window.history.state?.entry === entry) goBack()
     }
   }, [isOpen])
   return () => {

@@ -1,19 +1,28 @@
-import { signedOutHeader } from '#shared/paths.ts'
+import { pathToAuth, signedOutHeader } from '#shared/paths.ts'
 import { readCached, removeQueries } from '#web/features/offline/cache/cache-database.ts'
 import { clearCache } from '#web/features/offline/cache/clear-cache.ts'
 import { clearJournal, userIdOf } from '#web/features/offline/cache/clear-journal.ts'
+import { cacheScreen, lastScreen } from './last-screen.ts'
 import { type FetchEvent, scope } from './scope.ts'
 import { shellDocument } from './shell-cache.ts'
 
 /** With a weak signal and a cached journal, nobody waits longer than this for the server's document. */
 const timeoutMs = 3_000
 
-/** The server's document if it comes in time, otherwise the shell, which shows what is cached. */
+/**
+ * The journal as this member saw it last; otherwise the server's document if it comes in time, otherwise the shell, which
+ * shows what is cached.
+ */
 export async function appDocument(event: FetchEvent): Promise<Response> {
-  const served = serverDocument(event)
+  const replied = replyTo(event)
   // Awaited to the end, or the browser logs an error.
-  event.waitUntil(served.catch(() => undefined))
+  event.waitUntil(replied.catch(() => undefined))
   const [shell, person] = await Promise.all([shellDocument(), readCached('user').catch(() => undefined)])
+  if (event.request.url === `${location.origin}/`) {
+    const screen = await screenFor(event, replied, userIdOf(person))
+    if (screen) return screen
+  }
+  const served = heard(event, replied)
   if (!shell) return served
   // Without a cached journal, the shell could only say that there is no connection.
   if (!person) return served.catch(() => shell)
@@ -23,9 +32,41 @@ export async function appDocument(event: FetchEvent): Promise<Response> {
   ]).catch(() => shell)
 }
 
-/** The server's reply to a navigation. What the browser has preloaded must be used, or it logs an error. */
-export async function serverDocument(event: FetchEvent): Promise<Response> {
-  const reply = (await event.preloadResponse) ?? (await fetch(event.request))
+/** The last screen of this member, which the server's reply then replaces on the device. */
+async function screenFor(event: FetchEvent, replied: Promise<Response>, userId: number | undefined) {
+  const { cache } = event.request
+  // Who reloads asks for news.
+  const mayBeOld = userId !== undefined && cache !== 'no-cache' && cache !== 'reload'
+  const screen = mayBeOld ? await lastScreen(userId).catch(() => undefined) : undefined
+  const cacheReply = async () => {
+    const reply = await replied
+    if (isFromGateway(reply)) return
+    const owner = await cacheScreen(reply.clone())
+    const hasEnded = reply.headers.has(signedOutHeader)
+    if (!screen || (!hasEnded && (owner === undefined || owner === userId))) return
+    // The app goes to the login too, if it learns of it first. For somebody else's journal, the server is asked now.
+    await openInstead(event, hasEnded ? pathToAuth('/', { ended: 'true' }) : '/').catch(() =>
+      heard(event, replied),
+    )
+  }
+  event.waitUntil(cacheReply().catch(() => undefined))
+  return screen
+}
+
+async function openInstead({ resultingClientId }: FetchEvent, path: string) {
+  const page = await scope.clients.get(resultingClientId)
+  if (!page) throw new Error('The page is gone.')
+  await page.navigate(path)
+}
+
+/** The server's reply to a navigation, after which nothing of an expired login stays. */
+export const serverDocument = (event: FetchEvent) => heard(event, replyTo(event))
+
+/** What the browser has preloaded must be used, or it logs an error. */
+const replyTo = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request)
+
+async function heard(event: FetchEvent, replied: Promise<Response>) {
+  const reply = await replied
   if (reply.headers.has(signedOutHeader)) event.waitUntil(clearExpiredJournal(event).catch(() => undefined))
   return reply
 }

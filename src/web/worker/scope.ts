@@ -17,6 +17,11 @@ export interface PushEvent extends ExtendableEvent {
   readonly data: { json(): unknown } | null
 }
 
+interface MessageToWorker extends ExtendableEvent {
+  readonly data: unknown
+  readonly source: Pick<Client, 'postMessage'> | null
+}
+
 export interface NotificationEvent extends ExtendableEvent {
   readonly notification: Notification
   /** The button; '' for the notification itself. */
@@ -25,6 +30,8 @@ export interface NotificationEvent extends ExtendableEvent {
 
 interface Client {
   readonly url: string
+  /** Opens another address in it. */
+  navigate(url: string): Promise<unknown>
   postMessage(message: unknown): void
   focus(): Promise<unknown>
 }
@@ -52,7 +59,7 @@ interface Scope {
   addEventListener(type: 'fetch', listener: (event: FetchEvent) => void): void
   addEventListener(type: 'push', listener: (event: PushEvent) => void): void
   addEventListener(type: 'notificationclick', listener: (event: NotificationEvent) => void): void
-  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void
+  addEventListener(type: 'message', listener: (event: MessageToWorker) => void): void
 }
 
 export const scope = globalThis as unknown as Scope

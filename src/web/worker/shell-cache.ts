@@ -1,5 +1,6 @@
 import { shellPath } from '#web/lib/worker-messages.ts'
 import { scope } from './scope.ts'
+import { versionOf } from './screen-copy.ts'
 
 /** Both are filled in by the build: see bin/build-worker.mjs. */
 declare const SHELL_VERSION: string
@@ -28,7 +29,7 @@ async function addFile(cache: Cache, path: string) {
 
 async function addDocument(cache: Cache) {
   const reply = await fetchFile(shellPath)
-  const [, served] = /<meta name="version" content="(\w+)"/.exec(await reply.clone().text()) ?? []
+  const served = versionOf(await reply.clone().text())
   // Someone deployed between this script and the document; the next check for updates finds the newer script.
   if (served !== version) throw new Error(`The shell has version ${served}, the worker ${version}.`)
   await cache.put(shellPath, reply)

@@ -45,7 +45,8 @@ test('nothing is left of a deleted account, and an email says so', async () => {
   const { body: backstep } = await rafa.post('/api/techniques', { name: 'Backstep Pass' })
   await rafa.post(`/api/techniques/${kneeCut.id}/links`, { kind: 'sets-up', otherId: backstep.id })
   const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
-  await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' })
+  const { body: photos } = await rafa.upload({ content: await jpeg(), name: 'blue.jpg', type: 'image/jpeg' })
+  await rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue', photo: photos[0] })
   await rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' })
   const choke = { isMine: true, techniqueId: kneeCut.id as number, name: 'Choke' }
   await rafa.log({ rounds: [{ ...aRound, partnerId: theo.id, submissions: [{ ...choke, fromPosition: '' }] }] })

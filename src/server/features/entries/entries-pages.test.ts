@@ -52,8 +52,8 @@ const expected = (journal: Entry[], { q = '', tag, type, from, to }: Query) => {
   const chosen = journal.filter(isChosen).sort(newestFirst)
   const rankOf = rankingFor(parseSearch(q, { today: '2026-11-21', otherNamesOf: () => [] }))
   const hits = chosen.filter((entry) => rankOf(entry) !== undefined)
-  // Of common words, and those the index doesn't know, only the newest thousand entries are ranked.
-  const newest = new Set(chosen.slice(0, 1000))
+  // Of common words, and those the index doesn't know, only the newest five hundred entries are ranked.
+  const newest = new Set(chosen.slice(0, 500))
   const isCommon = hits.filter((hit) => newest.has(hit)).length >= 25 || !/\w\w|[%#]/.test(q)
   const rankIn = (entry: Entry) => (isCommon && !newest.has(entry) ? 9 : (rankOf(entry) ?? 9))
   return q.trim() === '' ? hits : hits.sort((a, b) => rankIn(a) - rankIn(b) || newestFirst(a, b))

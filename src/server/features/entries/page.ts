@@ -11,12 +11,15 @@ export interface Page {
   total: number | undefined
 }
 
-interface PageRow {
+/** What the database says about a page, or about a part of one. */
+export interface PageRow {
+  /** The entries, one after another; null if there are none. */
   json: string | null
+  /** How many entries there are, up to one more than fits. */
   found: number
+  /** Where the last entry that fits is; null if fewer were found. */
   last: string | null
   total: number | null
-  isEnough: boolean
 }
 
 /** A person's entries that match a query: the SQL after `where`, and the values of its parameters. */
@@ -65,7 +68,7 @@ export function filterOf(
 }
 
 /** Where a page ended. `rank` is missing in lists that have no better and worse hits. */
-interface Position {
+export interface Position {
   rank: number | undefined
   date: string
   id: string
@@ -90,32 +93,47 @@ interface PageSql {
   isRanked?: boolean
   /** An expression for the total. */
   total: string
-  /** One for whether it is the page that was wanted. */
-  isEnough?: string
+  /** More columns. */
+  more?: string
 }
 
-/** One page, assembled by the database: reading one row takes a fraction of the time of fifty. */
-export async function pageOf(
+/** One row about a page, assembled by the database: reading one row takes a fraction of the time of fifty. */
+export async function pageRowOf<More = unknown>(
   db: Db,
   limit: number,
   filter: Filter,
-  { given, entries, isRanked = false, total, isEnough = 'true' }: PageSql,
-): Promise<Page & { isEnough: boolean }> {
+  { given, entries, isRanked = false, total, more }: PageSql,
+): Promise<PageRow & More> {
   const max = filter.param(limit)
   const cursor = `${isRanked ? "rank || '_' || " : ''}to_char(date, 'YYYY-MM-DD') || '_' || id`
   const text = `${given === undefined ? '' : `with ${given}`}
     select string_agg(reply_json, ',' order by position) filter (where position <= ${max}) as json, count(*) as found,
-      max(${cursor}) filter (where position = ${max}) as last, ${total} as total,
-      ${isEnough} as is_enough
+      max(${cursor}) filter (where position = ${max}) as last, ${total} as total${more === undefined ? '' : `, ${more}`}
     from (select *, row_number() over (${isRanked ? bestFirst : newestFirst}) as position from (${entries}) entry) page`
-  const { rows } = await db.executeQuery<PageRow>(CompiledQuery.raw(text, filter.values), {
+  const { rows } = await db.executeQuery<PageRow & More>(CompiledQuery.raw(text, filter.values), {
     signal: filter.signal,
   })
-  const { json = '', found = 0, last, total: counted, isEnough: isIt = true } = rows[0] ?? {}
+  // An aggregate has one row.
+  return rows[0] as PageRow & More
+}
+
+/** The end of a page that has more hits than anybody has counted. */
+export const notCounted: PageRow = { json: null, found: 0, last: null, total: null }
+
+/** A page of the parts that follow each other. */
+export function pageFrom(limit: number, parts: PageRow[]): Page {
+  const found = parts.reduce((sum, part) => sum + part.found, 0)
+  const last = parts.reduce<string | null>((before, part) => part.last ?? before, null)
+  const total = parts.reduce<number | null>(
+    (sum, part) => (sum === null || part.total === null ? null : sum + part.total),
+    0,
+  )
   return {
-    json: `[${json ?? ''}]`,
+    json: `[${parts.flatMap(({ json }) => json ?? []).join(',')}]`,
     cursor: found > limit ? (last ?? undefined) : undefined,
-    total: counted ?? undefined,
-    isEnough: isIt,
+    total: total ?? undefined,
   }
 }
+
+export const pageOf = async (db: Db, limit: number, filter: Filter, sql: PageSql): Promise<Page> =>
+  pageFrom(limit, [await pageRowOf(db, limit, filter, sql)])

@@ -6,6 +6,7 @@ import { noContent, repliedOnce, sendJson, sendNothing } from '#server/http/repl
 import { signedIn } from '#server/http/session.ts'
 import { entry, entryChanges, entryQuery, entryRemoval, names, newEntry } from '#shared/entries.ts'
 import { idInPath } from '#shared/fields.ts'
+import { pendingWords } from './pending-words.ts'
 import { namesOf } from './queries.ts'
 import { addEntry, changeEntry, getEntry, listEntries, removeEntry, restoreEntry } from './service.ts'
 
@@ -16,6 +17,8 @@ const one = { params: idInPath, response: { 200: entry } }
 export const searchTime = { ms: 10_000, code: 'SEARCH_TOO_SLOW' } as const
 
 export function entriesRoutes(app: App, deps: Deps) {
+  const onResponse = pendingWords(deps.db)
+
   app.get(
     '/api/entries',
     { schema: { querystring: entryQuery, response: { 200: z.array(entry) } } },
@@ -31,7 +34,7 @@ export function entriesRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/entries',
-    { schema: { body: newEntry, response: { 200: entry, 201: entry } } },
+    { schema: { body: newEntry, response: { 200: entry, 201: entry } }, onResponse },
     async (request, reply) => {
       const once = await addEntry(deps, signedIn(request), request.body)
       return sendJson(repliedOnce(reply, once), once.created)
@@ -42,10 +45,15 @@ export function entriesRoutes(app: App, deps: Deps) {
     sendJson(reply, await getEntry(deps, signedIn(request), request.params.id)),
   )
 
-  app.patch('/api/entries/:id', { schema: { ...one, body: entryChanges } }, async (request, reply) =>
+  app.patch('/api/entries/:id', { schema: { ...one, body: entryChanges }, onResponse }, async (request, reply) =>
     sendJson(reply, await changeEntry(deps, signedIn(request), request.params.id, request.body)),
   )
 
+  removalRoutes(app, deps)
+  nameRoutes(app, deps)
+}
+
+function removalRoutes(app: App, deps: Deps) {
   app.delete(
     '/api/entries/:id',
     { schema: { params: idInPath, querystring: entryRemoval, response: noContent } },
@@ -58,8 +66,6 @@ export function entriesRoutes(app: App, deps: Deps) {
   app.post('/api/entries/:id/restore', { schema: one }, async (request, reply) =>
     sendJson(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
   )
-
-  nameRoutes(app, deps)
 }
 
 function nameRoutes(app: App, deps: Deps) {

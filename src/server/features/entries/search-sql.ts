@@ -13,8 +13,6 @@ const indexedTerms = 3
 const indexedText = "regexp_replace(search_text, '[^ -~]+', ' ', 'g')"
 /** The symbols in an entry, as in their index. */
 const symbols = "string_to_array(regexp_replace(search_text, '[^!-/:-@\\[-`{-~]+', '', 'g'), null)"
-/** The concatenation keeps the planner from using the index, and from estimating by the column's statistics. */
-const text = "(search_text || '')"
 
 /** The title and the names of an entry, which the rank needs as columns. */
 export const headColumns = `split_part(search_text, E'\\n\\n', 1) as head, split_part(search_text, E'\\n', 1) as title`
@@ -26,7 +24,7 @@ export type SearchSql = ReturnType<typeof searchSql>
  * statement must have no values that it doesn't use.
  */
 export function searchSql({ readings }: Search, param: Param) {
-  const sql = testsIn(memoized(param))
+  const sql = testsIn(param)
   const conditionOf = (reading: Reading, test: (reading: Reading) => string) =>
     [...reading.days.map(sql.isWithin), test(reading)].join(' and ')
   const some = (test: (reading: Reading) => string) =>
@@ -41,7 +39,7 @@ export function searchSql({ readings }: Search, param: Param) {
   return {
     /** Whether an entry matches. */
     get isHit() {
-      return some(({ terms }) => sql.hasAll(text, longestFirst(terms), sql.contains))
+      return some(({ terms }) => sql.hasAll('search_text', longestFirst(terms), sql.contains))
     },
     /** How well an entry does, whose `headColumns` are selected; null if it doesn't match. */
     get rank() {
@@ -60,7 +58,7 @@ export const isIndexable = ({ readings }: Search) => readings.every(({ terms }) 
 
 /** The conditions of what was typed as fields, such as `type:garage`. `tagIds` are those of each tag's text. */
 export function filterSql(filters: Filter[], tagIds: Map<string, number[]>, param: Param): string[] {
-  const sql = testsIn(memoized(param))
+  const sql = testsIn(param)
   const line = (number: number) => `split_part(split_part(search_text, E'\\n\\n', 2), E'\\n', ${number})`
   const conditionOf = (filter: Filter): string => {
     switch (filter.field) {
@@ -84,8 +82,9 @@ export function filterSql(filters: Filter[], tagIds: Map<string, number[]>, para
 
 type Test = (field: string, needle: string) => string
 
-function testsIn(param: Param) {
-  const contains: Test = (field, needle) => `${field} like ${param(`%${forLike(needle)}%`)}`
+function testsIn(value: Param) {
+  const param = memoized(value)
+  const contains: Test = (field, needle) => `strpos(${field}, ${param(needle)}) > 0`
   /** Most words follow a space, which is quicker to see than by the expression. */
   const begins: Test = (field, needle) =>
     `(${contains(field, needle)} and (${contains(field, ` ${needle}`)} or ${field} ~ ${param(
@@ -96,14 +95,14 @@ function testsIn(param: Param) {
     begins,
     hasAll,
     rank: (reading: Reading) => rankIn(reading, begins, contains),
-    isWithin: (days: Days) => daysSql(days, param),
+    isWithin: (days: Days) => daysSql(days, value),
     hasWord: (field: string, word: string) =>
       `${contains(field, word)} and ${field} ~ ${param(
         `(^|${betweenWords})${forExpression(word)}(e?s)?(${betweenWords}|$)`,
       )}`,
     /** Two letters are in the index of words with what follows them. */
     isInIndex: (field: string, needle: string) => {
-      if (hasTrigram(needle)) return contains(field, needle)
+      if (hasTrigram(needle)) return `${field} like ${param(`%${forLike(needle)}%`)}`
       if (hasSymbol(needle)) return `${symbols} @> ${param(needle.match(eachSymbol))}::text[]`
       return `(${field} ~ ${param(`${needle}[a-z0-9 -/:-@\\[-\`{-~]`)} or ${field} like ${param(`%${needle}`)})`
     },
@@ -115,7 +114,7 @@ function rankIn({ terms, phrase }: Reading, begins: Test, contains: Test): strin
   if (terms.length === 0) return String(rankOfDates)
   const ranks = (test: (field: string) => string, first: number) =>
     `when ${test('head')} then case when ${test('title')} then ${first} else ${first + 1} end
-    when ${test(text)} then ${first + 2}`
+    when ${test('search_text')} then ${first + 2}`
   const byTerms = isPhrase(terms) ? '' : ranks((field) => hasAll(field, terms, begins), 3)
   return `case ${ranks((field) => begins(field, phrase), 0)} ${byTerms}
     ${ranks((field) => hasAll(field, terms, contains), 6)} end`

@@ -3,11 +3,23 @@ import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/queue.ts'
 import type { EntryQuery } from '#shared/entries.ts'
 import type { Search } from '#shared/search/query.ts'
-import { bestFirst, type Filter, newestFirst, type Page, pageOf, positionOf } from './page.ts'
+import {
+  bestFirst,
+  type Filter,
+  newestFirst,
+  notCounted,
+  type Page,
+  type PageRow,
+  type Position,
+  pageFrom,
+  pageOf,
+  pageRowOf,
+  positionOf,
+} from './page.ts'
 import { headColumns, isIndexable, type SearchSql, searchSql } from './search-sql.ts'
 
 /** How many of the newest entries are ranked. */
-const rankedEntries = 1000
+const rankedEntries = 500
 /** With fewer hits among them, all hits are looked up in the index. */
 const fewHits = 25
 /** How many of those are ranked. */
@@ -39,78 +51,110 @@ interface Statement {
   filter: Filter
   where: string
   sql: SearchSql
-  /** Whether a hit comes after the last page; and one of those that aren't ranked. */
-  isNext: string
-  isNextUnranked: string
-  /** One more than fits the page. */
-  limit: string
 }
 
-function statementFor({ query, search, ...asked }: Asked): Statement {
+function statementFor({ search, ...asked }: Asked): Statement {
   const filter = asked.filter()
-  const last = positionOf(query.cursor)
-  const isOlder = last ? `(date, id) < (${filter.param(last.date)}, ${filter.param(last.id)})` : 'true'
-  const rank = last?.rank ?? 0
-  return {
-    filter,
-    where: `${filter.where} ${plannedEachTime}`,
-    sql: searchSql(search, filter.param),
-    isNext: last ? `(rank > ${rank} or rank = ${rank} and ${isOlder})` : 'true',
-    isNextUnranked: rank === unranked ? isOlder : 'true',
-    limit: filter.param(query.limit + 1),
-  }
+  return { filter, where: `${filter.where} ${plannedEachTime}`, sql: searchSql(search, filter.param) }
 }
+
+const isOlderThan = (last: Position | undefined, { param }: Filter) =>
+  `(date, id) < (${param(last?.date)}, ${param(last?.id)})`
 
 /** What a total counts: planned entries are listed, but not counted. */
 const trained = 'count(*) filter (where not is_planned)'
 
-/** The replies of the best of these hits. */
-const bestOf = (hits: string, userId: number, { filter, isNext, limit }: Statement) => `
+/** The replies of the best of these hits, one more than fits the page. */
+const bestOf = (hits: string, { userId, query }: Asked, filter: Filter) => `
   select entries.id, entries.date, rank, reply_json
-  from (select id, date, rank from (${hits}) found where ${isNext} ${bestFirst} limit ${limit}) hit
+  from (
+    select id, date, rank from ${hits} where ${isAfter(query, filter, '>=')} ${bestFirst} limit ${query.limit + 1}) hit
   join entries on entries.user_id = ${filter.param(userId)} and entries.id = hit.id`
+
+/** Whether a hit comes after the last page; with '=', whether it also is as good as the last one there. */
+function isAfter({ cursor }: EntryQuery, filter: Filter, compared: '>=' | '='): string {
+  const last = positionOf(cursor)
+  const { rank = 0 } = last ?? {}
+  const isRank = `rank ${compared} ${rank}`
+  return last ? `${isRank} and (rank > ${rank} or ${isOlderThan(last, filter)})` : isRank
+}
+
+/**
+ * Common table expressions: the hits among the newest entries, ranked, and the edge, the last of those entries; none if they
+ * are all. Beyond a page of hits that none can be better than, nothing is read, unless everything is to be counted.
+ *
+ * `order by` keeps the order of the index from step to step, so that nothing has to be read in order to be sorted. Without
+ * `offset 0`, title and names would be computed again wherever they are used.
+ */
+function newestHits({ query }: Asked, { filter, where, sql }: Statement): string {
+  const enough = Math.max(query.limit + 1, fewHits)
+  return `
+    edge as materialized (
+      select date, id from entries where ${where} ${newestFirst} limit 1 offset ${rankedEntries - 1}),
+    hits as materialized (
+      select * from (
+        select *, count(case when ${isAfter(query, filter, '=')} then 1 end) over (
+          ${newestFirst} rows unbounded preceding) as best
+        from (
+          select id, date, is_planned, ${sql.rank} as rank
+          from (
+            select *, ${headColumns}
+            from (
+              select id, date, is_planned, search_text from entries
+              where ${where} ${newestFirst} limit ${rankedEntries}) newest
+            where ${sql.isHit} ${newestFirst} offset 0) hit
+          ${newestFirst} offset 0) ranked) counted
+      where best <= (select case when exists (select from edge) then ${enough} else ${rankedEntries} end))`
+}
+
+/** What a search of the newest entries says besides. */
+interface Newest {
+  hits: number
+  /** As in a cursor: `date_id`. */
+  edge: string | null
+}
 
 /**
  * Hits among the newest entries, ranked, and then older ones, newest first, which are read only until the page is full.
  * Undefined if the words are so rare that the index finds them sooner.
- *
- * Without `offset 0` and `coalesce`, the planner expects few hits, and reads and sorts all entries first.
  */
 async function searchInOrder(asked: Asked): Promise<Page | undefined> {
-  const { db, userId, query, search } = asked
+  const { db, query, search } = asked
   const statement = statementFor(asked)
-  const { filter, where, sql, isNext, isNextUnranked, limit } = statement
-  const least = isIndexable(search) ? fewHits : 0
-  const given = `
-    newest as materialized (
-      select id, date, is_planned, search_text from entries where ${where} ${newestFirst} limit ${rankedEntries}),
-    hits as materialized (
-      select id, date, is_planned, ${sql.rank} as rank
-      from (select *, ${headColumns} from newest where ${sql.isHit} offset 0) hit),
-    size as materialized (
-      select count(*) as hits, (select count(*) from newest) < ${rankedEntries} as is_whole, ${trained} as trained,
-        count(*) filter (where ${isNext}) < ${limit} as goes_on
-      from hits),
-    older as materialized (
-      select id, date, is_planned, ${unranked} as rank
-      from (
-        select id, date, is_planned, search_text from entries
-        where (select goes_on and not is_whole and hits >= ${least} from size) and ${where} and ${isNextUnranked}
-          and (date, id) < (select date, id from newest offset ${rankedEntries - 1})
-        ${newestFirst} offset 0) entry
-      where coalesce(${sql.isHit}, false) limit ${limit})`
-  const entries = bestOf('select * from hits union all select * from older', userId, statement)
-  const total = `(select trained + (select ${trained} from older) from size
-    where is_whole or goes_on and hits >= ${least} and (select count(*) from older) < ${limit})`
-  const isEnough = `(select is_whole or hits >= ${least} from size)`
-  const page = await pageOf(db, query.limit, filter, { given, entries, isRanked: true, total, isEnough })
-  return page.isEnough ? page : undefined
+  const { filter } = statement
+  const newest = await pageRowOf<Newest>(db, query.limit, filter, {
+    given: newestHits(asked, statement),
+    entries: bestOf('hits', asked, filter),
+    isRanked: true,
+    total: `(select ${trained} from hits)`,
+    more: `(select count(*) from hits) as hits, (select to_char(date, 'YYYY-MM-DD') || '_' || id from edge) as edge`,
+  })
+  if (newest.edge === null) return pageFrom(query.limit, [newest])
+  if (newest.hits < fewHits && isIndexable(search)) return undefined
+  const isFull = newest.found > query.limit
+  const older = isFull ? notCounted : await searchOlder(asked, newest.edge, query.limit - newest.found)
+  return pageFrom(query.limit, [newest, older])
+}
+
+/** Hits older than the newest entries, or than the last page if that had such hits already. */
+function searchOlder(asked: Asked, edge: string, limit: number): Promise<PageRow> {
+  const { filter, where, sql } = statementFor(asked)
+  const last = positionOf(asked.query.cursor)
+  const isOlder = isOlderThan(last?.rank === unranked ? last : positionOf(edge), filter)
+  // Without `offset 0` and `coalesce`, the planner expects few hits, and reads and sorts all entries first.
+  const entries = `
+    select id, date, is_planned, ${unranked} as rank, reply_json
+    from (
+      select id, date, is_planned, search_text, reply_json from entries
+      where ${where} and ${isOlder} ${newestFirst} offset 0) older
+    where coalesce(${sql.isHit}, false) limit ${limit + 1}`
+  const total = `case when count(*) <= ${limit} then ${trained} end`
+  return pageRowOf(asked.db, limit, filter, { entries, isRanked: true, total })
 }
 
 /** All hits, ranked. Few of the newest entries are hits, so the old ones are hardly ever too many to rank. */
 function searchByIndex(asked: Asked): Promise<Page> {
-  const statement = statementFor(asked)
-  const { filter, where, sql } = statement
+  const { filter, where, sql } = statementFor(asked)
   const given = `
     found as materialized (
       select id, date, is_planned, ${headColumns}, search_text, row_number() over (${newestFirst}) as place
@@ -118,7 +162,7 @@ function searchByIndex(asked: Asked): Promise<Page> {
     hits as materialized (
       select id, date, is_planned, case when place <= ${rankedHits} then ${sql.rank} else ${unranked} end as rank
       from found)`
-  const entries = bestOf('select * from hits', asked.userId, statement)
+  const entries = bestOf('hits', asked, filter)
   const total = `(select ${trained} from hits)`
   return pageOf(asked.db, asked.query.limit, filter, { given, entries, isRanked: true, total })
 }

@@ -90,3 +90,16 @@ test('a member can write down a limited number of injuries', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body.code).toBe('TOO_MANY_INJURIES')
 })
+
+test('what another device has changed of an injury is not overwritten', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/injuries', knee)
+  const path = `/api/injuries/${seen.id}`
+  await rafa.patch(path, { note: 'Better since Tuesday.' })
+  expect(await rafa.patch(path, { note: 'Worse', was: { note: seen.note } })).toMatchObject({
+    status: 409,
+    body: { code: 'CHANGED_ELSEWHERE', message: 'This injury was changed on another device in the meantime.' },
+  })
+  const changed = await rafa.patch(path, { side: 'both', was: { side: seen.side } })
+  expect(changed.body).toMatchObject({ side: 'both', note: 'Better since Tuesday.' })
+})

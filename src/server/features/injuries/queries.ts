@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Injury, InjuryChanges, InjuryFields } from '#shared/injuries.ts'
 
 const columns = [
@@ -18,8 +18,8 @@ type Row = Omit<Insertable<Tables['injuries']>, 'userId' | 'clientId' | 'payload
 
 /** The fields as columns. */
 export function columnsOf(fields: InjuryFields): Row
-export function columnsOf(fields: InjuryChanges): Partial<Row>
-export function columnsOf({ from, to, ...fields }: InjuryChanges): Partial<Row> {
+export function columnsOf(fields: Omit<InjuryChanges, 'was'>): Partial<Row>
+export function columnsOf({ from, to, ...fields }: Omit<InjuryChanges, 'was'>): Partial<Row> {
   return {
     ...fields,
     ...(from !== undefined && { firstDay: from }),
@@ -52,21 +52,23 @@ export const countInjuries = async (db: Db, userId: number): Promise<number> => 
 export const insertInjury = (db: Db, row: Insertable<Tables['injuries']>): Promise<Injury> =>
   db.insertInto('injuries').values(row).returning(columns).executeTakeFirstOrThrow()
 
-/** Returns the changed injury; undefined if it isn't the person's. */
+export const lockInjury = (tx: Tx, userId: number, id: number): Promise<Injury | undefined> =>
+  owned(tx, userId).select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
+
 export const updateInjury = (
-  db: Db,
+  tx: Tx,
   userId: number,
   id: number,
   changes: Updateable<Tables['injuries']>,
-): Promise<Injury | undefined> =>
-  db
+): Promise<Injury> =>
+  tx
     .updateTable('injuries')
     // Setting the part to itself does no harm if nothing has changed.
     .set(({ ref }) => ({ part: ref('part'), ...changes }))
     .where('userId', '=', userId)
     .where('id', '=', id)
     .returning(columns)
-    .executeTakeFirst()
+    .executeTakeFirstOrThrow()
 
 /** Returns whether it was the person's. */
 export async function deleteInjury(db: Db, userId: number, id: number): Promise<boolean> {

@@ -4,11 +4,20 @@ import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { requireAsSeen } from '#server/http/require-as-seen.ts'
 import { requirePast } from '#server/http/require-past.ts'
-import type { Injury, InjuryChanges, NewInjury } from '#shared/injuries.ts'
+import type { Injury, InjuryChanges, InjuryFields, NewInjury } from '#shared/injuries.ts'
 import { limits } from '#shared/limits.ts'
 import { refusals } from '#shared/refusals.ts'
-import { columnsOf, countInjuries, deleteInjury, findByClientId, insertInjury, updateInjury } from './queries.ts'
+import {
+  columnsOf,
+  countInjuries,
+  deleteInjury,
+  findByClientId,
+  insertInjury,
+  lockInjury,
+  updateInjury,
+} from './queries.ts'
 
 export { injuriesOf } from './queries.ts'
 
@@ -37,11 +46,15 @@ export async function changeInjury(
   { db, clock }: Deps,
   userId: number,
   id: number,
-  changes: InjuryChanges,
+  { was = {}, ...changes }: InjuryChanges,
 ): Promise<Injury> {
   requirePastDays(changes, clock())
   try {
-    return found(await updateInjury(db, userId, id, columnsOf(changes)))
+    return await db.transaction().execute(async (tx) => {
+      const before: InjuryFields = found(await lockInjury(tx, userId, id))
+      requireAsSeen(before, was, changes, 'injury')
+      return updateInjury(tx, userId, id, columnsOf(changes))
+    })
   } catch (error) {
     if (!violates(error, 'injuries_days_check')) throw error
     const { message } = refusals.ENDS_BEFORE_IT_BEGINS

@@ -2,10 +2,17 @@ import { escapeHtml } from '#server/http/html.ts'
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 
+export interface ListItem {
+  title: string
+  detail: string
+  /** Where it is, if it has an address. */
+  url?: string
+}
+
 /** A heading with a list under it. */
 export interface LetterList {
   heading: string
-  items: { title: string; detail: string }[]
+  items: ListItem[]
 }
 
 /** The contents of a mail, in paragraphs of plain text. */
@@ -50,32 +57,36 @@ const dark = `@media (prefers-color-scheme:dark){.page{background:#0F1113!import
 .ink{color:#F2F0EA!important}.ink2{color:#A9AEB8!important}.go{background:#4FB796!important;color:#06251C!important}.link{color:#4FB796!important}.line{border-color:#2B2F36!important}}`
 
 const font = `font-family:Archivo,'Helvetica Neue',Arial,sans-serif`
+/** The card says which font, size, and line height it has. */
 const styleOf = (tone: string, margin = '0 0 16px') =>
-  `margin:${margin};${font};font-size:16px;line-height:24px;overflow-wrap:anywhere;color:${tone === 'ink' ? '#16181D' : '#4A4F59'}`
+  `margin:${margin};color:${tone === 'ink' ? '#16181D' : '#4A4F59'}`
 const paragraph = (text: string, tone = 'ink') => `<p class="${tone}" style="${styleOf(tone)}">${text}</p>`
 
 /** The link is also spelled out, for programs that don't show the button. */
 const button = ({ label, url }: NonNullable<Letter['action']>) =>
-  `<p style="margin:24px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;${font};font-size:16px;font-weight:700;line-height:24px;text-decoration:none">${escapeHtml(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escapeHtml(url)}" style="color:#0B6B51;word-break:break-all">${escapeHtml(url)}</a>`, 'ink2')}`
+  `<p style="margin:24px 0"><a class="go" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#0B6B51;color:#FFFFFF;font-weight:700;text-decoration:none">${escapeHtml(label)}</a></p>${paragraph(`Or open this link:<br><a class="link" href="${escapeHtml(url)}" style="color:#0B6B51;word-break:break-all">${escapeHtml(url)}</a>`, 'ink2')}`
 
 const figureCells = (figures: NonNullable<Letter['figures']>) =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px"><tr>${figures
+  `<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:0 0 8px;overflow-wrap:normal"><tr>${figures
     .map(
       ({ value, label }) =>
-        `<td valign="top" style="padding:0 16px 16px 0"><p class="ink" style="margin:0;${font};font-size:22px;font-weight:800;line-height:28px;white-space:nowrap;color:#16181D">${escapeHtml(value)}</p><p class="ink2" style="margin:0;${font};font-size:14px;line-height:20px;color:#4A4F59">${escapeHtml(label)}</p></td>`,
+        `<td valign="top" style="padding:0 16px 16px 0"><p class="ink" style="margin:0;font-size:22px;font-weight:800;line-height:28px;white-space:nowrap;color:#16181D">${escapeHtml(value)}</p><p class="ink2" style="margin:0;font-size:14px;line-height:20px;color:#4A4F59">${escapeHtml(label)}</p></td>`,
     )
     .join('')}</tr></table>`
 
-const listItem = ({ title, detail }: LetterList['items'][number]) =>
-  `<div class="line" style="padding:10px 0;border-top:1px solid #DED9CC"><p class="ink" dir="auto" style="${styleOf('ink', '0')};font-weight:600">${escapeHtml(title)}</p>${
+const linked = (text: string, url: string) =>
+  `<a class="ink" href="${escapeHtml(url)}" style="color:#16181D">${text}</a>`
+
+const listItem = ({ title, detail, url }: ListItem) =>
+  `<div class="line" style="padding:10px 0;border-top:1px solid #DED9CC"><p class="ink" dir="auto" style="${styleOf('ink', '0')};font-weight:600">${url === undefined ? escapeHtml(title) : linked(escapeHtml(title), url)}</p>${
     detail === '' ? '' : `<p class="ink2" dir="auto" style="${styleOf('ink2', '0')}">${escapeHtml(detail)}</p>`
   }</div>`
 
 const list = ({ heading, items }: LetterList) =>
-  `<h2 class="ink" style="margin:24px 0 8px;${font};font-size:17px;line-height:24px;color:#16181D">${escapeHtml(heading)}</h2>${items.map(listItem).join('\n')}`
+  `<h2 class="ink" style="margin:24px 0 8px;font-size:17px;color:#16181D">${escapeHtml(heading)}</h2>${items.map(listItem).join('\n')}`
 
 const footer = ({ what, url }: NonNullable<Letter['off']>) =>
-  `<p class="ink2 line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED9CC;${font};font-size:14px;line-height:20px;color:#4A4F59">If you’d rather not get ${escapeHtml(what)}, <a class="link" href="${escapeHtml(url)}" style="color:#0B6B51">turn them off</a>.</p>`
+  `<p class="ink2 line" style="margin:24px 0 0;padding-top:16px;border-top:1px solid #DED9CC;font-size:14px;line-height:20px;color:#4A4F59">If you’d rather not get ${escapeHtml(what)}, <a class="link" href="${escapeHtml(url)}" style="color:#0B6B51">turn them off</a>.</p>`
 
 function html({ subject, heading, belt = { level: 'white', stripes: 0 }, ...letter }: Letter) {
   const { before, figures = [], lists = [], action, after = [], off } = letter
@@ -93,10 +104,10 @@ function html({ subject, heading, belt = { level: 'white', stripes: 0 }, ...lett
 <title>${escapeHtml(subject)}</title><style>${dark}</style></head>
 <body class="page" style="margin:0;padding:24px 16px;background:#F6F4EF">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr><td align="center">
-<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DED9CC;border-radius:12px"><tr><td style="padding:32px 24px;text-align:left">
-<p class="ink" style="margin:0 0 12px;${font};font-size:17px;font-weight:800;color:#16181D">Rollbook</p>
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:560px;background:#FFFFFF;border:1px solid #DED9CC;border-radius:12px"><tr><td style="padding:32px 24px;text-align:left;${font};font-size:16px;line-height:24px;overflow-wrap:anywhere">
+<p class="ink" style="margin:0 0 12px;font-size:17px;font-weight:800;color:#16181D">Rollbook</p>
 ${beltStrip(belt)}
-<h1 class="ink" style="margin:24px 0 16px;${font};font-size:26px;line-height:32px;color:#16181D">${escapeHtml(heading)}</h1>
+<h1 class="ink" style="margin:24px 0 16px;font-size:26px;line-height:32px;color:#16181D">${escapeHtml(heading)}</h1>
 ${body}
 </td></tr></table></td></tr></table></body></html>
 `
@@ -105,7 +116,10 @@ ${body}
 const plainList = ({ heading, items }: LetterList) =>
   [
     `${heading}:`,
-    ...items.map(({ title, detail }) => `- ${onOneLine(title)}${detail && `, ${onOneLine(detail)}`}`),
+    ...items.map(
+      ({ title, detail, url }) =>
+        `- ${onOneLine(title)}${detail && `, ${onOneLine(detail)}`}${url === undefined ? '' : `\n  ${url}`}`,
+    ),
   ].join('\n')
 
 /** What a member typed may contain line breaks, which would look like a paragraph of ours. */

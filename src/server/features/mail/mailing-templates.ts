@@ -42,8 +42,8 @@ interface Week extends Links {
   catches: LetterList['items']
   practice: LetterList['items']
   planned: LetterList['items']
-  /** How many photos and videos were added to the week's sessions. */
-  media: { photos: number; videos: number }
+  /** The sessions with photos and videos, which stay in the journal (decision 040). */
+  media: LetterList['items']
 }
 
 /** A member's last week, and what the new one brings. */
@@ -61,7 +61,8 @@ export function weeklyDigestMail(recipient: Recipient, { from, to: end, ...week 
     ],
     figures,
     lists: listed(
-      ['Sessions', [...sessions, ...mediaItems(media)]],
+      ['Sessions', sessions],
+      ['Photos and videos', media],
       ['What caught you', catches],
       ['Next in practice', practice],
       ['Planned this week', planned],
@@ -69,15 +70,6 @@ export function weeklyDigestMail(recipient: Recipient, { from, to: end, ...week 
     action: { label: 'Open your journal', url },
     off: digestOff(offUrl),
   })
-}
-
-/** '3 photos and 1 video', as the last line of the sessions they belong to. */
-function mediaItems({ photos, videos }: Week['media']): LetterList['items'] {
-  const counted = [
-    ...(photos > 0 ? [photos === 1 ? '1 photo' : `${photos} photos`] : []),
-    ...(videos > 0 ? [videos === 1 ? '1 video' : `${videos} videos`] : []),
-  ]
-  return counted.length === 0 ? [] : [{ title: counted.join(' and '), detail: 'In your journal' }]
 }
 
 const listed = (...lists: [heading: string, items: LetterList['items']][]): LetterList[] =>

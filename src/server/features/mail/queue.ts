@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Mail } from '#server/outside/mailer.ts'
@@ -30,21 +31,21 @@ export const queueMail = (
     })
     .execute()
 
-/** Queues many mails at once, which are sent after those that somebody waits for. */
-export const queueBulk = (tx: Tx, mails: { mail: Mail; expiresAt: Date }[], now: Date) =>
-  tx
+const textColumns = ['toAddress', 'subject', 'text', 'html', 'replyTo', 'offUrl'] as const
+
+/** Queues many mails at once, which are sent after those that somebody waits for. One statement, however many there are. */
+export function queueBulk(tx: Tx, mails: { mail: Mail; expiresAt: Date }[], now: Date) {
+  const each = (field: 'to' | 'subject' | 'text' | 'html' | 'replyTo' | 'offUrl') =>
+    sql`${mails.map(({ mail }) => mail[field])}::text[]`
+  return tx
     .insertInto('mailQueue')
-    .values(
-      mails.map(({ mail: { to, ...mail }, expiresAt }) => ({
-        ...mail,
-        toAddress: to,
-        isBulk: true,
-        queuedAt: now,
-        nextAttemptAt: now,
-        expiresAt,
-      })),
-    )
+    .columns([...textColumns, 'expiresAt', 'isBulk', 'queuedAt', 'nextAttemptAt'])
+    .expression(sql`
+      select mail.*, true, ${now}::timestamptz, ${now}::timestamptz
+      from unnest(${each('to')}, ${each('subject')}, ${each('text')}, ${each('html')}, ${each('replyTo')},
+        ${each('offUrl')}, ${mails.map(({ expiresAt }) => expiresAt)}::timestamptz[]) as mail`)
     .execute()
+}
 
 /** Deletes queued mail to a person who has deleted their account. */
 export const deleteMailTo = (db: Db, address: string) =>
@@ -61,48 +62,50 @@ export async function nextAttempt(db: Db): Promise<Date | null> {
 }
 
 /**
- * Sends the mail that has been due the longest, bulk mail last. Returns what it was, undefined if there was none. Its row is locked while it is sent, so
- * that several servers never send the same mail. Only a crash between the mail server's reply and the commit leads to a
- * second copy, which has the same Message-ID.
+ * Sends the mail that has been due the longest, bulk mail last. Returns what it was, undefined if there was none. It leaves the
+ * queue in the transaction in which it is sent, so that several servers never send the same mail. Only a crash between the
+ * mail server's reply and the commit leads to a second copy, which has the same Message-ID.
  */
-export const sendNext = (
+export async function sendNext(
   { db, mailer, clock }: Pick<Deps, 'db' | 'mailer' | 'clock'>,
   onFailure: (error: unknown) => void,
-): Promise<'urgent' | 'bulk' | undefined> =>
-  db.transaction().execute(async (tx) => {
-    const row = await tx
-      .selectFrom('mailQueue')
-      .selectAll()
-      .where('failure', 'is', null)
-      .where('nextAttemptAt', '<=', clock())
-      .orderBy('isBulk')
-      .orderBy('nextAttemptAt')
-      .orderBy('id')
-      .limit(1)
-      .forUpdate()
-      .skipLocked()
-      .executeTakeFirst()
-    if (!row) return undefined
-    const kind = row.isBulk ? 'bulk' : 'urgent'
-    if (row.expiresAt && row.expiresAt <= clock()) {
-      await tx.deleteFrom('mailQueue').where('id', '=', row.id).execute()
-      return kind
-    }
-    const { id, toAddress: to, subject, text, html, replyTo, offUrl } = row
-    const key = `${id}.${row.queuedAt.getTime()}`
-    try {
-      await mailer.send({ to, subject, text, html, replyTo, offUrl, key })
-      await tx.deleteFrom('mailQueue').where('id', '=', id).execute()
-    } catch (error) {
-      onFailure(error)
-      await tx
-        .updateTable('mailQueue')
-        .set(afterFailure(row.attempts, error, clock()))
-        .where('id', '=', id)
-        .execute()
-    }
-    return kind
-  })
+): Promise<'urgent' | 'bulk' | undefined> {
+  let row: Awaited<ReturnType<typeof takeNext>>
+  try {
+    await db.transaction().execute(async (tx) => {
+      row = await takeNext(tx, clock())
+      if (!row || (row.expiresAt && row.expiresAt <= clock())) return
+      const { id, toAddress: to, subject, text, html, replyTo, offUrl } = row
+      await mailer.send({ to, subject, text, html, replyTo, offUrl, key: `${id}.${row.queuedAt.getTime()}` })
+    })
+  } catch (error) {
+    if (!row) throw error
+    onFailure(error)
+    const changes = afterFailure(row.attempts, error, clock())
+    await db.updateTable('mailQueue').set(changes).where('id', '=', row.id).execute()
+  }
+  return row && (row.isBulk ? 'bulk' : 'urgent')
+}
+
+/** Takes the next mail out of the queue, unless the transaction fails. */
+const takeNext = (tx: Tx, now: Date) =>
+  tx
+    .deleteFrom('mailQueue')
+    .where('id', '=', (queue) =>
+      queue
+        .selectFrom('mailQueue')
+        .select('id')
+        .where('failure', 'is', null)
+        .where('nextAttemptAt', '<=', now)
+        .orderBy('isBulk')
+        .orderBy('nextAttemptAt')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst()
 
 function afterFailure(attempts: number, error: unknown, now: Date) {
   const delay = backoff[attempts]

@@ -1,5 +1,5 @@
 export { dropMail, queuedMails, retryMail } from './admin.ts'
-export type { LetterList } from './layout.ts'
+export type { ListItem } from './layout.ts'
 export {
   paymentFailedMail,
   trainingReminderMail,

@@ -1,6 +1,7 @@
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
 import { type FeedbackStatus } from '#shared/feedback.ts'
+import { shortened } from '#shared/text.ts'
 import { renderMail } from './layout.ts'
 
 export interface Recipient {
@@ -156,6 +157,9 @@ export const feedbackStatusMail = (
     off: feedbackOff(offUrl),
   })
 
+/** The rest is on the page. */
+const longestReply = 2000
+
 /** `reply` is the official reply, or ''. */
 export const shippedMail = (
   recipient: Recipient,
@@ -165,9 +169,11 @@ export const shippedMail = (
     ...to(recipient),
     subject: 'A feature you voted for is here',
     heading: 'A feature you voted for is here',
-    before: [greeting(recipient), `You voted for “${title.replace(/\s+/g, ' ')}”. It’s here now.`, reply].filter(
-      Boolean,
-    ),
+    before: [
+      greeting(recipient),
+      `You voted for “${title.replace(/\s+/g, ' ')}”. It’s here now.`,
+      shortened(reply, longestReply),
+    ].filter(Boolean),
     action: { label: 'Open feature requests', url },
     off: feedbackOff(offUrl),
   })

@@ -21,8 +21,7 @@ export async function queueLetters({ db, clock, wakeMail }: Deps, letters: Lette
   if (letters.length === 0) return
   const queuedAt = clock()
   await db.transaction().execute(async (tx) => {
-    const rows = letters.map(({ userId, kind, day }) => ({ userId, kind, day, queuedAt }))
-    const inserted = new Set((await insertMailings(tx, rows)).map(keyOf))
+    const inserted = new Set((await insertMailings(tx, letters, queuedAt)).map(keyOf))
     const fresh = letters.filter((letter) => inserted.has(keyOf(letter)))
     if (fresh.length > 0) await queueBulk(tx, fresh, queuedAt)
   })

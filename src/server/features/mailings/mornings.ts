@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { MailingKind } from '#server/db/mailing-tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { addDays, dayIn, weekdayNumber } from '#shared/dates.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
@@ -19,6 +20,8 @@ import { weeklyDigests } from './weekly-digest.ts'
 interface Morning {
   name: string
   setting: MailSetting
+  /** Those who got one of this kind for the day aren't looked at again. */
+  kind?: MailingKind
   isOn: (day: string) => boolean
   /** The hour after which it is too late, if no server was running. */
   until: number
@@ -32,11 +35,19 @@ const mornings: Morning[] = [
   {
     name: 'reminders',
     setting: 'trainingRemindersEnabled',
+    kind: 'training-reminder',
     isOn: always,
     until: 12,
     lettersTo: trainingReminders,
   },
-  { name: 'digest', setting: 'weeklyDigestEnabled', isOn: isMonday, until: 22, lettersTo: weeklyDigests },
+  {
+    name: 'digest',
+    setting: 'weeklyDigestEnabled',
+    kind: 'weekly-digest',
+    isOn: isMonday,
+    until: 22,
+    lettersTo: weeklyDigests,
+  },
   { name: 'trial', setting: 'billingMailsEnabled', isOn: always, until: 22, lettersTo: trialLetters },
 ]
 
@@ -83,13 +94,14 @@ const hourIn = (timeZone: string, now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone || 'UTC').hour
 
 async function sendMorning(deps: Deps, { morning, timeZone, day }: DueMorning, signal: AbortSignal) {
+  const { name, setting, kind, lettersTo } = morning
   await inPages(
-    (after) => membersIn(deps.db, timeZone, morning.setting, after),
-    (members) => morning.lettersTo(deps, members, day),
+    (after) => membersIn(deps.db, timeZone, setting, after, kind && { kind, day }),
+    (members) => lettersTo(deps, members, day),
     deps,
     signal,
   )
-  await finishMorning(deps.db, { name: morning.name, timeZone, day, finishedAt: deps.clock() })
+  await finishMorning(deps.db, { name, timeZone, day, finishedAt: deps.clock() })
 }
 
 /**

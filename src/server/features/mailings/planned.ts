@@ -3,6 +3,8 @@ import { rulesOfMembers } from '#server/features/rules/service.ts'
 import { plannedBetween } from '#shared/recurrence.ts'
 
 export interface PlannedItem {
+  /** Of an entry to be confirmed; a session of a series has none yet. */
+  entryId?: number
   date: string
   startTime: string
   endTime: string
@@ -11,7 +13,7 @@ export interface PlannedItem {
   instructor: string
 }
 
-const mostListed = 10
+const mostListed = 7
 
 /** What each member has planned from one day to another, both included: sessions of series, and entries to be confirmed. */
 export async function plannedBy(
@@ -24,7 +26,8 @@ export async function plannedBy(
   const add = (userId: number, items: PlannedItem[]) =>
     planned.set(userId, [...(planned.get(userId) ?? []), ...items])
   for (const { userId, rule } of await rulesOfMembers(db, userIds)) add(userId, plannedBetween(rule, from, to))
-  for (const { userId, ...entry } of await plannedEntries(db, userIds, from, to)) add(userId, [entry])
+  for (const { userId, id, ...entry } of await plannedEntries(db, userIds, from, to))
+    add(userId, [{ ...entry, entryId: id }])
   for (const [userId, items] of planned) planned.set(userId, items.sort(byTime).slice(0, mostListed))
   return planned
 }
@@ -35,7 +38,7 @@ const byTime = (one: PlannedItem, other: PlannedItem) =>
 const plannedEntries = (db: Db, userIds: number[], from: string, to: string) =>
   db
     .selectFrom('entries')
-    .select(['userId', 'date', 'startTime', 'endTime', 'title', 'academy', 'instructor'])
+    .select(['userId', 'id', 'date', 'startTime', 'endTime', 'title', 'academy', 'instructor'])
     .where(({ eb, fn, val }) => eb('userId', '=', fn.any(val(userIds))))
     .where('deletedAt', 'is', null)
     .where('isPlanned', '=', true)

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 
 /** How many members are looked at in one go. */
@@ -35,9 +35,23 @@ const members = (db: Db, setting: MailSetting, after: number) =>
     .orderBy('users.id')
     .limit(pageSize)
 
-/** A page of the members in a time zone. */
-export const membersIn = (db: Db, timeZone: string, setting: MailSetting, after: number): Promise<Member[]> =>
-  members(db, setting, after).where('timeZone', '=', timeZone).execute()
+/** A page of the members in a time zone, without those who got a mailing already. */
+export function membersIn(
+  db: Db,
+  timeZone: string,
+  setting: MailSetting,
+  after: number,
+  got?: Pick<Selectable<Tables['mailings']>, 'kind' | 'day'>,
+): Promise<Member[]> {
+  const page = members(db, setting, after).where('timeZone', '=', timeZone)
+  if (!got) return page.execute()
+  return page
+    .leftJoin('mailings', (join) =>
+      join.onRef('mailings.userId', '=', 'users.id').on('kind', '=', got.kind).on('day', '=', got.day),
+    )
+    .where('mailings.userId', 'is', null)
+    .execute()
+}
 
 /** A page of the members whose payment has failed since then. */
 export const unpaidMembers = (db: Db, since: Date, after: number): Promise<Member[]> =>
@@ -62,11 +76,15 @@ export const finishMorning = (db: Db, morning: Selectable<Tables['mailingMorning
     .onConflict((known) => known.doNothing())
     .execute()
 
-/** Records what is about to be queued. Returns what wasn't recorded before. */
-export const insertMailings = (db: Db, rows: Selectable<Tables['mailings']>[]) =>
+/** Records what is about to be queued. Returns what wasn't recorded before. One statement, however many there are. */
+export const insertMailings = (db: Db, rows: Omit<Selectable<Tables['mailings']>, 'queuedAt'>[], queuedAt: Date) =>
   db
     .insertInto('mailings')
-    .values(rows)
+    .columns(['userId', 'kind', 'day', 'queuedAt'])
+    .expression(sql`
+      select mailing.*, ${queuedAt}::timestamptz
+      from unnest(${rows.map(({ userId }) => userId)}::bigint[], ${rows.map(({ kind }) => kind)}::text[],
+        ${rows.map(({ day }) => day)}::date[]) as mailing`)
     .onConflict((known) => known.doNothing())
     .returning(['userId', 'kind', 'day'])
     .execute()

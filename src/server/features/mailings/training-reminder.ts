@@ -7,13 +7,14 @@ import { dayInYear } from '#shared/dates.ts'
 import { hoursAfter, type Letter } from './letter.ts'
 import { type PlannedItem, plannedBy } from './planned.ts'
 import type { Member } from './queries.ts'
-import { listItem, timesOf, withMore } from './wording.ts'
+import { aboutEntry, listItem, timesOf, withMore } from './wording.ts'
 
 /** How many reminders are listed. */
-const mostListed = 10
+const mostListed = 7
 
 /** To those for whom the day brings a planned session or a reminder. */
 export async function trainingReminders(deps: Deps, members: Member[], day: string): Promise<Letter[]> {
+  const { publicUrl } = deps.env
   const ids = members.map(({ id }) => id)
   const planned = await plannedBy(deps.db, ids, day, day)
   const reminders = await dueReminders(deps.db, ids, day)
@@ -23,13 +24,13 @@ export async function trainingReminders(deps: Deps, members: Member[], day: stri
     if (sessions.length === 0 && due.length === 0) return []
     const mail = trainingReminderMail(asRecipient(member), {
       day,
-      planned: sessions.map(sessionItem),
+      planned: sessions.map((one) => aboutEntry(publicUrl, one.entryId, sessionItem(one))),
       reminders: withMore(
-        due.map((one) => reminderItem(one, day)),
+        due.map((one) => aboutEntry(publicUrl, one.entryId, reminderItem(one, day))),
         due[0]?.total ?? 0,
       ),
-      url: `${deps.env.publicUrl}${sessions.length > 0 ? '/' : '/reminders'}`,
-      offUrl: mailOffUrl(deps.env.publicUrl, member, 'reminders'),
+      url: `${publicUrl}${sessions.length > 0 ? '/' : '/reminders'}`,
+      offUrl: mailOffUrl(publicUrl, member, 'reminders'),
     })
     return [{ userId: member.id, kind: 'training-reminder', day, mail, expiresAt: hoursAfter(deps.clock(), 12) }]
   })
@@ -46,6 +47,8 @@ interface DueReminder {
   title: string
   date: string
   priority: string
+  /** The entry whose notes it asks for. */
+  entryId: number | null
   /** How many reminders of the member are due. */
   total: number
 }
@@ -53,8 +56,8 @@ interface DueReminder {
 /** The first reminders of each member that are due, those that are late first, without removed ones and those of removed entries. */
 async function dueReminders(db: Db, userIds: number[], day: string): Promise<Map<number, DueReminder[]>> {
   const { rows } = await sql<DueReminder>`
-    select user_id, title, date, priority, total from (
-      select r.user_id, r.title, r.date, r.priority, r.id,
+    select user_id, title, date, priority, entry_id, total from (
+      select r.user_id, r.title, r.date, r.priority, r.entry_id, r.id,
         row_number() over (partition by r.user_id order by r.date, r.id) as place,
         count(*) over (partition by r.user_id) as total
       from reminders r

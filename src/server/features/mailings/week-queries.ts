@@ -9,6 +9,7 @@ interface Week {
 
 interface Session {
   userId: number
+  id: number
   date: string
   title: string
   startTime: string
@@ -20,6 +21,7 @@ interface Session {
 const mostSessions = 40
 const mostCatches = 3
 const mostPractice = 5
+const mostWithMedia = 3
 /** Ten years. */
 const longestStreak = 520
 
@@ -29,7 +31,7 @@ const byMember = <T extends { userId: number }>(rows: T[]): Map<number, T[]> =>
 /** What each member trained in a week. */
 export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week): Promise<Map<number, Session[]>> {
   const { rows } = await sql<Session>`
-    select user_id, date, title, start_time, end_time, academy from (
+    select user_id, id, date, title, start_time, end_time, academy from (
       select user_id, id, date, title, start_time, end_time, academy,
         row_number() over (partition by user_id order by date, start_time, id) as place
       from entries
@@ -76,16 +78,32 @@ export async function catchesIn(db: Db, userIds: number[], { from, to }: Week) {
   return byMember(rows)
 }
 
-/** How many photos and videos each member added to the sessions of a week. */
+interface SessionWithMedia {
+  userId: number
+  id: number
+  date: string
+  title: string
+  photos: number
+  videos: number
+  /** How many such sessions the member has. */
+  total: number
+}
+
+/** The first sessions of each member in a week that have photos or videos, and how many. */
 export async function mediaIn(db: Db, userIds: number[], { from, to }: Week) {
-  const { rows } = await sql<{ userId: number; photos: number; videos: number }>`
-    select f.user_id, count(*) filter (where mimetype like 'image/%') as photos,
-      count(*) filter (where mimetype like 'video/%') as videos
-    from entries e join files f on f.user_id = e.user_id and f.entry_id = e.id
-    where e.user_id = any(${userIds}::bigint[]) and e.date between ${from} and ${to}
-      and e.deleted_at is null and not e.is_planned
-    group by f.user_id`.execute(db)
-  return new Map(rows.map(({ userId, photos, videos }) => [userId, { photos, videos }]))
+  const { rows } = await sql<SessionWithMedia>`
+    select user_id, id, date, title, photos, videos, total from (
+      select e.user_id, e.id, e.date, e.title, count(*) filter (where f.mimetype like 'image/%') as photos,
+        count(*) filter (where f.mimetype like 'video/%') as videos,
+        row_number() over (partition by e.user_id order by e.date, e.start_time, e.id) as place,
+        count(*) over (partition by e.user_id) as total
+      from entries e join files f on f.user_id = e.user_id and f.entry_id = e.id
+      where e.user_id = any(${userIds}::bigint[]) and e.date between ${from} and ${to}
+        and e.deleted_at is null and not e.is_planned and f.mimetype ~ '^(image|video)/'
+      group by e.user_id, e.id
+    ) sessions
+    where place <= ${mostWithMedia} order by user_id, place`.execute(db)
+  return byMember(rows)
 }
 
 /** The techniques each member should practice next: those that are due on a day, the longest due first. */

@@ -2,14 +2,15 @@ import type { Deps } from '#server/deps.ts'
 import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
 import { weeklyDigestMail } from '#server/features/mail/service.ts'
 import { addDays, minutesBetween, weekdayName } from '#shared/dates.ts'
+import { counted, nounFor } from '#shared/numbers.ts'
 import { hoursAfter, type Letter } from './letter.ts'
 import { type PlannedItem, plannedBy } from './planned.ts'
 import type { Member } from './queries.ts'
 import { catchesIn, mediaIn, nextInPractice, sessionsIn, streaksUntil } from './week-queries.ts'
-import { durationOf, listItem, timesOf, withMore } from './wording.ts'
+import { aboutEntry, durationOf, listItem, timesOf, withMore } from './wording.ts'
 
 /** How many sessions of a week are listed. */
-const mostListed = 10
+const mostListed = 7
 
 /** To those who trained in the week before this Monday, or who have something planned or due for practice. */
 export async function weeklyDigests(deps: Deps, members: Member[], monday: string): Promise<Letter[]> {
@@ -26,15 +27,22 @@ export async function weeklyDigests(deps: Deps, members: Member[], monday: strin
     const trained = sessions.get(member.id) ?? []
     const coming = planned.get(member.id) ?? []
     const due = practice.get(member.id) ?? []
+    const pictured = media.get(member.id) ?? []
     if (trained.length + coming.length + due.length === 0) return []
     const mail = weeklyDigestMail(asRecipient(member), {
       ...week,
       figures: figuresOf(trained, streaks.get(member.id) ?? 0),
-      sessions: withMore(trained.slice(0, mostListed).map(sessionItem), trained.length),
+      sessions: withMore(
+        trained.slice(0, mostListed).map((one) => aboutEntry(env.publicUrl, one.id, sessionItem(one))),
+        trained.length,
+      ),
+      media: withMore(
+        pictured.map((one) => aboutEntry(env.publicUrl, one.id, mediaItem(one))),
+        pictured[0]?.total ?? 0,
+      ),
       catches: (catches.get(member.id) ?? []).map(({ name, times }) => listItem(name, timesSaid(times))),
       practice: due.map(({ name }) => listItem(name)),
-      planned: coming.map(sessionItem),
-      media: media.get(member.id) ?? { photos: 0, videos: 0 },
+      planned: coming.map((one) => aboutEntry(env.publicUrl, one.entryId, sessionItem(one))),
       url: `${env.publicUrl}/`,
       offUrl: mailOffUrl(env.publicUrl, member, 'digest'),
     })
@@ -49,10 +57,25 @@ function figuresOf(sessions: { startTime: string; endTime: string }[], streak: n
   const count = sessions.length
   const minutes = sessions.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
   return [
-    ...(count > 0 ? [{ value: String(count), label: count === 1 ? 'session' : 'sessions' }] : []),
+    ...(count > 0 ? [{ value: String(count), label: nounFor(count, 'session') }] : []),
     ...(minutes > 0 ? [{ value: durationOf(minutes), label: 'on the mat' }] : []),
     ...(streak > 1 ? [{ value: String(streak), label: 'weeks in a row' }] : []),
   ]
 }
+
+interface WithMedia {
+  title: string
+  date: string
+  photos: number
+  videos: number
+}
+
+const mediaItem = ({ title, date, photos, videos }: WithMedia) =>
+  listItem(
+    title,
+    weekdayName(date),
+    photos > 0 ? counted(photos, 'photo') : '',
+    videos > 0 ? counted(videos, 'video') : '',
+  )
 
 const timesSaid = (times: number) => (times === 1 ? 'Once' : times === 2 ? 'Twice' : `${times} times`)

@@ -1,15 +1,25 @@
-import type { LetterList } from '#server/features/mail/service.ts'
+import type { ListItem } from '#server/features/mail/service.ts'
+import { entriesPath } from '#shared/paths.ts'
+import { shortened } from '#shared/text.ts'
 
-type Item = LetterList['items'][number]
+/** How much is shown of what a member typed: an email stays under 40 kB, whatever it is. */
+const longest = { title: 50, detail: 30 }
 
 /** A line of a list, and what is known about it. */
-export const listItem = (title: string, ...details: string[]): Item => ({
-  title,
-  detail: details.filter((detail) => detail !== '').join(' · '),
+export const listItem = (title: string, ...details: string[]): ListItem => ({
+  title: shortened(title, longest.title),
+  detail: details
+    .filter((detail) => detail !== '')
+    .map((detail) => shortened(detail, longest.detail))
+    .join(' · '),
 })
 
+/** A line about an entry, if it is about one: it leads to the entry's address. */
+export const aboutEntry = (publicUrl: string, id: number | null | undefined, item: ListItem): ListItem =>
+  id ? { ...item, url: `${publicUrl}${entriesPath}/${id}` } : item
+
 /** A list that says how many more there are than it shows. */
-export const withMore = (items: Item[], total: number): Item[] =>
+export const withMore = (items: ListItem[], total: number): ListItem[] =>
   total > items.length ? [...items, listItem(`and ${total - items.length} more`)] : items
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })

@@ -1,8 +1,10 @@
 import { type Attachment, kindOf } from '#shared/media.ts'
 import type { FileRow } from './queries.ts'
 
+export type StoredFile = Pick<FileRow, 'filename' | 'originalName' | 'mimetype' | 'bytes' | 'hasPreview'>
+
 /** A file as people read it. */
-export const asAttachment = (row: FileRow): Attachment => ({
+export const asAttachment = (row: StoredFile): Attachment => ({
   filename: row.filename,
   mimetype: row.mimetype,
   isVideo: kindOf(row.mimetype) === 'video',

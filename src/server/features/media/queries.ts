@@ -72,6 +72,23 @@ export const attachFile = (tx: Tx, userId: number, filename: string, entryId: nu
     .where('filename', '=', filename)
     .execute()
 
+/** Detaches the promotion's photo, if it has one. */
+export const detachPhoto = (tx: Tx, userId: number, promotionId: number, now: Date) =>
+  tx
+    .updateTable('files')
+    .set({ promotionId: null, unattachedSince: now })
+    .where('userId', '=', userId)
+    .where('promotionId', '=', promotionId)
+    .execute()
+
+export const attachFileToPromotion = (tx: Tx, userId: number, filename: string, promotionId: number) =>
+  tx
+    .updateTable('files')
+    .set({ promotionId, unattachedSince: null })
+    .where('userId', '=', userId)
+    .where('filename', '=', filename)
+    .execute()
+
 /** A complete file; undefined for an unknown one or someone else's. */
 export const findFile = (db: Db, userId: number, filename: string): Promise<FileRow | undefined> =>
   db
@@ -131,12 +148,13 @@ export const bytesOf = async (db: Db, userId: number): Promise<number> => {
 export const lockStorage = (tx: Tx, userId: number) =>
   sql`select pg_advisory_xact_lock(hashtextextended('storage', ${userId}))`.execute(tx)
 
-/** Files become unattached when their entry is swept; that is only noticed, and counted from, now. */
+/** Files become unattached when their entry or promotion is gone; that is only noticed, and counted from, now. */
 export const markOrphans = (db: Db, now: Date) =>
   db
     .updateTable('files')
     .set({ unattachedSince: now })
     .where('entryId', 'is', null)
+    .where('promotionId', 'is', null)
     .where('unattachedSince', 'is', null)
     .execute()
 
@@ -146,6 +164,7 @@ export const lockUnattached = (tx: Tx, before: Date, max: number): Promise<FileR
     .selectFrom('files')
     .selectAll()
     .where('entryId', 'is', null)
+    .where('promotionId', 'is', null)
     .where('unattachedSince', '<', before)
     .limit(max)
     .forUpdate()

@@ -1,9 +1,20 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import type { Attachment } from '#shared/media.ts'
+import { type Attachment, kindOf } from '#shared/media.ts'
+import { refusals } from '#shared/refusals.ts'
 import { asAttachment } from './attachment.ts'
-import { attachFile, detachOthers, filesOfEntry, lockFiles, type PhotoRange, photoRows } from './queries.ts'
+import {
+  attachFile,
+  attachFileToPromotion,
+  detachOthers,
+  detachPhoto,
+  filesOfEntry,
+  lockFiles,
+  type PhotoRange,
+  photoRows,
+} from './queries.ts'
 
+export { asAttachment, type StoredFile } from './attachment.ts'
 export { deleteAllFilesOf, deleteRemainingFilesOf } from './delete-all.ts'
 export { sweepFiles } from './sweep.ts'
 
@@ -19,7 +30,7 @@ export async function photosBetween(db: Db, userId: number, range: PhotoRange, m
 
 /**
  * Attaches exactly these files to the entry, in this order. If one is unknown, someone else's, incomplete, or attached
- * to another entry, all are refused.
+ * to something else, all are refused.
  */
 export async function attachFiles(
   tx: Tx,
@@ -31,9 +42,28 @@ export async function attachFiles(
   const wanted = [...new Set(filenames)]
   const locked = wanted.length === 0 ? [] : await lockFiles(tx, userId, wanted)
   const rows = wanted.map((name) => locked.find((row) => row.filename === name))
-  const mine = rows.filter((row) => row && (row.entryId === null || row.entryId === entryId))
+  const mine = rows.filter((row) => row?.promotionId === null && [null, entryId].includes(row.entryId))
   if (mine.length < wanted.length) throw new Refusal('FILE_UNKNOWN')
   await detachOthers(tx, userId, entryId, wanted, now)
   for (const [position, filename] of wanted.entries()) await attachFile(tx, userId, filename, entryId, position)
   return mine.flatMap((row) => (row ? [asAttachment(row)] : []))
+}
+
+/** Gives a promotion this photo, in place of the one it had, or none. Refuses one that attachFiles would refuse. */
+export async function attachPhoto(
+  tx: Tx,
+  userId: number,
+  promotionId: number,
+  filename: string | undefined,
+  now: Date,
+) {
+  const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
+  if (row?.promotionId === promotionId) return
+  if (filename !== undefined) {
+    if (!row || row.entryId !== null || row.promotionId !== null) throw new Refusal('FILE_UNKNOWN')
+    if (kindOf(row.mimetype) !== 'image')
+      throw new Refusal('NOT_A_PHOTO', { fields: { photo: refusals.NOT_A_PHOTO.message } })
+  }
+  await detachPhoto(tx, userId, promotionId, now)
+  if (filename !== undefined) await attachFileToPromotion(tx, userId, filename, promotionId)
 }

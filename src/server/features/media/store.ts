@@ -58,6 +58,7 @@ function rowOf({ mimetype, charset, originalName, preview }: Sanitized, userId: 
     hasPreview: preview !== null,
     entryId: null,
     position: null,
+    promotionId: null,
     unattachedSince: now,
   }
 }

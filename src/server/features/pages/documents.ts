@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#shared/accounts.ts'
+import type { Drawn } from '#shared/drawing.ts'
 import { signedOutHeader, themeCookie } from '#shared/paths.ts'
 import type { Provider } from '#shared/sign-in.ts'
 import { inlineHashes } from './web-build.ts'
@@ -33,11 +34,13 @@ export function documentSender(document: string) {
   const inTheme = themesOf(document)
   const scripts = inlineHashes(document, 'script')
   const styles = inlineHashes(document, 'style')
-  return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
+  return async (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot, drawn?: Drawn) => {
     const nonce = randomBytes(16).toString('base64')
-    const html = inTheme(themeOf(request, boot)).replace('<!--boot-->', () =>
-      dataBlock(JSON.stringify({ nonce, ...boot })),
-    )
+    const html = inTheme(themeOf(request, boot))
+      .replace('<!--drawn-->', () =>
+        drawn ? `<style nonce="${nonce}">${drawn.style}</style>${drawn.markup}` : '',
+      )
+      .replace('<!--boot-->', () => dataBlock(JSON.stringify({ nonce, ...boot })))
     // The app shell is the same for everyone, so it doesn't say who is logged in.
     if (request.userId === null && !boot.isShell) reply.header(signedOutHeader, 'yes')
     asHtml(reply.code(status)).headers({
@@ -78,7 +81,7 @@ function themesOf(light: string) {
 }
 
 /** The theme chosen on the device, or else the account's. The app shell finds it out itself. */
-function themeOf({ cookies }: FastifyRequest, { isShell, user }: Boot = {}): Theme {
+export function themeOf({ cookies }: FastifyRequest, { isShell, user }: Boot = {}): Theme {
   if (isShell) return 'light'
   const chosen = cookies[themeCookie]
   return chosen === 'dark' || (chosen !== 'light' && user?.darkModeEnabled) ? 'dark' : 'light'

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
 import { appPaths, signedOutHeader } from '#shared/paths.ts'
@@ -12,6 +13,7 @@ const root = await mkdtemp(join(tmpdir(), 'rollbook-web-'))
 await mkdir(join(root, 'assets'))
 await mkdir(join(root, 'pages'))
 await writeFile(join(root, 'assets', 'app-1a2b.js'), 'console.log("oss")')
+await writeFile(join(root, 'assets', 'app-1a2b.js.br'), brotliCompressSync('console.log("oss")'))
 await writeFile(join(root, 'favicon.svg'), '<svg/>')
 await writeFile(join(root, 'index.html'), 'not for anybody')
 await writeFile(join(root, 'pages', 'terms.visitor.html'), 'not for anybody')
@@ -209,6 +211,11 @@ test('no path leads out of the build folder', async () => {
     '/..%2f..%2fetc/passwd',
     '//etc/passwd',
   ])
+    expect([path, (await world.browser().get(path)).status]).toEqual([path, 404])
+})
+
+test('a compressed copy and the folder of the built files are no pages of their own', async () => {
+  for (const path of ['/assets/app-1a2b.js.br', '/assets/', '/assets', '/assets/%00', '/assets//'])
     expect([path, (await world.browser().get(path)).status]).toEqual([path, 404])
 })
 

@@ -74,3 +74,24 @@ test('a member who opens /auth is sent where they were going', async () => {
     expect([query, status, headers['location']]).toEqual([query, 302, path])
   }
 })
+
+test('what another app shares before the service worker is there is discarded, and the page says so', async () => {
+  const boundary = 'sharedpart'
+  const body = [
+    `--${boundary}`,
+    'content-disposition: form-data; name="text"',
+    '',
+    'Frames',
+    `--${boundary}--`,
+    '',
+  ]
+  for (const type of [`multipart/form-data; boundary=${boundary}`, 'text/plain', 'application/json']) {
+    const { status, headers } = await world.browser().send({
+      method: 'POST',
+      url: '/share',
+      headers: { 'content-type': type, origin: 'https://evil.example' },
+      payload: body.join('\r\n'),
+    })
+    expect([status, headers['location']]).toEqual([303, '/auth?next=%2F%3Fnew%3Dshare-missed'])
+  }
+})

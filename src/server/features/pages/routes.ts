@@ -1,5 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import fastifyStatic from '@fastify/static'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/accounts/service.ts'
 import { thisMonth } from '#server/features/calendar/service.ts'
@@ -26,12 +27,14 @@ import {
   paymentPaths,
 } from '#shared/paths.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
+import { drawerOf, drawingFor } from './drawing.ts'
+import { shareRoute } from './share.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
 /** The public pages, the app's document with its boot data, and the built files. */
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
-  const sendApp = appSender(deps, web)
+  const sendApp = appSender(deps, web, app.log)
 
   /** The document for a member; a visitor is redirected to /auth. */
   const sendToMember: SendToMember = async (request, reply, status, dataFor = noData) => {
@@ -59,6 +62,8 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   app.get<{ Querystring: AuthQuery }>('/auth', async (request, reply) =>
     request.userId === null ? sendApp(request, reply, 200, {}) : reply.redirect(pathAfterAuth(request.query)),
   )
+
+  await app.register(shareRoute)
 
   app.get('/shell', (request, reply) => sendApp(request, reply, 200, { isShell: true }))
 
@@ -118,13 +123,18 @@ const memberPages = [
 ]
 
 /** Sends a page's own document, or the common one, with its boot data. */
-function appSender(deps: Deps, { document, documents }: WebBuild) {
+function appSender(deps: Deps, { document, documents, drawing }: WebBuild, log: FastifyBaseLogger) {
   const sendCommon = documentSender(document)
   const sendOwn = new Map(Object.entries(documents).map(([name, own]) => [name, documentSender(own)]))
   const common = commonBoot(deps)
-  return (request: FastifyRequest, reply: FastifyReply, status: number, boot: Boot) => {
-    const send = (status === 200 && sendOwn.get(documentOf(request))) || sendCommon
-    return send(request, reply, status, { ...common, ...boot })
+  const draw = drawing === undefined ? undefined : drawerOf(drawing, log)
+  return async (request: FastifyRequest, reply: FastifyReply, status: number, own: Boot) => {
+    const boot = { ...common, ...own }
+    const name = status === 200 ? documentOf(request) : ''
+    const drawing = status === 200 ? drawingFor(request, boot, deps.clock()) : undefined
+    const drawn = await draw?.(drawing)
+    const send = sendOwn.get(drawing && drawn ? `drawn/${drawing.page}` : name) ?? sendCommon
+    return send(request, reply, status, boot, drawn)
   }
 }
 
@@ -175,12 +185,13 @@ const worker = {
   'content-security-policy': "default-src 'none'; connect-src 'self'",
 }
 
-const builtFiles = (app: App, root: string) =>
-  app.register(fastifyStatic, {
+/** The files of the build. Those in assets share one route, because hundreds of routes take time when the server starts. */
+async function builtFiles(app: App, root: string) {
+  await app.register(fastifyStatic, {
     root,
     index: false,
     wildcard: false,
-    globIgnore: ['**/*.html', 'pages/**', '**/*.br'],
+    globIgnore: ['**/*.html', 'pages/**', 'assets/**', '**/*.br'],
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -189,6 +200,13 @@ const builtFiles = (app: App, root: string) =>
       if (path.endsWith('/sw.js')) reply.headers(worker)
     },
   })
+  const paths = (await readdir(root, { recursive: true })).filter((path) => !path.endsWith('.br'))
+  const assets = new Set(paths.filter((path) => path.startsWith('assets/')))
+  app.get<{ Params: { name: string } }>('/assets/:name', (request, reply) => {
+    const path = `assets/${request.params.name}`
+    return assets.has(path) ? reply.sendFile(path) : reply.callNotFound()
+  })
+}
 
 /** The page with the operator's address filled in, or without that line. */
 function withAddress(page: PublicPage, address: string) {

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { sweep } from '#server/jobs/sweep.ts'
 import { limits } from '#shared/limits.ts'
-import { aWorld } from '#test/world.ts'
+import { jpeg, pdf } from '#test/files.ts'
+import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -10,7 +12,13 @@ const toBlue = {
   stripes: 0,
   academy: 'Northside',
   note: 'Right after the seminar.',
+  photo: null,
 }
+
+const day = 86_400_000
+
+const uploadPhoto = async (rafa: Person, name = 'blue.jpg') =>
+  (await rafa.upload({ content: await jpeg(), name, type: 'image/jpeg' })).body[0]
 
 test('a member records a promotion, corrects it, and deletes it', async () => {
   const rafa = await world.signUp()
@@ -61,10 +69,100 @@ test.each([
 
 test('a member can record a limited number of promotions', async () => {
   const rafa = await world.signUp()
-  const row = { ...toBlue, belt: 'blue' as const, userId: rafa.user.id, clientId: null, payloadHash: null }
+  const { photo: _, ...stored } = toBlue
+  const row = { ...stored, belt: 'blue' as const, userId: rafa.user.id, clientId: null, payloadHash: null }
   const rows = Array.from({ length: limits.promotionsOfAUser - 1 }, () => row)
   await world.db.insertInto('promotions').values(rows).execute()
   const answers = await Promise.all(Array.from({ length: 3 }, () => rafa.post('/api/promotions', toBlue)))
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400])
   expect(answers.find(({ status }) => status === 400)?.body.code).toBe('TOO_MANY_PROMOTIONS')
+})
+
+test('a promotion has a photo, which is replaced, taken off, and shown in stats and the recap', async () => {
+  const rafa = await world.signUp()
+  await rafa.log({ date: toBlue.date })
+  const [first, second] = [await uploadPhoto(rafa), await uploadPhoto(rafa, 'again.jpg')]
+  const { body } = await rafa.post('/api/promotions', { ...toBlue, photo: first })
+  expect(body).toEqual({ id: expect.any(Number), ...toBlue, photo: first })
+  expect((await rafa.get('/api/stats')).body.promotions).toEqual([body])
+  expect((await rafa.get('/api/stats/years/2024')).body.promotions).toEqual([body])
+
+  const path = `/api/promotions/${body.id}`
+  expect((await rafa.patch(path, { photo: second })).body.photo).toEqual(second)
+  expect((await rafa.patch(path, { photo: second, note: '' })).body).toMatchObject({ photo: second, note: '' })
+  expect((await rafa.patch(path, { stripes: 1 })).body.photo).toEqual(second)
+  expect((await rafa.patch(path, { photo: first })).body.photo).toEqual(first)
+  expect((await rafa.patch(path, { photo: null })).body.photo).toBe(null)
+  expect((await rafa.get('/api/promotions')).body).toMatchObject([{ photo: null }])
+})
+
+test('a promotion gets no photo of another person, of a session or promotion, and no video or document', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const [hers, logged, taken, free] = [
+    await uploadPhoto(dana),
+    await uploadPhoto(rafa),
+    await uploadPhoto(rafa),
+    await uploadPhoto(rafa),
+  ]
+  await rafa.log({ fileAttachments: [logged] })
+  const { body: blue } = await rafa.post('/api/promotions', { ...toBlue, photo: taken })
+  const { body: purple } = await rafa.post('/api/promotions', { ...toBlue, belt: 'purple', photo: free })
+  for (const photo of [hers, logged, taken, { filename: 'nothing.jpg' }, { filename: '' }]) {
+    const refused = await rafa.patch(`/api/promotions/${purple.id}`, { photo })
+    expect(refused).toMatchObject({ status: 400, body: { code: 'FILE_UNKNOWN' } })
+    expect(await rafa.post('/api/promotions', { ...toBlue, photo })).toMatchObject({ status: 400 })
+  }
+  const { body: documents } = await rafa.upload({ name: 'certificate.pdf', content: pdf('certificate') })
+  const refused = await rafa.patch(`/api/promotions/${purple.id}`, { photo: documents[0] })
+  expect([refused.body.code, Object.keys(refused.body.fields)]).toEqual(['NOT_A_PHOTO', ['photo']])
+  expect((await rafa.get('/api/promotions')).body).toEqual([blue, purple])
+
+  const entry = await rafa.log()
+  const withTaken = await rafa.patch(`/api/entries/${entry.id}`, { fileAttachments: [taken] })
+  expect(withTaken).toMatchObject({ status: 400, body: { code: 'FILE_UNKNOWN' } })
+  expect((await dana.get(taken.path)).status).toBe(404)
+  expect((await dana.patch(`/api/promotions/${blue.id}`, { photo: hers })).status).toBe(404)
+})
+
+test('the photo of a promotion stays, and one that was taken off or deleted with its promotion is swept after a day', async () => {
+  const rafa = await world.signUp()
+  const [kept, off, deleted] = [await uploadPhoto(rafa), await uploadPhoto(rafa), await uploadPhoto(rafa)]
+  await rafa.post('/api/promotions', { ...toBlue, photo: kept })
+  const { body: blue } = await rafa.post('/api/promotions', { ...toBlue, photo: off })
+  const { body: purple } = await rafa.post('/api/promotions', { ...toBlue, photo: deleted })
+  world.later(2 * day)
+  await sweep(world.deps)
+  await rafa.patch(`/api/promotions/${blue.id}`, { photo: null })
+  await rafa.delete(`/api/promotions/${purple.id}`)
+  await sweep(world.deps)
+  for (const { path } of [kept, off, deleted]) expect((await rafa.get(path)).status).toBe(200)
+  world.later(day + 1000)
+  await sweep(world.deps)
+  const statuses = await Promise.all([kept, off, deleted].map(async ({ path }) => (await rafa.get(path)).status))
+  expect(statuses).toEqual([200, 404, 404])
+})
+
+test('a promotion that was deleted by mistake is recorded again with its photo', async () => {
+  const rafa = await world.signUp()
+  const photo = await uploadPhoto(rafa)
+  const { body } = await rafa.post('/api/promotions', { ...toBlue, photo })
+  await rafa.delete(`/api/promotions/${body.id}`)
+  await sweep(world.deps)
+  const again = await rafa.post('/api/promotions', { ...toBlue, photo, clientId: 'again' })
+  expect(again.body.photo).toEqual(photo)
+})
+
+test('what another device has changed since is not overwritten, whether words or photo', async () => {
+  const rafa = await world.signUp()
+  const [mine, theirs] = [await uploadPhoto(rafa), await uploadPhoto(rafa)]
+  const { body } = await rafa.post('/api/promotions', toBlue)
+  const path = `/api/promotions/${body.id}`
+  await rafa.patch(path, { note: 'By Lena.', photo: theirs })
+  const refused = { status: 409, body: { code: 'CHANGED_ELSEWHERE' } }
+  expect(await rafa.patch(path, { note: 'Mine', was: { note: toBlue.note } })).toMatchObject(refused)
+  expect(await rafa.patch(path, { photo: mine, was: { photo: null } })).toMatchObject(refused)
+  expect(await rafa.patch(path, { photo: mine, was: { photo: mine } })).toMatchObject(refused)
+  expect((await rafa.get('/api/promotions')).body).toMatchObject([{ note: 'By Lena.', photo: theirs }])
+  const seen = { stripes: 1, note: 'By Lena.', photo: mine, was: { stripes: 0, note: 'x', photo: theirs } }
+  expect((await rafa.patch(path, seen)).body).toMatchObject({ stripes: 1, photo: mine })
 })

@@ -1,15 +1,34 @@
-import type { Insertable, Updateable } from 'kysely'
+import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
 import type { Promotion } from '#shared/promotions.ts'
 
-const columns = ['id', 'date', 'belt', 'stripes', 'academy', 'note'] as const
+const photo = sql<StoredFile | null>`case when files.filename is not null then json_build_object(
+  'filename', files.filename, 'originalName', files.original_name, 'mimetype', files.mimetype,
+  'bytes', files.bytes, 'hasPreview', files.has_preview) end`.as('photo')
 
-const owned = (db: Db, userId: number) => db.selectFrom('promotions').where('userId', '=', userId)
+const owned = (db: Db, userId: number) => db.selectFrom('promotions').where('promotions.userId', '=', userId)
+
+const withPhotos = (db: Db, userId: number) =>
+  owned(db, userId)
+    .leftJoin('files', (join) =>
+      join.onRef('files.userId', '=', 'promotions.userId').onRef('files.promotionId', '=', 'promotions.id'),
+    )
+    .select(['id', 'date', 'belt', 'stripes', 'academy', 'note', photo])
+
+type Row = Omit<Promotion, 'photo'> & { photo: StoredFile | null }
+
+const asPromotion = ({ photo, ...row }: Row): Promotion => ({ ...row, photo: photo && asAttachment(photo) })
 
 /** A person's promotions, the first one first. */
-export const promotionsOf = (db: Db, userId: number): Promise<Promotion[]> =>
-  owned(db, userId).select(columns).orderBy('date').orderBy('id').execute()
+export const promotionsOf = async (db: Db, userId: number): Promise<Promotion[]> =>
+  (await withPhotos(db, userId).orderBy('date').orderBy('id').execute()).map(asPromotion)
+
+export const findPromotion = async (db: Db, userId: number, id: number): Promise<Promotion | undefined> => {
+  const row = await withPhotos(db, userId).where('id', '=', id).executeTakeFirst()
+  return row && asPromotion(row)
+}
 
 /** The promotion stored by an earlier attempt at the same create. */
 export async function findByClientId(
@@ -17,11 +36,13 @@ export async function findByClientId(
   userId: number,
   clientId: string,
 ): Promise<Earlier<Promotion> | undefined> {
-  const one = owned(db, userId).where('clientId', '=', clientId)
-  const row = await one.select([...columns, 'payloadHash']).executeTakeFirst()
+  const row = await withPhotos(db, userId)
+    .select('payloadHash')
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
   if (!row) return undefined
   const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
+  return { stored: asPromotion(stored), payloadHash }
 }
 
 export const countPromotions = async (db: Db, userId: number): Promise<number> => {
@@ -29,26 +50,22 @@ export const countPromotions = async (db: Db, userId: number): Promise<number> =
   return (await counted.executeTakeFirstOrThrow()).n
 }
 
-export const insertPromotion = (db: Db, row: Insertable<Tables['promotions']>): Promise<Promotion> =>
-  db.insertInto('promotions').values(row).returning(columns).executeTakeFirstOrThrow()
+export const insertPromotion = async (tx: Tx, row: Insertable<Tables['promotions']>): Promise<number> =>
+  (await tx.insertInto('promotions').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-/** Returns the changed promotion; undefined if it isn't the person's. */
-export const updatePromotion = (
-  db: Db,
-  userId: number,
-  id: number,
-  changes: Updateable<Tables['promotions']>,
-): Promise<Promotion | undefined> =>
-  db
+export const lockPromotion = (tx: Tx, userId: number, id: number) =>
+  owned(tx, userId).select('id').where('id', '=', id).forUpdate().execute()
+
+export const updatePromotion = (tx: Tx, userId: number, id: number, changes: Updateable<Tables['promotions']>) =>
+  tx
     .updateTable('promotions')
     // Setting the date to itself does no harm if nothing has changed.
     .set(({ ref }) => ({ date: ref('date'), ...changes }))
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .returning(columns)
-    .executeTakeFirst()
+    .execute()
 
-/** Returns whether it was the person's. */
+/** Returns whether it was the person's. Its photo belongs to nothing then, until it is swept. */
 export async function deletePromotion(db: Db, userId: number, id: number): Promise<boolean> {
   const mine = db.deleteFrom('promotions').where('userId', '=', userId).where('id', '=', id)
   return (await mine.executeTakeFirst()).numDeletedRows > 0n

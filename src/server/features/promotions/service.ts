@@ -2,11 +2,21 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { attachPhoto } from '#server/features/media/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { requireAsSeen } from '#server/http/require-as-seen.ts'
 import { requirePast } from '#server/http/require-past.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewPromotion, Promotion, PromotionChanges } from '#shared/promotions.ts'
-import { countPromotions, deletePromotion, findByClientId, insertPromotion, updatePromotion } from './queries.ts'
+import {
+  countPromotions,
+  deletePromotion,
+  findByClientId,
+  findPromotion,
+  insertPromotion,
+  lockPromotion,
+  updatePromotion,
+} from './queries.ts'
 
 export { promotionsOf } from './queries.ts'
 
@@ -15,19 +25,21 @@ export async function addPromotion({ db, clock }: Deps, userId: number, input: N
   requirePast(input.date, clock())
   return createOnce(db, 'promotions', input, {
     find: (where, clientId) => findByClientId(where, userId, clientId),
-    create: (tx, columns) => createPromotion(tx, userId, input, columns),
+    create: (tx, columns) => createPromotion(tx, userId, input, { columns, now: clock() }),
   })
 }
 
 async function createPromotion(
   tx: Tx,
   userId: number,
-  input: NewPromotion,
-  columns: RetryColumns,
+  { photo, clientId: _, ...fields }: NewPromotion,
+  { columns, now }: { columns: RetryColumns; now: Date },
 ): Promise<Promotion> {
   await lockCounts(tx, userId)
   if ((await countPromotions(tx, userId)) >= limits.promotionsOfAUser) throw new Refusal('TOO_MANY_PROMOTIONS')
-  return insertPromotion(tx, { ...input, ...columns, userId })
+  const id = await insertPromotion(tx, { ...fields, ...columns, userId })
+  await attachPhoto(tx, userId, id, photo?.filename, now)
+  return found(await findPromotion(tx, userId, id))
 }
 
 /** Changes only the given fields. */
@@ -35,11 +47,26 @@ export async function changePromotion(
   { db, clock }: Deps,
   userId: number,
   id: number,
-  changes: PromotionChanges,
+  { was = {}, ...changes }: PromotionChanges,
 ): Promise<Promotion> {
-  if (changes.date !== undefined) requirePast(changes.date, clock())
-  return found(await updatePromotion(db, userId, id, changes))
+  const now = clock()
+  if (changes.date !== undefined) requirePast(changes.date, now)
+  return db.transaction().execute(async (tx) => {
+    await lockPromotion(tx, userId, id)
+    const before = found(await findPromotion(tx, userId, id))
+    requireAsSeen(namingPhoto(before), namingPhoto(was), namingPhoto(changes), 'promotion')
+    const { photo, ...fields } = changes
+    await updatePromotion(tx, userId, id, fields)
+    if (photo !== undefined) await attachPhoto(tx, userId, id, photo?.filename, now)
+    return found(await findPromotion(tx, userId, id))
+  })
 }
+
+/** With the photo's name, which tells photos apart; null is none. */
+const namingPhoto = ({ photo, ...fields }: PromotionChanges) => ({
+  ...fields,
+  ...(photo !== undefined && { photo: photo?.filename ?? null }),
+})
 
 export async function removePromotion({ db }: Deps, userId: number, id: number) {
   if (!(await deletePromotion(db, userId, id))) throw new Refusal('NOT_FOUND')

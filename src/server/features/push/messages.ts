@@ -4,11 +4,12 @@ import { plannedFrom } from '#server/features/rules/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/push.ts'
+import { shortened } from '#shared/text.ts'
 import { isOverAt, type LocalTime, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/today.ts'
 import { loggedOn, plannedOn } from './queries.ts'
 
 /** How much of a title is shown. */
-const shown = (title: string) => (title.length > 80 ? `${title.slice(0, 79).trimEnd()}…` : title)
+const shown = (title: string) => shortened(title, 80)
 
 /** The reminders that are due; undefined if none is. */
 export async function remindersMessage(db: Db, userId: number, day: string): Promise<PushMessage | undefined> {

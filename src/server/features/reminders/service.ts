@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { requireAsSeen } from '#server/http/require-as-seen.ts'
 import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { dayOfNext, type NewReminder, type ReminderChange } from '#shared/reminder-changes.ts'
@@ -61,7 +62,7 @@ export const changeReminder = (
     const before = found(await lockReminder(tx, userId, id))
     const isOfEntry = before.entryId !== null
     if (isOfEntry && (fields.title ?? fields.repeat) !== undefined) throw new Refusal('REMINDER_OF_ENTRY')
-    requireAsSeen(before, was, fields)
+    requireAsSeen<Partial<ReminderChange>>(before, was, fields, 'reminder')
     const now = clock()
     const after = { ...before, ...fields, ...repeatFromOf(before, fields) }
     const completedAt = await completion(tx, userId, after, { completed, now })
@@ -72,20 +73,6 @@ export const changeReminder = (
       updatedAt: now,
     })
   })
-
-/** Refuses to overwrite a field that somebody else has changed since it was seen. */
-function requireAsSeen(
-  before: Locked,
-  was: NonNullable<ReminderChange['was']>,
-  fields: Omit<ReminderChange, 'was' | 'completed'>,
-) {
-  const names = Object.keys(was) as (keyof typeof was)[]
-  const isOther = (name: keyof typeof was) => before[name] !== was[name] && before[name] !== fields[name]
-  if (names.some((name) => fields[name] !== undefined && isOther(name)))
-    throw new Refusal('CHANGED_ELSEWHERE', {
-      sentence: 'This reminder was changed on another device in the meantime.',
-    })
-}
 
 /** Whoever says how often it repeats says from which day on. */
 const repeatFromOf = ({ date }: Locked, changed: Pick<ReminderChange, 'date' | 'repeat'>) =>

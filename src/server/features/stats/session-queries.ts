@@ -26,9 +26,12 @@ const hasRoundIn = (userId: number, attire: Scope['attire']) =>
     ? sql`true`
     : sql`exists (select from rounds where rounds.user_id = ${userId} and entry_id = entries.id and attire = ${attire})`
 
-/** The first day of the week or month of `date`, as stepStart says. */
+/**
+ * The first day of the week or month of `date`, as stepStart says. Counted in days from a Sunday, and without a time zone,
+ * because either takes longer than all else that is done with a row.
+ */
 export const startOf = (step: Step) =>
-  step === 'week' ? sql`date - extract(dow from date)::int` : sql`date_trunc('month', date)::date`
+  step === 'week' ? sql`date - (date - date '1800-01-05') % 7` : sql`date_trunc('month', date::timestamp)::date`
 
 interface Whose {
   timeZone: string
@@ -61,14 +64,24 @@ type Group = Sums & {
   instructor: string | null
 }
 
-/** In one pass over the sessions. A row with one field set is of those that share it; the one without is of all. */
+/**
+ * In one pass over the sessions: the few kinds of them, which have all three fields in common, are summed up again. A row
+ * with one field set is of those that share it; the one without is of all.
+ */
 export async function groupsOf(db: Db, scope: Scope, step: Step): Promise<Group[]> {
   const { rows } = await sql<Group>`
-    with trained as (${trained(scope)})
-    select start, session_type as type, academy, instructor, count(*) as sessions,
-      coalesce(sum(minutes), 0) as minutes, count(*) filter (where minutes > 0) as timed
-    from (select *, ${startOf(step)} as start from trained) started
-    group by grouping sets ((start), (session_type), (academy), (instructor), ())`.execute(db)
+    with summed as (
+      select start, session_type as type, academy, instructor, count(*) as sessions,
+        sum(minutes) as minutes, count(*) filter (where minutes > 0) as timed
+      from (select *, ${startOf(step)} as start from (${trained(scope)}) trained) started
+      group by grouping sets ((start), (session_type, academy, instructor))
+    )
+    select start, type, academy, instructor, sessions, minutes, timed from summed where start is not null
+    union all
+    select null, type, academy, instructor, coalesce(sum(sessions), 0)::bigint,
+      coalesce(sum(minutes), 0)::bigint, coalesce(sum(timed), 0)::bigint
+    from summed where start is null
+    group by grouping sets ((type), (academy), (instructor), ())`.execute(db)
   return rows
 }
 
@@ -82,13 +95,14 @@ interface Calendar {
 /** What doesn't depend on the range: when somebody trained, up to a day. */
 export async function calendarOf(db: Db, scope: Scope, daysSince: string): Promise<Calendar> {
   const { rows } = await sql<{ weeks: string[] | null; days: Calendar['days'] | null }>`
-    with days as (
-      select date, count(*) as sessions, sum(minutes) as minutes from (${trained(scope)}) trained group by date
-    )
     select
-      (select json_agg(start order by start) from (select distinct ${startOf('week')} as start from days) weeks) as weeks,
+      (select json_agg(start order by start)
+        from (select distinct ${startOf('week')} as start from (${trained(scope)}) trained) weeks) as weeks,
       (select json_agg(json_build_object('day', date, 'sessions', sessions, 'minutes', minutes) order by date)
-        from days where date >= ${daysSince}) as days`.execute(db)
+        from (
+          select date, count(*) as sessions, sum(minutes) as minutes
+          from (${trained({ ...scope, from: daysSince })}) trained group by date
+        ) days) as days`.execute(db)
   return { weeks: rows[0]?.weeks ?? [], days: rows[0]?.days ?? [] }
 }
 

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { type ProfileChanges, profileChanges, type User } from '#shared/accounts.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { ApiError, sentenceOf } from '#web/lib/api.ts'
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useDraftForm } from '#web/lib/use-draft-form.ts'

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { failedJob, figures, storage } from '#shared/admin.ts'
-import { send, sentenceOf } from '#web/lib/api.ts'
+import { send } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { toast } from '#web/lib/toast.ts'
 

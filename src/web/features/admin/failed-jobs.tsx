@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { FailedJob } from '#shared/admin.ts'
+import { counted } from '#shared/numbers.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
@@ -58,7 +59,7 @@ function JobCard({ job: { id, name, failedAt, attempts, failure } }: { job: Fail
     >
       <p>{failure}</p>
       <Hint>
-        Failed {dateTime(failedAt)} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        Failed {dateTime(failedAt)} · {counted(attempts, 'attempt')}
       </Hint>
     </AdminCard>
   )

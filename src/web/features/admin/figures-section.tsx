@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FiguresOfADay } from '#shared/admin.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -9,13 +10,11 @@ import { Chart } from './chart.tsx'
 import { NumberTile, NumberTiles } from './number-tiles.tsx'
 import { sizeOf } from './size-of.ts'
 
-const count = (value: number) => value.toLocaleString('en-US')
-
 const charts: { title: string; of: (day: FiguresOfADay) => number | null; as: (value: number) => string }[] = [
-  { title: 'Registrations', of: ({ registered }) => registered, as: count },
-  { title: 'Members here that day', of: ({ active }) => active, as: count },
-  { title: 'Members', of: ({ members }) => members, as: count },
-  { title: 'Members with an active plan', of: ({ paying }) => paying, as: count },
+  { title: 'Registrations', of: ({ registered }) => registered, as: withCommas },
+  { title: 'Members here that day', of: ({ active }) => active, as: withCommas },
+  { title: 'Members', of: ({ members }) => members, as: withCommas },
+  { title: 'Members with an active plan', of: ({ paying }) => paying, as: withCommas },
   { title: 'Storage', of: ({ storageBytes }) => storageBytes, as: sizeOf },
 ]
 
@@ -28,11 +27,11 @@ export function FiguresSection() {
   return (
     <Stack>
       <NumberTiles>
-        <NumberTile name="Members" value={count(members)} />
-        <NumberTile name="With an active plan" value={count(paying)} />
-        <NumberTile name="Here in the last 7 days" value={count(activeInWeek)} />
-        <NumberTile name="Here in the last 30 days" value={count(activeInMonth)} />
-        <NumberTile name="Emails that failed" value={count(failedMails)} />
+        <NumberTile name="Members" value={withCommas(members)} />
+        <NumberTile name="With an active plan" value={withCommas(paying)} />
+        <NumberTile name="Here in the last 7 days" value={withCommas(activeInWeek)} />
+        <NumberTile name="Here in the last 30 days" value={withCommas(activeInMonth)} />
+        <NumberTile name="Emails that failed" value={withCommas(failedMails)} />
       </NumberTiles>
       {charts.map(({ title, of, as }) => (
         <Chart

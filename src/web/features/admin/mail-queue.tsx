@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type QueuedMail, queuedMail } from '#shared/admin.ts'
+import { counted } from '#shared/numbers.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { Badge, Badges } from '#web/ui/badge.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
@@ -58,7 +59,7 @@ function MailCard({
         <Badge tone={failure === null ? 'outline' : 'bad'}>{failure === null ? 'Waiting' : 'Failed'}</Badge> {to}
       </Badges>
       <Hint>
-        Queued {dateTime(queuedAt)} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        Queued {dateTime(queuedAt)} · {counted(attempts, 'attempt')}
         {failure === null ? ` · Next ${dateTime(nextAttemptAt)}` : ` · ${failure}`}
       </Hint>
     </AdminCard>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ListedMember } from '#shared/admin.ts'
 import { beltName } from '#shared/belts.ts'
+import { counted } from '#shared/numbers.ts'
 import { plans } from '#shared/prices.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
@@ -28,9 +29,8 @@ export function MemberCard({ member }: { member: ListedMember }) {
       </Hint>
       <Hint>{planOf(member)}</Hint>
       <Hint>
-        {entries === 1 ? '1 entry' : `${entries.toLocaleString('en-US')} entries`} · {sizeOf(storageBytes)} of
-        files · Registered {dateTime(createdAt)} ·{' '}
-        {lastSeenAt ? `Last seen ${dateTime(lastSeenAt)}` : 'Not seen lately'}
+        {counted(entries, 'entry', 'entries')} · {sizeOf(storageBytes)} of files · Registered {dateTime(createdAt)}{' '}
+        · {lastSeenAt ? `Last seen ${dateTime(lastSeenAt)}` : 'Not seen lately'}
       </Hint>
     </AdminCard>
   )

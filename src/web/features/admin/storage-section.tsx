@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Storage } from '#shared/admin.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -69,7 +70,7 @@ const Table = ({ title, of, rows }: TableProps) => (
           <th scope="row" dir="auto">
             {name}
           </th>
-          <td>{files.toLocaleString('en-US')}</td>
+          <td>{withCommas(files)}</td>
           <td>{sizeOf(bytes)}</td>
         </tr>
       ))}

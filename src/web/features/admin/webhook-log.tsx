@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { type Webhook, webhook } from '#shared/admin.ts'
+import { counted } from '#shared/numbers.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { Badge, Badges } from '#web/ui/badge.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -50,7 +51,7 @@ function WebhookCard({
         <Badge tone={tone}>{state}</Badge> {userId === null ? 'No member' : `Member No. ${userId}`}
       </Badges>
       <Hint>
-        No. {id} · {eventId} · Sent {dateTime(createdAt)} · {attempts === 1 ? '1 attempt' : `${attempts} attempts`}
+        No. {id} · {eventId} · Sent {dateTime(createdAt)} · {counted(attempts, 'attempt')}
         {failure !== null && ` · ${failure}`}
       </Hint>
     </AdminCard>

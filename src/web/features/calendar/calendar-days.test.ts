@@ -53,9 +53,9 @@ test('next and previous move by one view, and from the 31st to the last day of a
 
 test('titles name the month, the week, and the first day of the agenda', () => {
   expect(viewTitleOf('month', '2026-11-21')).toBe('November 2026')
-  expect(viewTitleOf('week', '2026-11-21')).toBe('Nov 15\u2009–\u200921, 2026')
-  expect(viewTitleOf('week', '2026-12-01')).toBe('Nov 29\u2009–\u2009Dec 5, 2026')
-  expect(viewTitleOf('week', '2026-12-31')).toBe('Dec 27, 2026\u2009–\u2009Jan 2, 2027')
+  expect(viewTitleOf('week', '2026-11-21')).toBe('Nov 15 – 21, 2026')
+  expect(viewTitleOf('week', '2026-12-01')).toBe('Nov 29 – Dec 5, 2026')
+  expect(viewTitleOf('week', '2026-12-31')).toBe('Dec 27, 2026 – Jan 2, 2027')
   expect(viewTitleOf('agenda', '2026-11-21')).toBe('From Nov 21, 2026')
 })
 

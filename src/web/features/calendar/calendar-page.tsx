@@ -10,12 +10,15 @@ import { WideGrid } from './grid/wide-grid.tsx'
 import { useMove } from './use-move.ts'
 import { useViewAndDay } from './use-view-and-day.ts'
 
+/** The server draws it for phones only. */
+const isOnServer = !('window' in globalThis)
+
 /** Entries, planned sessions, and reminders by day. */
 export function CalendarPage() {
   const shown = useViewAndDay()
   const moves = useMove()
   const open = useOpen(moves, shown.today)
-  const isSmall = useMediaQuery(phone, undefined, { getInitialValueInEffect: false })
+  const isSmall = useMediaQuery(phone, true, { getInitialValueInEffect: isOnServer })
 
   const content = () => {
     if (shown.view === 'agenda') return <Agenda key={shown.day} shown={shown} onOpen={open} />

@@ -7,7 +7,7 @@ import { dayLabel, factsOf, itemsByDay, lineOf, withMoved, withPending } from '.
 const today = '2026-11-21'
 
 /** With thin spaces, as Intl writes it. */
-const times = '7:00\u2009–\u20098:30 PM'
+const times = '7:00 – 8:30 PM'
 
 const logged = (fields: object = {}): CalendarItem => ({
   kind: 'entry',

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
-import { localDay } from '#shared/dates.ts'
+import { localTimeNow } from '#web/lib/use-local-time.ts'
 import type { View } from './calendar-days.ts'
 import { calendarSearch } from './calendar-search.ts'
 
@@ -10,18 +10,19 @@ function onVisible(callback: () => void) {
   return () => document.removeEventListener('visibilitychange', callback)
 }
 
+const todayNow = () => localTimeNow().day
+
 /** The current view and selected day. Both are in the URL, so that Back, reload, and links restore them. */
 export function useViewAndDay() {
   const { history, navigate } = useRouter()
   // The router reads the URL a moment later, and key presses may come faster than that.
-  const search = useSyncExternalStore(history.subscribe, () =>
-    history.location.pathname === '/calendar' ? history.location.search : undefined,
-  )
+  const searchNow = () => (history.location.pathname === '/calendar' ? history.location.search : undefined)
+  const search = useSyncExternalStore(history.subscribe, searchNow, searchNow)
   const [lastSearch, setLastSearch] = useState(search)
   // While the next page loads, this one doesn't change.
   if (search !== undefined && search !== lastSearch) setLastSearch(search)
 
-  const today = useSyncExternalStore(onVisible, () => localDay(new Date()))
+  const today = useSyncExternalStore(onVisible, todayNow, todayNow)
   const shown = calendarSearch(Object.fromEntries(new URLSearchParams(search ?? lastSearch)))
   const { view = 'month', day = today } = shown
 

@@ -10,7 +10,8 @@ import {
 import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
-import { fetchJson, isUnanswered, send } from '#web/lib/api.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { isUnanswered } from '#web/lib/api-error.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { apiQuery, cachedAs } from '#web/lib/queries.ts'
 import {

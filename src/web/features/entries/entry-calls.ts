@@ -1,7 +1,7 @@
 import { type Entry, entry } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 
 export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`
 

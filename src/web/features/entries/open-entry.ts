@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { fetchEntry } from './view/entry-query.ts'
 

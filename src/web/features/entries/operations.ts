@@ -25,7 +25,7 @@ import { defineCreate, type Earlier, type Known } from '#web/features/offline/ou
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { entrySubject, fetchLogged, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
 import { placeEntry } from './journal/place-entry.ts'

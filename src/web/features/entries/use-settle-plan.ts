@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { PlannedEntry } from '#shared/today.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
 

@@ -3,9 +3,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RequestSort, type RequestStatus, requestSorts, requestStatuses } from '#shared/feature-requests.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardList } from '#web/ui/card-list.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Stack } from '#web/ui/form.tsx'
@@ -15,10 +16,9 @@ import { requestPages } from './api.ts'
 import classes from './features-page.module.css'
 import { RequestCard } from './request-card.tsx'
 
-const sorts = Object.entries(requestSorts) as [RequestSort, string][]
 const statuses = [
   { value: '', label: 'Any status' },
-  ...Object.entries(requestStatuses).map(([value, label]) => ({ value, label })),
+  ...keysOf(requestStatuses).map((value) => ({ value, label: requestStatuses[value] })),
 ]
 
 /** What members miss, and who else misses it. */
@@ -28,13 +28,13 @@ export function FeaturesPage() {
   return (
     <Stack>
       <div className={classes['head']}>
-        <Chips legend={<VisuallyHidden>Sort by</VisuallyHidden>}>
-          {sorts.map(([one, name]) => (
-            <Chip key={one} type="radio" isChosen={sort === one} onChoice={() => setSort(one)}>
-              {name}
-            </Chip>
-          ))}
-        </Chips>
+        <Choice
+          legend={<VisuallyHidden>Sort by</VisuallyHidden>}
+          options={keysOf(requestSorts)}
+          nameOf={(one) => requestSorts[one]}
+          value={sort}
+          onChange={setSort}
+        />
         <div className={classes['right']}>
           <NativeSelect
             aria-label="Status"

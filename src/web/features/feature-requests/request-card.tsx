@@ -1,4 +1,5 @@
 import type { FeatureRequest } from '#shared/feature-requests.ts'
+import { counted } from '#shared/numbers.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -28,7 +29,7 @@ export function RequestCard({ request }: { request: FeatureRequest }) {
         <RequestBadges request={request} />
         <Hint>
           {bylineOf(request)}
-          {comments > 0 && ` · ${comments === 1 ? '1 comment' : `${comments} comments`}`}
+          {comments > 0 && ` · ${counted(comments, 'comment')}`}
         </Hint>
       </div>
     </article>

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -8,15 +8,16 @@ import {
   requestCategories,
   similarText,
 } from '#shared/feature-requests.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { limits } from '#shared/limits.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useDraftForm } from '#web/lib/use-draft-form.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { similarQuery, useAddRequest } from './api.ts'
 import classes from './request-dialog.module.css'
@@ -48,7 +49,6 @@ function RequestForm({ close }: { close: () => void }) {
     },
     onSaved: close,
   })
-  const { onChange } = form.getInputProps('category')
   return (
     <Form onSubmit={submit}>
       <Hint>Other members see your request with your first name and initial, and can vote for it.</Hint>
@@ -73,21 +73,14 @@ function RequestForm({ close }: { close: () => void }) {
         maxLength={limits.requestDescription}
         {...form.getInputProps('description')}
       />
-      <Chips legend="Category">
-        {Object.entries(requestCategories).map(([one, name]) => (
-          <Chip key={one} type="radio" isChosen={form.values.category === one} onChoice={() => onChange(one)}>
-            {name}
-          </Chip>
-        ))}
-      </Chips>
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Add request'}
-        </Button>
-      </FormFooter>
+      <Choice
+        legend="Category"
+        options={keysOf(requestCategories)}
+        nameOf={(category) => requestCategories[category]}
+        value={form.values.category}
+        onChange={(category) => form.setFieldValue('category', category)}
+      />
+      <SaveFooter label="Add request" isSaving={isSaving} failure={failure} onCancel={close} />
     </Form>
   )
 }

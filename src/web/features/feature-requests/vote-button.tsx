@@ -1,6 +1,7 @@
 import { IconChevronUp } from '@tabler/icons-react'
 import type { FeatureRequest } from '#shared/feature-requests.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { counted } from '#shared/numbers.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useVote } from './api.ts'
 import classes from './vote-button.module.css'
@@ -20,7 +21,7 @@ export function VoteButton({ request: { id, title, votes, hasVoted } }: { reques
       type="button"
       className={classes['vote']}
       aria-pressed={hasVoted}
-      aria-label={`Vote for ${title}, ${votes === 1 ? '1 vote' : `${votes} votes`}`}
+      aria-label={`Vote for ${title}, ${counted(votes, 'vote')}`}
       onClick={vote}
     >
       <IconChevronUp size={20} stroke={2.25} />

@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import {
   type FeedbackFields,
   feedbackPriorities,
@@ -6,17 +6,18 @@ import {
   initialFeedback,
   newFeedback,
 } from '#shared/feedback.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { limits } from '#shared/limits.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { ApiError, sentenceOf } from '#web/lib/api.ts'
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useDraftForm } from '#web/lib/use-draft-form.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { sendFeedback } from './api.ts'
 
@@ -62,7 +63,13 @@ function FeedbackForm({ close }: { close: () => void }) {
         maxLength={limits.feedbackSubject.max}
         {...form.getInputProps('subject')}
       />
-      <Choice legend="Type" names={feedbackTypes} {...form.getInputProps('feedbackType')} />
+      <Choice
+        legend="Type"
+        options={keysOf(feedbackTypes)}
+        nameOf={(type) => feedbackTypes[type]}
+        value={form.values.feedbackType}
+        onChange={(type) => form.setFieldValue('feedbackType', type)}
+      />
       <Textarea
         label="Description"
         description="What happened, and what did you expect?"
@@ -73,32 +80,20 @@ function FeedbackForm({ close }: { close: () => void }) {
         maxLength={limits.feedbackDescription.max}
         {...form.getInputProps('description')}
       />
-      <Choice legend="Priority" names={feedbackPriorities} {...form.getInputProps('priority')} />
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Sending...' : 'Send feedback'}
-        </Button>
-      </FormFooter>
+      <Choice
+        legend="Priority"
+        options={keysOf(feedbackPriorities)}
+        nameOf={(priority) => feedbackPriorities[priority]}
+        value={form.values.priority}
+        onChange={(priority) => form.setFieldValue('priority', priority)}
+      />
+      <SaveFooter
+        label="Send feedback"
+        busyLabel="Sending..."
+        isSaving={isSaving}
+        failure={failure}
+        onCancel={close}
+      />
     </Form>
   )
 }
-
-interface ChoiceProps {
-  legend: string
-  names: Record<string, string>
-  value?: string
-  onChange: (value: string) => void
-}
-
-const Choice = ({ legend, names, value, onChange }: ChoiceProps) => (
-  <Chips legend={legend}>
-    {Object.entries(names).map(([one, name]) => (
-      <Chip key={one} type="radio" isChosen={value === one} onChoice={() => onChange(one)}>
-        {name}
-      </Chip>
-    ))}
-  </Chips>
-)

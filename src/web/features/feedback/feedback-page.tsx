@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { type FeedbackStatus, feedbackStatuses } from '#shared/feedback.ts'
+import { keysOf } from '#shared/keys-of.ts'
 import { AdminNav } from '#web/features/admin/admin-nav.tsx'
 import { AdminOnly } from '#web/features/admin/admin-only.tsx'
 import { PagedList } from '#web/features/admin/paged-list.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Stack } from '#web/ui/form.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { feedbackPages } from './api.ts'
@@ -17,22 +18,17 @@ export const FeedbackPage = () => (
   </AdminOnly>
 )
 
-const statuses = Object.entries(feedbackStatuses) as [FeedbackStatus, string][]
-
 function ReceivedFeedback() {
   const [status, setStatus] = useState<FeedbackStatus>()
   return (
     <Stack>
-      <Chips legend={<VisuallyHidden>Status</VisuallyHidden>}>
-        <Chip type="radio" isChosen={!status} onChoice={() => setStatus(undefined)}>
-          All
-        </Chip>
-        {statuses.map(([one, name]) => (
-          <Chip key={one} type="radio" isChosen={status === one} onChoice={() => setStatus(one)}>
-            {name}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend={<VisuallyHidden>Status</VisuallyHidden>}
+        options={[undefined, ...keysOf(feedbackStatuses)]}
+        nameOf={(one) => (one ? feedbackStatuses[one] : 'All')}
+        value={status}
+        onChange={setStatus}
+      />
       <div>
         <PagedList
           query={feedbackPages(status)}

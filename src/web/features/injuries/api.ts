@@ -1,23 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { type Injury, type InjuryChanges, injury } from '#shared/injuries.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Injury } from '#shared/injuries.ts'
+import type { ChangedReply } from '#web/features/offline/outbox/define-change.ts'
+import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 
 export const path = '/api/injuries'
 
 /** What shows injuries. */
 export const injuryRefreshes = ['/api/stats']
 
-const meta = { refreshes: injuryRefreshes }
+export const byDay = (one: Injury, other: Injury) => one.from.localeCompare(other.from) || one.id - other.id
 
-export const useChangeInjury = () =>
-  useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: InjuryChanges }) =>
-      fetchJson(injury, `${path}/${id}`, { method: 'PATCH', body: changes }),
-    meta,
-  })
-
-export const useRemoveInjury = () =>
-  useMutation({
-    mutationFn: ({ id }: Injury) => send(`${path}/${id}`, { method: 'DELETE' }),
-    meta,
-  })
+/** Shows what was stored in the loaded stats, until they are fetched again. A recap has only those of its year. */
+export const showStored = (client: QueryClient, changed: ChangedReply<Injury>) =>
+  showChanged(client, { path: '/api/stats', list: 'injuries', order: byDay, unless: 'year' }, changed)

@@ -1,15 +1,16 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { bodyParts, bodySideNames, bodySides } from '#shared/injuries.ts'
 import { limits } from '#shared/limits.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { RemoveButton } from '#web/features/offline/outbox/remove-button.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form, Suggestions } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
-import { RemoveInjury } from './remove-injury.tsx'
-import { type InjuryRequest, useInjuryForm } from './use-injury-form.ts'
+import type { InjuryRequest } from './save-injury.ts'
+import { loadSaving, useInjuryForm } from './use-injury-form.ts'
 
 interface Props {
   request: InjuryRequest
@@ -36,18 +37,13 @@ export function InjuryForm({ request, close }: Props) {
         />
         <Suggestions id={parts} names={bodyParts} />
       </div>
-      <Chips legend="Side">
-        {bodySides.map((side) => (
-          <Chip
-            key={side}
-            type="radio"
-            isChosen={form.values.side === side}
-            onChoice={() => form.setFieldValue('side', side)}
-          >
-            {bodySideNames[side]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Side"
+        options={bodySides}
+        nameOf={(side) => bodySideNames[side]}
+        value={form.values.side}
+        onChange={(side) => form.setFieldValue('side', side)}
+      />
       <FieldPair isShort>
         <TextInput label="From" type="date" required {...form.getInputProps('from')} />
         <TextInput
@@ -66,15 +62,14 @@ export function InjuryForm({ request, close }: Props) {
         dir="auto"
         {...form.getInputProps('note')}
       />
-      <FormFooter failure={failure}>
-        {request.kind === 'editInjury' && <RemoveInjury injury={request.injury} onRemoved={close} />}
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Injury'}
-        </Button>
-      </FormFooter>
+      <SaveFooter label="Save Injury" isSaving={isSaving} failure={failure} onCancel={close}>
+        {request.kind === 'editInjury' && (
+          <RemoveButton
+            remove={async (client) => (await loadSaving()).removeInjury(client, request.injury)}
+            onRemoved={close}
+          />
+        )}
+      </SaveFooter>
     </Form>
   )
 }

@@ -1,37 +1,40 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Injury, type InjuryFields, injuryText } from '#shared/injuries.ts'
+import type { Operation } from '#shared/offline.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { unsyncedText, withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { byDay } from './api.ts'
 import classes from './injury-list.module.css'
 
 /** A member's injuries, the latest first; each opens. */
 export function InjuryList({ injuries }: { injuries: Injury[] }) {
-  const pending = usePendingOf('createInjury')
-  const isEmpty = injuries.length + pending.length === 0
+  const created = usePendingOf('createInjury')
+  const shown = withChanges(injuries, usePendingOf('changeInjury')).sort(byDay)
+  const isEmpty = shown.length + created.length === 0
   return (
     <>
       {isEmpty ? (
         <Hint>Log what hurts, from when to when, and it will appear here and under your load.</Hint>
       ) : (
         <ul className={classes['list']}>
-          {pending.toReversed().map((one) => (
+          {created.toReversed().map((one) => (
             <li key={one.id}>
               <Item
                 fields={one.data}
-                facts={[`Not synced yet${whyUnsynced(one) ? `: ${whyUnsynced(one)}` : ''}`]}
+                pending={one}
                 onOpen={() => openDialog({ kind: 'editPendingInjury', pending: one })}
               />
             </li>
           ))}
-          {injuries.toReversed().map((injury) => (
+          {shown.toReversed().map(({ pending, ...injury }) => (
             <li key={injury.id}>
-              <Item fields={injury} facts={[]} onOpen={() => openDialog({ kind: 'editInjury', injury })} />
+              <Item fields={injury} pending={pending} onOpen={() => openDialog({ kind: 'editInjury', injury })} />
             </li>
           ))}
         </ul>
@@ -51,16 +54,17 @@ export function InjuryList({ injuries }: { injuries: Injury[] }) {
 
 interface ItemProps {
   fields: InjuryFields
-  facts: string[]
+  /** What isn't synced of it. */
+  pending: Operation | undefined
   onOpen: () => void
 }
 
-const Item = ({ fields, facts, onOpen }: ItemProps) => (
+const Item = ({ fields, pending, onOpen }: ItemProps) => (
   <article className={classes['injury']}>
     <h3 className={classes['name']} dir="auto">
       <CardButton onClick={onOpen}>{injuryText(fields)}</CardButton>
     </h3>
-    <Facts facts={[daysText(fields), ...facts]} />
+    <Facts facts={pending ? [daysText(fields), unsyncedText(pending)] : [daysText(fields)]} />
     {fields.note !== '' && (
       <p className={classes['note']} dir="auto">
         {fields.note}

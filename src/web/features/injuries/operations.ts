@@ -1,11 +1,17 @@
-import { type Injury, type InjuryFields, injury, injuryText, newInjury } from '#shared/injuries.ts'
+import type { z } from 'zod/mini'
+import { type Injury, type InjuryFields, injury, injuryChanges, injuryText, newInjury } from '#shared/injuries.ts'
+import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
+import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { injuryRefreshes, path } from './api.ts'
+import { injuryRefreshes, path, showStored } from './api.ts'
+
+const changed = changedSchema(injury, injuryChanges)
 
 declare module '#shared/offline.ts' {
   interface OperationData {
     createInjury: InjuryFields
+    changeInjury: z.infer<typeof changed>
   }
 }
 
@@ -19,4 +25,23 @@ export const createInjury = defineCreate<'createInjury', Injury>({
   dateOf: ({ from }) => from,
   edit: (pending) => openDialog({ kind: 'editPendingInjury', pending }),
   refreshes: injuryRefreshes,
+  onStored: (client, stored) => showStored(client, { id: stored.id, stored }),
+})
+
+export const changeInjury = defineOperation({
+  ...changing<Injury, z.infer<typeof changed>>({
+    path,
+    reply: injury,
+    create: 'createInjury',
+    asData: ({ seen, change }) => newInjury.parse({ ...seen, ...change }),
+    noun: 'injury',
+  }),
+  kind: 'changeInjury',
+  schema: changed,
+  label: 'Injury',
+  titleOf: ({ seen, change }) => injuryText({ ...seen, ...change }),
+  dateOf: ({ seen, change }) => change.from ?? seen.from,
+  edit: ({ data: { seen } }) => openDialog({ kind: 'editInjury', injury: seen }),
+  refreshes: injuryRefreshes,
+  onStored: showStored,
 })

@@ -1,20 +1,18 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { InjuryFields } from '#shared/injuries.ts'
-import type { Operation } from '#shared/offline.ts'
-import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'
-import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
-import { createInjury } from './operations.ts'
+import type { Injury, InjuryFields } from '#shared/injuries.ts'
+import { type Filled, removeWithUndo, submitFilled } from '#web/features/offline/outbox/submit-filled.ts'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { changeInjury, createInjury } from './operations.ts'
 
-export const saveNewInjury = (client: QueryClient, data: InjuryFields, draft: FormDraft) =>
-  submit(client, createInjury, { data, draft })
+export type InjuryRequest = DialogRequest<'newInjury' | 'editInjury' | 'editPendingInjury'>
 
-export const savePendingInjury = (
-  client: QueryClient,
-  pending: Operation<InjuryFields>,
-  changes: Partial<InjuryFields>,
-  draft: FormDraft,
-) => submitPendingCreate(client, createInjury, { pending, changes, draft })
+/** Saves a new, pending, or stored injury. */
+export const saveInjury = (client: QueryClient, request: InjuryRequest, filled: Filled<InjuryFields>) =>
+  submitFilled(client, { create: createInjury, change: changeInjury }, openedOf(request), filled)
 
-/** Stores a deleted injury again, under a new id. */
-export const restoreInjury = (client: QueryClient, data: InjuryFields) =>
-  submit(client, createInjury, { data, draft: null })
+function openedOf(request: InjuryRequest) {
+  if (request.kind === 'newInjury') return {}
+  return request.kind === 'editInjury' ? { seen: request.injury } : { pending: request.pending }
+}
+
+export const removeInjury = (client: QueryClient, injury: Injury) => removeWithUndo(client, changeInjury, injury)

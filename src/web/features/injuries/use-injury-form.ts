@@ -1,45 +1,41 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { localDay } from '#shared/dates.ts'
 import { type InjuryFields, initialInjury, newInjury } from '#shared/injuries.ts'
+import type { Operation, OperationData } from '#shared/offline.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
-import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { preload } from '#web/lib/preload.ts'
 import type { DraftForm } from '#web/lib/use-draft-form.ts'
-import { useChangeInjury } from './api.ts'
+import type { InjuryRequest } from './save-injury.ts'
 
-const loadSaving = () => import('./save-injury.ts')
+export const loadSaving = () => import('./save-injury.ts')
+// Loaded along with the form, so that it can save offline.
 preload(loadSaving)
-
-export type InjuryRequest = DialogRequest<'newInjury' | 'editInjury' | 'editPendingInjury'>
 
 /** The form for a new, pending, or stored injury. A new one begins today. */
 export function useInjuryForm(request: InjuryRequest, close: () => void): DraftForm<InjuryFields> {
   const client = useQueryClient()
-  const changing = useChangeInjury()
+  const changes = usePendingOf('changeInjury')
+  const [initial] = useState(() => fieldsIn(request, changes))
   return useOutboxForm<InjuryFields>({
     name: draftNameOf(request),
-    initial: fieldsIn(request),
+    initial,
     isEdit: request.kind !== 'newInjury',
     schema: newInjury,
-    submit: async (values, { changes, draft }) => {
-      if (request.kind === 'editInjury') {
-        await changing.mutateAsync({ id: request.injury.id, changes })
-        return { state: 'stored' }
-      }
-      const { saveNewInjury, savePendingInjury } = await loadSaving()
-      return request.kind === 'newInjury'
-        ? saveNewInjury(client, values, draft)
-        : savePendingInjury(client, request.pending, changes, draft)
-    },
+    submit: async (values, { outdated: _, ...saved }) =>
+      (await loadSaving()).saveInjury(client, request, { ...saved, values }),
     saved: () => 'Injury saved',
     onSaved: close,
   })
 }
 
-function fieldsIn(request: InjuryRequest): InjuryFields {
+function fieldsIn(request: InjuryRequest, changes: Operation<OperationData['changeInjury']>[]): InjuryFields {
   if (request.kind === 'newInjury') return { part: '', from: localDay(new Date()), ...initialInjury }
   if (request.kind === 'editPendingInjury') return request.pending.data
-  const { id: _, ...fields } = request.injury
+  const [shown] = withChanges([request.injury], changes)
+  const { id: _, pending: _pending, ...fields } = shown ?? { ...request.injury, pending: undefined }
   return fields
 }
 

@@ -11,7 +11,7 @@ import type { JournalItem } from '#web/features/entries/journal/journal-items.ts
 import { Unsynced } from '#web/features/entries/journal/unsynced.tsx'
 import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
+import { isUnanswered, sentenceOf } from '#web/lib/api-error.ts'
 import { clockTime, monthDay } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'

@@ -5,7 +5,7 @@ import { type Due, inProgress, type PracticeSettings, shownOn } from '#shared/pr
 import { fold } from '#shared/search.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -1,4 +1,5 @@
 import { addDays } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import type { useReview } from './use-review.ts'
@@ -15,8 +16,7 @@ export const DoneForToday = ({ review: { tomorrow, next }, day }: Props) => (
 )
 
 function comingOf(tomorrow: number, next: string | undefined): string {
-  if (tomorrow > 0)
-    return tomorrow === 1 ? '1 technique is due tomorrow.' : `${tomorrow} techniques are due tomorrow.`
+  if (tomorrow > 0) return counted(tomorrow, 'technique is due tomorrow.', 'techniques are due tomorrow.')
   return next === undefined
     ? 'Nothing else is due.'
     : `Nothing is due tomorrow. The next one is due ${shortDate(next)}.`

@@ -1,12 +1,12 @@
+import { counted } from '#shared/numbers.ts'
 import { type PracticeLogFields, resistanceNames } from '#shared/practice.ts'
 
-const units = { reps: ['rep', 'reps'], minutes: ['minute', 'minutes'] } as const
+const units = { reps: 'rep', minutes: 'minute' } as const
 
 type Fields = Pick<PracticeLogFields, 'amount' | 'unit' | 'resistance' | 'success' | 'partner'>
 
 /** '40 reps'; '' if nobody counted. */
-const amountOf = ({ amount, unit }: Fields) =>
-  amount === null ? '' : `${amount.toLocaleString('en-US')} ${units[unit][amount === 1 ? 0 : 1]}`
+const amountOf = ({ amount, unit }: Fields) => (amount === null ? '' : counted(amount, units[unit]))
 
 /** The line of facts of a practice log; unknown ones are left out. */
 export const logFacts = (log: Fields): string[] =>

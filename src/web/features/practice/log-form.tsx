@@ -1,18 +1,18 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type PracticeLogFields, resistanceNames, resistances } from '#shared/practice.ts'
 import { TechniqueSelect } from '#web/features/techniques/technique-select.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { type LogRequest, useLogForm } from './use-log-form.ts'
 
 const unitNames = [
   { value: 'reps', label: 'Reps' },
   { value: 'minutes', label: 'Minutes' },
 ]
-const successes = [0, 1, 2, 3, 4, 5]
+const successes = [null, 0, 1, 2, 3, 4, 5]
 
 /** The form for a practice log. */
 export function LogForm({ request, close }: { request: LogRequest; close: () => void }) {
@@ -49,19 +49,20 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
           data={unitNames}
         />
       </FieldPair>
-      <Chips legend="Resistance">
-        {resistances.map((resistance) => (
-          <Chip
-            key={resistance}
-            type="radio"
-            isChosen={values.resistance === resistance}
-            onChoice={() => form.setFieldValue('resistance', resistance)}
-          >
-            {resistanceNames[resistance]}
-          </Chip>
-        ))}
-      </Chips>
-      <Success value={values.success} onChange={(success) => form.setFieldValue('success', success)} />
+      <Choice
+        legend="Resistance"
+        options={resistances}
+        nameOf={(resistance) => resistanceNames[resistance]}
+        value={values.resistance}
+        onChange={(resistance) => form.setFieldValue('resistance', resistance)}
+      />
+      <Choice
+        legend="Success, from 0 (never worked) to 5 (always)"
+        options={successes}
+        nameOf={(success) => success ?? 'Not rated'}
+        value={values.success}
+        onChange={(success) => form.setFieldValue('success', success)}
+      />
       <TextInput label="Partner" placeholder="Optional" dir="auto" {...form.getInputProps('partner')} />
       <Textarea
         label="Notes"
@@ -71,35 +72,10 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
         dir="auto"
         {...form.getInputProps('notes')}
       />
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Practice'}
-        </Button>
-      </FormFooter>
+      <SaveFooter label="Save Practice" isSaving={isSaving} failure={failure} onCancel={close} />
     </Form>
   )
 }
-
-interface SuccessProps {
-  value: number | null
-  onChange: (success: number | null) => void
-}
-
-const Success = ({ value, onChange }: SuccessProps) => (
-  <Chips legend="Success, from 0 (never worked) to 5 (always)">
-    <Chip type="radio" isChosen={value === null} onChoice={() => onChange(null)}>
-      Not rated
-    </Chip>
-    {successes.map((success) => (
-      <Chip key={success} type="radio" isChosen={value === success} onChoice={() => onChange(success)}>
-        {success}
-      </Chip>
-    ))}
-  </Chips>
-)
 
 /** The number in a text, without anything else that was typed; null if there is none. */
 function numberIn(text: string): number | null {

@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { counted } from '#shared/numbers.ts'
 import type { Due } from '#shared/practice.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -47,9 +48,7 @@ const choose = () => openDialog({ kind: 'choosePractice' })
 
 const Head = ({ due: { inPractice } }: { due: Due }) => (
   <div className={classes['head']}>
-    <p className={classes['count']}>
-      {inPractice === 1 ? '1 technique in practice' : `${inPractice} techniques in practice`}
-    </p>
+    <p className={classes['count']}>{counted(inPractice, 'technique in practice', 'techniques in practice')}</p>
     <Button variant="default" onClick={choose}>
       Choose techniques
     </Button>

@@ -5,7 +5,7 @@ import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { createReview, removeReview, snoozeCard, takeOutReview } from './operations.ts'
 

@@ -1,23 +1,15 @@
-import { useMutation } from '@tanstack/react-query'
-import { type Promotion, type PromotionChanges, promotion } from '#shared/promotions.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Promotion } from '#shared/promotions.ts'
+import type { ChangedReply } from '#web/features/offline/outbox/define-change.ts'
+import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 
 export const path = '/api/promotions'
 
 /** What shows promotions. */
 export const promotionRefreshes = ['/api/stats']
 
-const meta = { refreshes: promotionRefreshes }
+export const byDay = (one: Promotion, other: Promotion) => one.date.localeCompare(other.date) || one.id - other.id
 
-export const useChangePromotion = () =>
-  useMutation({
-    mutationFn: ({ id, changes }: { id: number; changes: PromotionChanges }) =>
-      fetchJson(promotion, `${path}/${id}`, { method: 'PATCH', body: changes }),
-    meta,
-  })
-
-export const useRemovePromotion = () =>
-  useMutation({
-    mutationFn: ({ id }: Promotion) => send(`${path}/${id}`, { method: 'DELETE' }),
-    meta,
-  })
+/** Shows what was stored in the loaded stats, until they are fetched again. A recap has only those of its year. */
+export const showStored = (client: QueryClient, changed: ChangedReply<Promotion>) =>
+  showChanged(client, { path: '/api/stats', list: 'promotions', order: byDay, unless: 'year' }, changed)

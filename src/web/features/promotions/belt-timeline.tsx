@@ -1,41 +1,46 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { rankText } from '#shared/belts.ts'
+import type { Operation } from '#shared/offline.ts'
 import type { Promotion, PromotionFields } from '#shared/promotions.ts'
+import { Photos } from '#web/features/media/view/photos.tsx'
+import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { unsyncedText, withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { byDay } from './api.ts'
 import classes from './belt-timeline.module.css'
 
 /** A member's promotions, the latest first; each opens. */
 export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
-  const pending = usePendingOf('createPromotion')
-  const isEmpty = promotions.length + pending.length === 0
+  const created = usePendingOf('createPromotion')
+  const shown = withChanges(promotions, usePendingOf('changePromotion')).sort(byDay)
+  const isEmpty = shown.length + created.length === 0
   return (
     <>
       {isEmpty ? (
         <Hint>Record your promotions, and your way from belt to belt will appear here.</Hint>
       ) : (
         <ol className={classes['timeline']}>
-          {pending.toReversed().map((one) => (
+          {created.toReversed().map((one) => (
             <li key={one.id}>
               <Step
                 fields={one.data}
-                facts={[`Not synced yet${whyUnsynced(one) ? `: ${whyUnsynced(one)}` : ''}`]}
+                pending={one}
                 onOpen={() => openDialog({ kind: 'editPendingPromotion', pending: one })}
               />
             </li>
           ))}
-          {promotions.toReversed().map((promotion) => (
+          {shown.toReversed().map(({ pending, ...promotion }) => (
             <li key={promotion.id}>
               <Step
                 fields={promotion}
-                facts={[]}
+                pending={pending}
                 onOpen={() => openDialog({ kind: 'editPromotion', promotion })}
               />
             </li>
@@ -57,11 +62,12 @@ export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
 
 interface StepProps {
   fields: PromotionFields
-  facts: string[]
+  /** What isn't synced of it. */
+  pending: Operation | undefined
   onOpen: () => void
 }
 
-const Step = ({ fields, facts, onOpen }: StepProps) => (
+const Step = ({ fields, pending, onOpen }: StepProps) => (
   <article className={classes['step']}>
     <span className={classes['belt']}>
       <BeltStrip level={fields.belt} stripes={fields.stripes} />
@@ -69,11 +75,23 @@ const Step = ({ fields, facts, onOpen }: StepProps) => (
     <h3 className={classes['rank']}>
       <CardButton onClick={onOpen}>{rankText(fields.belt, fields.stripes)}</CardButton>
     </h3>
-    <Facts facts={[dateWithYear(fields.date), fields.academy, ...facts].filter(Boolean)} />
+    <Facts
+      facts={[dateWithYear(fields.date), fields.academy, pending ? unsyncedText(pending) : ''].filter(Boolean)}
+    />
     {fields.note !== '' && (
       <p className={classes['note']} dir="auto">
         {fields.note}
       </p>
+    )}
+    {fields.photo && (
+      <div className={classes['photo']}>
+        <Photos photos={[fields.photo]} />
+      </div>
+    )}
+    {pending && (
+      <div className={classes['photo']}>
+        <PendingFiles operation={pending} />
+      </div>
     )}
   </article>
 )

@@ -1,23 +1,68 @@
+import type { z } from 'zod/mini'
 import { rankText } from '#shared/belts.ts'
-import { newPromotion, type Promotion, type PromotionFields, promotion } from '#shared/promotions.ts'
+import type { Attachment } from '#shared/media.ts'
+import type { PendingFile } from '#shared/offline.ts'
+import {
+  type Promotion,
+  type PromotionFields,
+  promotion,
+  promotionToChange,
+  promotionToCreate,
+} from '#shared/promotions.ts'
+import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
+import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { path, promotionRefreshes } from './api.ts'
+import { path, promotionRefreshes, showStored } from './api.ts'
+
+const changed = changedSchema(promotion, promotionToChange)
 
 declare module '#shared/offline.ts' {
   interface OperationData {
     createPromotion: PromotionFields
+    changePromotion: z.infer<typeof changed>
   }
 }
+
+/** A photo that was chosen is a file of the operation; any other is in its data. */
+const withUploaded = <Fields extends { photo?: Attachment | null }>(
+  fields: Fields,
+  [file]: PendingFile[],
+): Fields => (file?.uploaded ? { ...fields, photo: file.uploaded } : fields)
 
 export const createPromotion = defineCreate<'createPromotion', Promotion>({
   kind: 'createPromotion',
   path,
-  schema: newPromotion,
+  schema: promotionToCreate,
   reply: promotion,
   label: 'Promotion',
   titleOf: ({ belt, stripes }) => rankText(belt, stripes),
   dateOf: ({ date }) => date,
   edit: (pending) => openDialog({ kind: 'editPendingPromotion', pending }),
+  fieldsOf: ({ data, files }) => withUploaded(data, files),
   refreshes: promotionRefreshes,
+  onStored: (client, stored) => showStored(client, { id: stored.id, stored }),
+})
+
+export const changePromotion = defineOperation({
+  ...changing<Promotion, z.infer<typeof changed>>({
+    path,
+    reply: promotion,
+    create: 'createPromotion',
+    // The photo it was seen with is another promotion's, or gone.
+    asData: ({ seen, change }) => promotionToCreate.parse({ ...seen, photo: null, ...change }),
+    noun: 'promotion',
+    files: {
+      withUploaded,
+      keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),
+    },
+  }),
+  kind: 'changePromotion',
+  schema: changed,
+  label: 'Promotion',
+  titleOf: ({ seen, change }) => rankText(change.belt ?? seen.belt, change.stripes ?? seen.stripes),
+  dateOf: ({ seen, change }) => change.date ?? seen.date,
+  edit: ({ data: { seen } }) => openDialog({ kind: 'editPromotion', promotion: seen }),
+  refreshes: promotionRefreshes,
+  onStored: showStored,
 })

@@ -1,14 +1,22 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { limits } from '#shared/limits.ts'
+import { RemoveButton } from '#web/features/offline/outbox/remove-button.tsx'
 import { academiesQuery } from '#web/features/training-fields/api.ts'
 import { NameField } from '#web/features/training-fields/name-field.tsx'
+import { preload } from '#web/lib/preload.ts'
 import { BeltField, StripesField } from '#web/ui/belt-field.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
-import { RemovePromotion } from './remove-promotion.tsx'
-import { type PromotionRequest, usePromotionForm } from './use-promotion-form.ts'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import type { PromotionRequest } from './save-promotion.ts'
+import { loadSaving, usePromotionForm } from './use-promotion-form.ts'
+
+const loadPhotoField = () => import('./photo-field.tsx')
+preload(loadPhotoField)
+const PhotoField = lazy(loadPhotoField)
 
 interface Props {
   request: PromotionRequest
@@ -16,7 +24,10 @@ interface Props {
 }
 
 export function PromotionForm({ request, close }: Props) {
-  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = usePromotionForm(request, close)
+  const { form, uploads, submit, isSaving, failure, isRestored, isOutdated, startOver } = usePromotionForm(
+    request,
+    close,
+  )
   const { data: academies = [] } = useQuery(academiesQuery)
   const { values } = form
   return (
@@ -39,15 +50,22 @@ export function PromotionForm({ request, close }: Props) {
         dir="auto"
         {...form.getInputProps('note')}
       />
-      <FormFooter failure={failure}>
-        {request.kind === 'editPromotion' && <RemovePromotion promotion={request.promotion} onRemoved={close} />}
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Promotion'}
-        </Button>
-      </FormFooter>
+      <Suspense fallback={<Skeleton label="Loading the photo" shape="row" count={1} />}>
+        <PhotoField
+          photo={values.photo}
+          onPhoto={(photo) => form.setFieldValue('photo', photo)}
+          uploads={uploads}
+          error={form.errors['photo']}
+        />
+      </Suspense>
+      <SaveFooter label="Save Promotion" isSaving={isSaving} failure={failure} onCancel={close}>
+        {request.kind === 'editPromotion' && (
+          <RemoveButton
+            remove={async (client) => (await loadSaving()).removePromotion(client, request.promotion)}
+            onRemoved={close}
+          />
+        )}
+      </SaveFooter>
     </Form>
   )
 }

@@ -1,20 +1,31 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/offline.ts'
-import type { PromotionFields } from '#shared/promotions.ts'
-import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'
-import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
-import { createPromotion } from './operations.ts'
+import type { Promotion, PromotionFields } from '#shared/promotions.ts'
+import { type Filled, removeWithUndo, submitFilled } from '#web/features/offline/outbox/submit-filled.ts'
+import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { changePromotion, createPromotion } from './operations.ts'
 
-export const saveNewPromotion = (client: QueryClient, data: PromotionFields, draft: FormDraft) =>
-  submit(client, createPromotion, { data, draft })
+export type PromotionRequest = DialogRequest<'newPromotion' | 'editPromotion' | 'editPendingPromotion'>
 
-export const savePendingPromotion = (
+/** Saves a new, pending, or stored promotion. A photo that was chosen is a file of the operation, and not in its data. */
+export function savePromotion(
   client: QueryClient,
-  pending: Operation<PromotionFields>,
-  changes: Partial<PromotionFields>,
-  draft: FormDraft,
-) => submitPendingCreate(client, createPromotion, { pending, changes, draft })
+  request: PromotionRequest,
+  { values, changes, ...rest }: Required<Filled<PromotionFields>>,
+) {
+  const isChosen = rest.files.length > 0
+  const photo = isChosen ? null : values.photo
+  const hasOther = isChosen || rest.removedFiles.length > 0 || 'photo' in changes
+  return submitFilled(client, { create: createPromotion, change: changePromotion }, openedOf(request), {
+    ...rest,
+    values: { ...values, photo },
+    changes: { ...changes, ...(hasOther && { photo }) },
+  })
+}
 
-/** Stores a deleted promotion again, under a new id. */
-export const restorePromotion = (client: QueryClient, data: PromotionFields) =>
-  submit(client, createPromotion, { data, draft: null })
+export const removePromotion = (client: QueryClient, promotion: Promotion) =>
+  removeWithUndo(client, changePromotion, promotion)
+
+function openedOf(request: PromotionRequest) {
+  if (request.kind === 'newPromotion') return {}
+  return request.kind === 'editPromotion' ? { seen: request.promotion } : { pending: request.pending }
+}

@@ -1,58 +1,77 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { User } from '#shared/accounts.ts'
 import { rankText } from '#shared/belts.ts'
 import { localDay } from '#shared/dates.ts'
-import { initialPromotion, newPromotion, type PromotionFields } from '#shared/promotions.ts'
+import type { Operation, OperationData, PendingFile } from '#shared/offline.ts'
+import { initialPromotion, type PromotionFields, promotionToCreate } from '#shared/promotions.ts'
+import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { preload } from '#web/lib/preload.ts'
 import type { DraftForm } from '#web/lib/use-draft-form.ts'
-import { useChangePromotion } from './api.ts'
+import type { PromotionRequest } from './save-promotion.ts'
 
-const loadSaving = () => import('./save-promotion.ts')
+export const loadSaving = () => import('./save-promotion.ts')
+// Loaded along with the form, so that it can save offline.
 preload(loadSaving)
 
-export type PromotionRequest = DialogRequest<'newPromotion' | 'editPromotion' | 'editPendingPromotion'>
+const onePhoto = { max: 1, tooMany: 'A promotion has one photo.' }
 
 /** The form for a new, pending, or stored promotion. A new one is today's to the rank of the profile. */
-export function usePromotionForm(request: PromotionRequest, close: () => void): DraftForm<PromotionFields> {
+export function usePromotionForm(request: PromotionRequest, close: () => void) {
   const client = useQueryClient()
   const user = useUser()
-  const changing = useChangePromotion()
-  return useOutboxForm<PromotionFields>({
+  const changes = usePendingOf('changePromotion')
+  const [{ initial, pendingFiles }] = useState(() => openedFor(request, changes) ?? todaysOf(user))
+  const draftForm: DraftForm<PromotionFields> = useOutboxForm<PromotionFields>({
     name: draftNameOf(request),
-    initial: fieldsIn(request) ?? todaysOf(user),
+    initial,
     isEdit: request.kind !== 'newPromotion',
-    schema: newPromotion,
-    submit: async (values, { changes, draft }) => {
-      if (request.kind === 'editPromotion') {
-        await changing.mutateAsync({ id: request.promotion.id, changes })
-        return { state: 'stored' }
-      }
-      const { saveNewPromotion, savePendingPromotion } = await loadSaving()
-      return request.kind === 'newPromotion'
-        ? saveNewPromotion(client, values, draft)
-        : savePendingPromotion(client, request.pending, changes, draft)
+    schema: promotionToCreate,
+    beforeSave: () => uploads.whenSettled(),
+    submit: async (values, { outdated: _, ...saved }) => {
+      const files = uploads.changesOf(values.photo ? [values.photo] : [])
+      return (await loadSaving()).savePromotion(client, request, { ...saved, ...files, values })
     },
     saved: ({ belt, stripes }) => `${rankText(belt, stripes)} recorded`,
     onSaved: close,
   })
+  const { form } = draftForm
+  const uploads = useUploads({
+    count: form.values.photo ? 1 : 0,
+    limit: onePhoto,
+    chosen: undefined,
+    pending: pendingFiles,
+    onUploaded: (photo) => form.setFieldValue('photo', photo),
+  })
+  return { ...draftForm, uploads }
 }
 
-const todaysOf = ({ beltLevel, stripes, academy }: User): PromotionFields => ({
-  date: localDay(new Date()),
-  ...initialPromotion,
-  belt: beltLevel,
-  stripes,
-  academy,
+interface Opened {
+  initial: PromotionFields
+  /** Chosen before, and not uploaded yet. */
+  pendingFiles: PendingFile[]
+}
+
+const todaysOf = ({ beltLevel, stripes, academy }: User): Opened => ({
+  initial: { date: localDay(new Date()), ...initialPromotion, belt: beltLevel, stripes, academy },
+  pendingFiles: [],
 })
 
-function fieldsIn(request: PromotionRequest): PromotionFields | undefined {
+function openedFor(
+  request: PromotionRequest,
+  changes: Operation<OperationData['changePromotion']>[],
+): Opened | undefined {
   if (request.kind === 'newPromotion') return undefined
-  if (request.kind === 'editPendingPromotion') return request.pending.data
-  const { id: _, ...fields } = request.promotion
-  return fields
+  if (request.kind === 'editPendingPromotion') {
+    return { initial: request.pending.data, pendingFiles: request.pending.files }
+  }
+  const [shown] = withChanges([request.promotion], changes)
+  const { id: _, pending, ...initial } = shown ?? { ...request.promotion, pending: undefined }
+  return { initial, pendingFiles: pending?.files ?? [] }
 }
 
 function draftNameOf(request: PromotionRequest): string {

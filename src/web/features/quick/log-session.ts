@@ -12,7 +12,7 @@ import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storedOperations } from '#web/features/offline/outbox/sending/announce-stored.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 
 export { sync } from '#web/features/offline/outbox/sending/sync.ts'

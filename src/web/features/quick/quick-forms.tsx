@@ -8,7 +8,7 @@ import { sessionTypeNames } from '#shared/training-fields.ts'
 import { partnerNamed } from '#web/features/sparring/rounds/partner-named.ts'
 import { useRolledWith } from '#web/features/sparring/rounds/use-rolled-with.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Suggestions } from '#web/ui/form.tsx'
 import { QuickForm } from './quick-form.tsx'
 import { RoundsField } from './rounds-field.tsx'
@@ -40,18 +40,13 @@ export function TrainingForm({ back, close }: Props) {
         dir="auto"
         {...form.getInputProps('title')}
       />
-      <Chips legend="Session Type">
-        {quickSessionTypes.map((type) => (
-          <Chip
-            key={type}
-            type="radio"
-            isChosen={form.values.sessionType === type}
-            onChoice={() => form.setFieldValue('sessionType', type)}
-          >
-            {sessionTypeNames[type]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Session Type"
+        options={quickSessionTypes}
+        nameOf={(type) => sessionTypeNames[type]}
+        value={form.values.sessionType}
+        onChange={(type) => form.setFieldValue('sessionType', type)}
+      />
     </QuickForm>
   )
 }

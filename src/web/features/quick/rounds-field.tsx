@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 
 /** How many chips are shown at first. */
 const defaultRounds = 5
@@ -17,18 +17,19 @@ export function RoundsField({ value, onChange }: { value: number; onChange: (rou
   const max = hasMore || value > defaultRounds ? limits.rounds : defaultRounds
   return (
     <div ref={chips}>
-      <Chips legend="Rounds">
-        {Array.from({ length: max }, (_, n) => n + 1).map((rounds) => (
-          <Chip key={rounds} type="radio" isChosen={value === rounds} onChoice={() => onChange(rounds)}>
-            {rounds}
-          </Chip>
-        ))}
+      <Choice
+        legend="Rounds"
+        options={Array.from({ length: max }, (_, n) => n + 1)}
+        nameOf={String}
+        value={value}
+        onChange={onChange}
+      >
         {max === defaultRounds && (
           <Button variant="subtle" onClick={() => setMore(true)}>
             More
           </Button>
         )}
-      </Chips>
+      </Choice>
     </div>
   )
 }

@@ -32,14 +32,10 @@ export function DuePanel({ due, onOpen }: Props) {
   const complete = (one: Reminder) => {
     // Its button is about to go; without a focus, the panel would close.
     list.current?.focus()
-    completing.mutate(one, {
-      onError: () => toast({ text: 'Failed to mark reminder as completed. Please try again.', isBad: true }),
-    })
+    completing.mutateAsync(one).catch(sayFailed('Failed to mark reminder as completed. Please try again.'))
   }
   const completeAll = () =>
-    completing.mutate(due, {
-      onError: () => toast({ text: 'Failed to mark all reminders as completed. Please try again.', isBad: true }),
-    })
+    completing.mutateAsync(due).catch(sayFailed('Failed to mark all reminders as completed. Please try again.'))
 
   if (due.length === 0) return <p className={classes['none']}>Nothing is due.</p>
   return (
@@ -73,6 +69,9 @@ export function DuePanel({ due, onOpen }: Props) {
     </>
   )
 }
+
+/** For a promise: what is given to `mutate` isn't called once the panel is closed. */
+const sayFailed = (text: string) => () => toast({ text, isBad: true })
 
 const Facts = ({ reminder }: { reminder: Reminder }) => (
   <>

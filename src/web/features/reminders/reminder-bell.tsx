@@ -1,14 +1,19 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
+import { preload } from '#web/lib/preload.ts'
 import { usePanel } from '#web/ui/use-panel.ts'
-import { DuePanel } from './due-panel.tsx'
 import classes from './reminder-bell.module.css'
 import { useDueReminders } from './use-reminders.ts'
+
+const loadPanel = async () => ({ default: (await import('./due-panel.tsx')).DuePanel })
+const DuePanel = lazy(loadPanel)
+preload(loadPanel)
 
 /** The bell with its badge; it opens the list of due reminders. */
 export function ReminderBell() {
   const due = useDueReminders() ?? []
-  const { frame, button, panel, close } = usePanel()
+  const { isOpen, frame, button, panel, close } = usePanel()
   return (
     <div {...frame}>
       <ActionIcon {...button} aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}>
@@ -20,7 +25,7 @@ export function ReminderBell() {
         </span>
       )}
       <div {...panel}>
-        <DuePanel due={due} onOpen={close} />
+        <Suspense>{isOpen && <DuePanel due={due} onOpen={close} />}</Suspense>
       </div>
     </div>
   )

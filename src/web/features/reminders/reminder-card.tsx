@@ -66,9 +66,9 @@ function OpenActions({ reminder }: { reminder: Reminder }) {
   const completing = useCompleteReminders()
   const { title, entryId } = reminder
   const complete = () =>
-    completing.mutate(reminder, {
-      onError: () => toast({ text: 'Failed to mark reminder as completed. Please try again.', isBad: true }),
-    })
+    completing
+      .mutateAsync(reminder)
+      .catch(() => toast({ text: 'Failed to mark reminder as completed. Please try again.', isBad: true }))
   return (
     <>
       <Button variant="light" disabled={completing.isPending} aria-label={`Done: ${title}`} onClick={complete}>

@@ -1,11 +1,11 @@
-import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import type { ReminderFields } from '#shared/reminder-changes.ts'
 import { priorities, repeats } from '#shared/reminders.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { priorityNames, repeatName } from './reminder-facts.ts'
 import type { ReminderRequest } from './save-reminder.ts'
 import { useReminderForm } from './use-reminder-form.ts'
@@ -41,26 +41,14 @@ export function ReminderForm({ request, close }: Props) {
           data={repeats.map((value) => ({ value, label: repeatName(value) }))}
         />
       </FieldPair>
-      <Chips legend="Priority">
-        {priorities.map((priority) => (
-          <Chip
-            key={priority}
-            type="radio"
-            isChosen={values.priority === priority}
-            onChoice={() => form.setFieldValue('priority', priority)}
-          >
-            {priorityNames[priority]}
-          </Chip>
-        ))}
-      </Chips>
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Reminder'}
-        </Button>
-      </FormFooter>
+      <Choice
+        legend="Priority"
+        options={priorities}
+        nameOf={(priority) => priorityNames[priority]}
+        value={values.priority}
+        onChange={(priority) => form.setFieldValue('priority', priority)}
+      />
+      <SaveFooter label="Save Reminder" isSaving={isSaving} failure={failure} onCancel={close} />
     </Form>
   )
 }

@@ -84,7 +84,7 @@ function Lists({ reminders, created }: Props) {
       <Section title="Upcoming" reminders={upcoming} today={day} />
       {completed.length > 0 && (
         <details className={classes['completed']}>
-          <summary>{completed.length === 1 ? '1 completed' : `${completed.length} completed`}</summary>
+          <summary>{completed.length} completed</summary>
           <Cards reminders={completed} today={day} />
         </details>
       )}

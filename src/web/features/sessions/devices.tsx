@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { DeviceSession } from '#shared/sessions.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { toast } from '#web/lib/toast.ts'
 import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'

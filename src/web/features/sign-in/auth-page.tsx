@@ -2,7 +2,7 @@ import '@mantine/core/styles/Tabs.layer.css'
 import { Tabs } from '@mantine/core'
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import { authTabOf, pathAfterAuth } from '#shared/paths.ts'
+import { authTabOf, isForShare, pathAfterAuth } from '#shared/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import classes from './auth-page.module.css'
@@ -21,6 +21,7 @@ export function AuthPage() {
   return (
     <AuthFrame title={isLogin ? 'Log in' : 'Register'} heading={isLogin ? headings.login : headings.register}>
       {query.ended && <p className={classes['ended']}>You’ve been logged out. Log in to continue.</p>}
+      {isForShare(query) && <p className={classes['ended']}>Log in to add what you shared.</p>}
       {query.failed && (
         <div className={classes['failed']}>
           <Notice>{failureMessage(query.failed)}</Notice>

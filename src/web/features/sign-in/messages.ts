@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import { providerFailures } from '#shared/sign-in.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 
 /** What the login form says about a failed attempt. */
 export function loginMessage(error: unknown): string {

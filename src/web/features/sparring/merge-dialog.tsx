@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Partner } from '#shared/partners.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import type { CloseThen } from '#web/ui/close-then.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -24,10 +24,11 @@ declare module '#web/lib/dialogs.ts' {
 /** Merges a partner into another one: two names for the same person. */
 export default function MergeDialog({ request: { partner }, onClosed }: DialogProps<'mergePartner'>) {
   const { data: partners = [] } = useQuery(partnersQuery)
-  const [into, setInto] = useState<Partner>()
+  const [intoId, setIntoId] = useState<number>()
   const router = useRouter()
   const merging = useMergePartners()
   const others = partners.filter(({ id }) => id !== partner.id)
+  const into = others.find(({ id }) => id === intoId)
   const merge = async (one: Partner, closeThen: CloseThen) => {
     const merged = await merging.mutateAsync({ id: partner.id, intoId: one.id })
     closeThen(() => {
@@ -42,13 +43,13 @@ export default function MergeDialog({ request: { partner }, onClosed }: DialogPr
           <Hint>
             The other partner keeps the name, and gets the notes and whatever is missing. This can’t be undone.
           </Hint>
-          <Chips legend="Merge into">
-            {others.map((one) => (
-              <Chip key={one.id} type="radio" isChosen={one.id === into?.id} onChoice={() => setInto(one)}>
-                <span dir="auto">{one.name}</span>
-              </Chip>
-            ))}
-          </Chips>
+          <Choice
+            legend="Merge into"
+            options={others.map(({ id }) => id)}
+            nameOf={(id) => others.find((one) => one.id === id)?.name}
+            value={into?.id}
+            onChange={setIntoId}
+          />
           <DialogFooter
             notice={merging.error !== null && <Notice>Nothing was merged. {sentenceOf(merging.error)}</Notice>}
           >

@@ -1,6 +1,6 @@
 import { rankText } from '#shared/belts.ts'
+import { counted } from '#shared/numbers.ts'
 import type { Partner, PartnerFields, PartnerUse } from '#shared/partners.ts'
-import { roundsText } from '#shared/round-text.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 export const sizeNames: Record<Partner['size'], string> = {
@@ -18,5 +18,5 @@ export const partnerFacts = ({ belt, stripes, size, academy, style }: PartnerFie
 export function usesFacts(use: PartnerUse | undefined): string[] {
   if (!use) return []
   if (use.lastRolled === null) return ['No rounds yet']
-  return [roundsText(use.rounds), `Last rolled ${dateWithYear(use.lastRolled)}`]
+  return [counted(use.rounds, 'round'), `Last rolled ${dateWithYear(use.lastRolled)}`]
 }

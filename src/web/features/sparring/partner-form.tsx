@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { beltName } from '#shared/belts.ts'
 import { limits } from '#shared/limits.ts'
@@ -7,10 +7,10 @@ import { academiesQuery } from '#web/features/training-fields/api.ts'
 import { NameField } from '#web/features/training-fields/name-field.tsx'
 import { BeltDot } from '#web/ui/belt.tsx'
 import { StripesField } from '#web/ui/belt-field.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { sizeNames } from './partner-facts.ts'
 import { type PartnerRequest, usePartnerForm } from './use-partner-form.ts'
@@ -40,18 +40,13 @@ export function PartnerForm({ request, close }: Props) {
       {values.belt !== '' && (
         <StripesField value={values.stripes} onChange={(stripes) => form.setFieldValue('stripes', stripes)} />
       )}
-      <Chips legend="Size next to you">
-        {sizes.map((size) => (
-          <Chip
-            key={size}
-            type="radio"
-            isChosen={values.size === size}
-            onChoice={() => form.setFieldValue('size', size)}
-          >
-            {sizeNames[size]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Size next to you"
+        options={sizes}
+        nameOf={(size) => sizeNames[size]}
+        value={values.size}
+        onChange={(size) => form.setFieldValue('size', size)}
+      />
       <NameField
         label="Academy"
         maxLength={limits.academy}
@@ -72,14 +67,7 @@ export function PartnerForm({ request, close }: Props) {
         dir="auto"
         {...form.getInputProps('notes')}
       />
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Partner'}
-        </Button>
-      </FormFooter>
+      <SaveFooter label="Save Partner" isSaving={isSaving} failure={failure} onCancel={close} />
     </Form>
   )
 }
@@ -89,19 +77,16 @@ interface BeltProps {
   onChange: (belt: Partner['belt']) => void
 }
 
-const BeltChoice = ({ value, onChange }: BeltProps) => (
-  <Chips legend="Belt">
-    {partnerBelts.map((belt) => (
-      <Chip key={belt} type="radio" isChosen={value === belt} onChoice={() => onChange(belt)}>
-        {belt === '' ? (
-          'Unknown'
-        ) : (
-          <>
-            <BeltDot level={belt} />
-            {beltName(belt)}
-          </>
-        )}
-      </Chip>
-    ))}
-  </Chips>
+const BeltChoice = (props: BeltProps) => (
+  <Choice legend="Belt" options={partnerBelts} nameOf={labelOf} {...props} />
 )
+
+const labelOf = (belt: Partner['belt']) =>
+  belt === '' ? (
+    'Unknown'
+  ) : (
+    <>
+      <BeltDot level={belt} />
+      {beltName(belt)}
+    </>
+  )

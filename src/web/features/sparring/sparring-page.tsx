@@ -3,6 +3,7 @@ import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { counted } from '#shared/numbers.ts'
 import type { Operation } from '#shared/offline.ts'
 import type { Partner, PartnerFields, PartnerUse } from '#shared/partners.ts'
 import { fold } from '#shared/search.ts'
@@ -63,9 +64,8 @@ function Partners({ partners, pending }: Props) {
   const hasRounds = [...uses.values()].some(({ rounds }) => rounds > 0)
   return (
     <>
-      {hasRounds && <LessonsSection />}
       <div className={classes['head']}>
-        <h2 className={classes['count']}>{count === 1 ? '1 partner' : `${count} partners`}</h2>
+        <h2 className={classes['count']}>{counted(count, 'partner')}</h2>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newPartner' })}>
           New partner
         </Button>
@@ -96,13 +96,14 @@ function Partners({ partners, pending }: Props) {
       </CardList>
       {shown.length === 0 && pending.length === 0 && <p className={classes['none']}>No partner has this name.</p>}
       {archived.length > 0 && <Archived partners={archived} uses={uses} />}
+      {hasRounds && <LessonsSection />}
     </>
   )
 }
 
 const Archived = ({ partners, uses }: { partners: Partner[]; uses: Map<number, PartnerUse> }) => (
   <details className={classes['archived']}>
-    <summary>{partners.length === 1 ? '1 archived partner' : `${partners.length} archived partners`}</summary>
+    <summary>{counted(partners.length, 'archived partner')}</summary>
     <CardList>
       {partners.map((partner) => (
         <li key={partner.id}>

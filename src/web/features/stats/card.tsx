@@ -1,10 +1,24 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import classes from './card.module.css'
 
+interface Props {
+  title: string
+  /** What the hash of a link to it is. */
+  id?: string
+  children: ReactNode
+}
+
 /** A part of Training Stats under its heading. */
-export const Card = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={classes['card']} aria-label={title}>
-    <h2 className={classes['title']}>{title}</h2>
-    {children}
-  </section>
-)
+export function Card({ title, id, children }: Props) {
+  const section = useRef<HTMLElement>(null)
+  // The router has looked for it before the figures were there.
+  useEffect(() => {
+    if (id !== undefined && location.hash === `#${id}`) section.current?.scrollIntoView()
+  }, [id])
+  return (
+    <section ref={section} id={id} className={classes['card']} aria-label={title}>
+      <h2 className={classes['title']}>{title}</h2>
+      {children}
+    </section>
+  )
+}

@@ -1,5 +1,6 @@
-import { useNavigate } from '@tanstack/react-router'
-import type { MouseEvent } from 'react'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { type MouseEvent, useState } from 'react'
+import { sumText } from '#shared/amounts.ts'
 import { weekStart } from '#shared/calendar-span.ts'
 import { addDays, daysBetween, weekdayNumber } from '#shared/dates.ts'
 import type { Stats } from '#shared/stats.ts'
@@ -17,20 +18,35 @@ const [halves, weeksEach, cell, pitch, labels] = [2, 27, 12, 14, 18]
 /** From a short session, or one without times, to a long day. */
 const levelOf = ({ minutes }: Day) => (minutes < 60 ? 1 : minutes < 120 ? 2 : 3)
 
-/** Every day of the last year, darker the longer it was on the mat. */
+/** Every day of the last year, in a stronger color the longer it was on the mat. */
 export function Heatmap({ stats: { days, today, attire } }: { stats: Stats }) {
   const title = 'Days on the mat'
+  const navigate = useNavigate()
+  const [chosen, setChosen] = useState<string>()
   const last = weekStart(today)
   const byDay = new Map(days.map((one) => [one.day, one]))
+  const entriesOf = (day: string) => ({ ...wearing(attire), from: day, to: day })
+  // A mouse opens the day it points at. A finger is wider than a day: the nearest one is offered below.
+  const press = (event: MouseEvent<HTMLElement>) => {
+    event.preventDefault()
+    const isMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === 'mouse'
+    if (!isMouse) setChosen(nearestDay(event))
+    else if (event.target instanceof SVGElement && event.target.dataset['day'])
+      void navigate({ to: '/', search: entriesOf(event.target.dataset['day']) })
+  }
+  const sum = chosen === undefined ? undefined : byDay.get(chosen)
   const rows = days.toReversed().map(({ day, ...sums }) => ({
     name: dateWithYear(day),
-    entries: { ...wearing(attire), from: day, to: day },
+    entries: entriesOf(day),
     ...sums,
   }))
   return (
     <Card title={title}>
-      <p className={classes['sum']}>{days.length} of the last 365 days, darker the longer they were.</p>
-      <div className={classes['year']} aria-hidden="true">
+      <p className={classes['sum']}>
+        {days.length} of the last 365 days. The longer the day, the stronger its color.
+      </p>
+      {/* The table has the same links for keyboards. */}
+      <div className={classes['year']} aria-hidden="true" onClick={press}>
         {Array.from({ length: halves }, (_, half) => (
           <Half
             key={half}
@@ -38,13 +54,27 @@ export function Heatmap({ stats: { days, today, attire } }: { stats: Stats }) {
             since={addDays(today, -364)}
             today={today}
             byDay={byDay}
-            attire={attire}
+            chosen={chosen}
           />
         ))}
       </div>
+      {sum && (
+        <Link className={classes['chosen'] ?? ''} to="/" search={entriesOf(sum.day)}>
+          {dateWithYear(sum.day)}: {sumText(sum)}
+        </Link>
+      )}
       <AsTable title={title} of="Day" columns={sums} rows={rows} />
     </Card>
   )
+}
+
+/** The day of training that is shown closest to a tap. */
+function nearestDay({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>): string | undefined {
+  const distances = [...currentTarget.querySelectorAll<SVGElement>('[data-day]')].map((square) => {
+    const { left, top, width, height } = square.getBoundingClientRect()
+    return { day: square.dataset['day'], far: Math.hypot(left + width / 2 - clientX, top + height / 2 - clientY) }
+  })
+  return distances.sort((one, other) => one.far - other.far)[0]?.day
 }
 
 interface HalfProps {
@@ -53,15 +83,10 @@ interface HalfProps {
   since: string
   today: string
   byDay: Map<string, Day>
-  attire: Stats['attire']
+  chosen: string | undefined
 }
 
-function Half({ from, since, today, byDay, attire }: HalfProps) {
-  const navigate = useNavigate()
-  const open = (day: string) => (event: MouseEvent) => {
-    event.preventDefault()
-    void navigate({ to: '/', search: { ...wearing(attire), from: day, to: day } })
-  }
+function Half({ from, since, today, byDay, chosen }: HalfProps) {
   const shown = Array.from({ length: weeksEach * 7 }, (_, index) => addDays(from, index)).filter(
     (day) => day >= since && day <= today,
   )
@@ -80,15 +105,14 @@ function Half({ from, since, today, byDay, attire }: HalfProps) {
         const trained = byDay.get(day)
         const place = { x: x(day), y: y(day), width: cell, height: cell, rx: 3 }
         return trained ? (
-          // The table has the same links for keyboards.
-          <a
+          <rect
             key={day}
-            href={`/?${new URLSearchParams({ ...wearing(attire), from: day, to: day })}`}
-            tabIndex={-1}
-            onClick={open(day)}
-          >
-            <rect {...place} className={classes['trained']} data-level={levelOf(trained)} />
-          </a>
+            {...place}
+            className={classes['trained']}
+            data-day={day}
+            data-level={levelOf(trained)}
+            data-chosen={day === chosen || undefined}
+          />
         ) : (
           <rect key={day} {...place} className={classes['free']} />
         )

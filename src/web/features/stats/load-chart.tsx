@@ -1,6 +1,5 @@
-import { sessionsText } from '#shared/amounts.ts'
 import { loadRule } from '#shared/effort.ts'
-import { withCommas } from '#shared/numbers.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
 import type { Stats } from '#shared/stats.ts'
 import { InjuryBars } from '#web/features/injuries/injury-bars.tsx'
 import { dateRange, monthDay } from '#web/lib/date-time.ts'
@@ -75,4 +74,4 @@ const spokenOf = ({ load, average }: Week) =>
     : `load ${withCommas(load)}, four-week average ${withCommas(average)}`
 
 const uncountedText = (sessions: number) =>
-  `${sessionsText(sessions)} in these weeks ${sessions === 1 ? 'doesn’t' : 'don’t'} count: no effort, or no times.`
+  `${counted(sessions, 'session')} in these weeks ${sessions === 1 ? 'doesn’t' : 'don’t'} count: no effort, or no times.`

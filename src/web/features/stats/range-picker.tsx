@@ -5,7 +5,7 @@ import { isCalendarDay } from '#shared/dates.ts'
 import { attireNames } from '#shared/round-text.ts'
 import { roundAttires } from '#shared/rounds.ts'
 import type { Stats } from '#shared/stats.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import classes from './range-picker.module.css'
 import { initialRange, type Range, rangeNames, ranges, type StatsSearch, wearing } from './stats-search.ts'
@@ -24,26 +24,26 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
   }
   return (
     <div className={classes['picker']}>
-      <Chips legend={<VisuallyHidden>Range</VisuallyHidden>}>
-        {ranges.map((one) => (
-          <Chip key={one} type="radio" isChosen={range === one} onChoice={() => choose(one)}>
-            {rangeNames[one]}
-          </Chip>
-        ))}
-      </Chips>
-      <Chips legend={<VisuallyHidden>Gi or no-gi</VisuallyHidden>}>
-        {[undefined, ...roundAttires].map((one) => (
-          <Chip
-            key={one ?? ''}
-            type="radio"
-            isChosen={attire === one}
-            onChoice={() => go({ ...daysIn(search), ...wearing(one ?? null) })}
-          >
-            {one ? attireNames[one] : 'Gi and no-gi'}
-          </Chip>
-        ))}
-      </Chips>
-      <Button variant="subtle" leftSection={<IconPrinter size={18} />} onClick={() => window.print()}>
+      <Choice
+        legend={<VisuallyHidden>Range</VisuallyHidden>}
+        options={ranges}
+        nameOf={(one) => rangeNames[one]}
+        value={range}
+        onChange={choose}
+      />
+      <Choice
+        legend={<VisuallyHidden>Gi or no-gi</VisuallyHidden>}
+        options={[undefined, ...roundAttires]}
+        nameOf={(one) => (one ? attireNames[one] : 'Gi and no-gi')}
+        value={attire}
+        onChange={(one) => go({ ...daysIn(search), ...wearing(one ?? null) })}
+      />
+      <Button
+        className={classes['print'] ?? ''}
+        variant="subtle"
+        leftSection={<IconPrinter size={18} />}
+        onClick={() => window.print()}
+      >
         Print
       </Button>
       {range === 'custom' && <CustomDays key={`${search.from} ${search.to}`} search={search} go={go} />}

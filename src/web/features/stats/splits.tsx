@@ -68,7 +68,7 @@ export function Splits({ stats }: { stats: Stats }) {
         rows={submissionRows(stats, 'caught')}
       />
       <Practice practice={stats.practice} />
-      <Card title="Belt timeline">
+      <Card title="Belt timeline" id="belt-timeline">
         <BeltTimeline promotions={stats.promotions} />
       </Card>
     </div>

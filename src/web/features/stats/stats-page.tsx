@@ -3,7 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { sessionsText } from '#shared/amounts.ts'
+import { counted } from '#shared/numbers.ts'
 import type { Stats } from '#shared/stats.ts'
 import { InjuryList } from '#web/features/injuries/injury-list.tsx'
 import { dateRange } from '#web/lib/date-time.ts'
@@ -78,7 +78,7 @@ function FewSessions({ stats: { totals, attire } }: { stats: Stats }) {
     )
   }
   if (totals.sessions >= fewSessions) return null
-  return <Hint>Only {sessionsText(totals.sessions)}: too few to read much into.</Hint>
+  return <Hint>Only {counted(totals.sessions, 'session')}: too few to read much into.</Hint>
 }
 
 const NothingYet = () => (

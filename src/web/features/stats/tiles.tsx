@@ -15,12 +15,12 @@ export function Tiles({ stats: { totals, rounds, before: all, streak, firstDay }
         <Tile
           label="Mat hours"
           value={hoursText(totals.minutes)}
-          note={before && comparison(totals.minutes - before.minutes, hoursText)}
+          note={before && comparison(totals.minutes - before.minutes, hoursText, 'less')}
         />
         <Tile
           label="Sessions"
           value={String(totals.sessions)}
-          note={before && comparison(totals.sessions - before.sessions, String)}
+          note={before && comparison(totals.sessions - before.sessions, String, 'fewer')}
         />
         <Tile label="Rounds" value={String(rounds)} note={null} />
         <Tile label="Weeks in a row" value={String(streak.current)} note={`longest ${streak.longest}`} />
@@ -38,10 +38,10 @@ const untimedText = (untimed: number) =>
     ? 'One session has no times: it counts as a session and adds no hours.'
     : `${untimed} sessions have no times: they count as sessions and add no hours.`
 
-/** '3 more than before'. */
-function comparison(difference: number, text: (amount: number) => string): string {
+/** '3 more than before', '2 fewer than before'. */
+function comparison(difference: number, text: (amount: number) => string, less: 'less' | 'fewer'): string {
   if (difference === 0) return 'same as before'
-  return `${text(Math.abs(difference))} ${difference > 0 ? 'more' : 'less'} than before`
+  return `${text(Math.abs(difference))} ${difference > 0 ? 'more' : less} than before`
 }
 
 const Tile = ({ label, value, note }: { label: string; value: string; note: string | null }) => (

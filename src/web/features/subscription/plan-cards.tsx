@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { type PlanName, planIncludes, planNames, plans, priceOf } from '#shared/prices.ts'
 import type { SubscriptionDetails } from '#shared/subscription.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'

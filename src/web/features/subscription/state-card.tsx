@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { limits } from '#shared/limits.ts'
+import { counted } from '#shared/numbers.ts'
 import { plans, priceOf } from '#shared/prices.ts'
 import { type SubscriptionDetails, trialDaysLeft } from '#shared/subscription.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePortal } from './api.ts'
 import { dateOf } from './date-of.ts'
@@ -22,7 +23,7 @@ export function StateCard({ details }: { details: SubscriptionDetails }) {
       {status === 'trial' ? (
         <UsageBelt entries={entries} />
       ) : (
-        <p className={classes['count']}>{countOf(entries)}</p>
+        <p className={classes['count']}>{counted(entries, 'entry', 'entries')}</p>
       )}
       {portal.error && (
         <Notice>
@@ -43,8 +44,6 @@ export function StateCard({ details }: { details: SubscriptionDetails }) {
     </section>
   )
 }
-
-const countOf = (entries: number) => `${entries.toLocaleString('en-US')} ${entries === 1 ? 'entry' : 'entries'}`
 
 function stateOf(details: SubscriptionDetails): { title: string; text: React.ReactNode; action?: string } {
   const { subscriptionStatus: status, plan, renewsOn, until, trialEndDate, isRunning } = details

@@ -1,9 +1,10 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#shared/numbers.ts'
 import { fold } from '#shared/search.ts'
 import type { Tag } from '#shared/tags.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -14,7 +15,6 @@ import { Notice } from '#web/ui/notice.tsx'
 import { tagsQuery, tagUsesQuery } from './api.ts'
 import { useMergeTag } from './changes.ts'
 import { TagDot } from './tag-dot.tsx'
-import { entriesText } from './tag-uses.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -58,9 +58,9 @@ function Merge({ tag, close }: { tag: Tag; close: () => void }) {
       )}
       <Chips legend="Merge into">
         {matching.slice(0, initiallyShown).map((one) => (
-          <Chip key={one.id} type="radio" isChosen={one.id === into?.id} onChoice={() => choose(one)}>
+          <Chip key={one.id} type="radio" name="into" isChosen={one.id === into?.id} onChoice={() => choose(one)}>
             <TagDot colorClass={one.colorClass} />
-            <span dir="auto">{one.name}</span>
+            {one.name}
           </Chip>
         ))}
       </Chips>
@@ -93,8 +93,8 @@ function Consequence({ tag, into }: { tag: Tag; into: Tag }) {
   const count = uses?.find(({ id }) => id === tag.id)?.entries
   return (
     <p role="status">
-      {count === undefined ? 'All entries' : entriesText(count)} tagged “{tag.name}” will be tagged “{into.name}”
-      instead. This can’t be undone.
+      {count === undefined ? 'All entries' : counted(count, 'entry', 'entries')} tagged “{tag.name}” will be tagged
+      “{into.name}” instead. This can’t be undone.
     </p>
   )
 }

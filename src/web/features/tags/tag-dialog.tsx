@@ -3,13 +3,13 @@ import { type Tag, tagColors } from '#shared/tags.ts'
 import { useOnline } from '#web/features/offline/outbox/sending/use-syncing.ts'
 import { type DialogProps, type DialogRequest, openDialog } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import type { CloseThen } from '#web/ui/close-then.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { TagDot } from './tag-dot.tsx'
 import { useRemoveTagWithUndo } from './use-remove-tag.ts'
@@ -41,31 +41,31 @@ function TagForm({ request, close, closeThen }: { request: TagRequest; close: ()
       {!mayChange && <Hint>You’re offline. You can change your tags once you’re back online.</Hint>}
       {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <TextInput label="Name" required data-autofocus dir="auto" {...form.getInputProps('name')} />
-      <Chips legend="Color">
-        {tagColors.map((color) => (
-          <Chip
-            key={color}
-            type="radio"
-            isChosen={form.values.colorClass === color}
-            onChoice={() => form.setFieldValue('colorClass', color)}
-          >
-            <TagDot colorClass={color} />
-            {`${color[0]?.toUpperCase()}${color.slice(1)}`}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Color"
+        options={tagColors}
+        nameOf={labelOf}
+        value={form.values.colorClass}
+        onChange={(color) => form.setFieldValue('colorClass', color)}
+      />
       {request.kind === 'editTag' && mayChange && <More tag={request.tag} closeThen={closeThen} />}
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving || !mayChange}>
-          {isSaving ? 'Saving...' : 'Save Tag'}
-        </Button>
-      </FormFooter>
+      <SaveFooter
+        label="Save Tag"
+        isSaving={isSaving}
+        isDisabled={!mayChange}
+        failure={failure}
+        onCancel={close}
+      />
     </Form>
   )
 }
+
+const labelOf = (color: Tag['colorClass']) => (
+  <>
+    <TagDot colorClass={color} />
+    {`${color[0]?.toUpperCase()}${color.slice(1)}`}
+  </>
+)
 
 function More({ tag, closeThen }: { tag: Tag; closeThen: CloseThen }) {
   const remove = useRemoveTagWithUndo()

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { Part } from '#shared/search/highlight.ts'
 import type { Tag } from '#shared/tags.ts'
 import { Marked } from '#web/ui/marked.tsx'
+import { tagHue } from './tag-hue.ts'
 import classes from './tag-list.module.css'
 
 interface Props {
@@ -23,7 +24,7 @@ export function TagList({ tags, max = tags.length, partsOf, linkTo }: Props) {
         const search = linkTo?.(tag)
         const name = partsOf ? <Marked parts={partsOf(tag.name)} /> : tag.name
         return (
-          <li key={tag.id} className={`${classes['tag']} ${classes[tag.colorClass] ?? ''}`} dir="auto">
+          <li key={tag.id} className={`${classes['tag']} ${tagHue(tag.colorClass)}`} dir="auto">
             {search ? (
               <Link to="/" search={search} className={classes['link'] ?? ''}>
                 {name}

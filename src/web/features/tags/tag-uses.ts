@@ -1,3 +1,4 @@
+import { counted } from '#shared/numbers.ts'
 import type { Tag, TagUse } from '#shared/tags.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
@@ -11,12 +12,8 @@ export interface UsedTag {
 export function usesFacts({ use }: UsedTag): string[] {
   if (!use) return []
   if (use.lastUsed === null) return ['No entries yet']
-  return [entriesText(use.entries), `Last used ${dateWithYear(use.lastUsed)}`]
+  return [counted(use.entries, 'entry', 'entries'), `Last used ${dateWithYear(use.lastUsed)}`]
 }
-
-/** '1 entry', '12 entries'. */
-export const entriesText = (count: number) =>
-  count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`
 
 /** The orders a list of tags can have, by their labels. */
 export const orders = {

@@ -3,6 +3,7 @@ import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { counted } from '#shared/numbers.ts'
 import { fold } from '#shared/search.ts'
 import type { Tag } from '#shared/tags.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
@@ -50,7 +51,8 @@ function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
     <section aria-label="Your tags">
       <div className={classes['head']}>
         <h2 className={classes['count']} aria-live="polite">
-          {tags.length === 1 ? '1 tag' : `${filter ? `${shown.length} of ` : ''}${tags.length} tags`}
+          {filter && `${shown.length} of `}
+          {counted(tags.length, 'tag')}
         </h2>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTag' })}>
           New tag

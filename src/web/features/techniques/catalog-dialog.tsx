@@ -3,9 +3,10 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
 import { limits } from '#shared/limits.ts'
+import { counted } from '#shared/numbers.ts'
 import { catalog } from '#shared/technique-catalog.ts'
 import { categoryNames, foldName, positionNames, positions } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -50,7 +51,7 @@ export default function CatalogDialog({ request, onClosed }: DialogProps<'techni
   const add = (keys: string[], onAdded?: () => void) =>
     adding.mutate(keys, {
       onSuccess: () => {
-        toast({ text: keys.length === 1 ? '1 technique added' : `${keys.length} techniques added` })
+        toast({ text: counted(keys.length, 'technique added', 'techniques added') })
         setChosen((now) => now.filter((key) => !keys.includes(key)))
         onAdded?.()
       },

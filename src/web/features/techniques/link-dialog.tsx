@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { linkKinds, linkNames, type Technique, type TechniqueLink } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { techniquesQuery, useAddLink } from './api.ts'
 import { TechniqueSelect } from './technique-select.tsx'
 
@@ -68,13 +67,13 @@ function LinkForm({ request, close }: { request: Request; close: () => void }) {
         onChange={setId}
         error={required(id)}
       />
-      <Chips legend="What it does">
-        {linkKinds.map((one) => (
-          <Chip key={one} type="radio" isChosen={one === kind} onChoice={() => setKind(one)}>
-            {linkNames[one]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="What it does"
+        options={linkKinds}
+        nameOf={(one) => linkNames[one]}
+        value={kind}
+        onChange={setKind}
+      />
       <TechniqueSelect
         label="Other technique"
         techniques={others(library, id)}
@@ -82,14 +81,7 @@ function LinkForm({ request, close }: { request: Request; close: () => void }) {
         onChange={setOtherId}
         error={required(otherId)}
       />
-      <FormFooter failure={error && sentenceOf(error)}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Saving...' : 'Save Link'}
-        </Button>
-      </FormFooter>
+      <SaveFooter label="Save Link" isSaving={isPending} failure={error && sentenceOf(error)} onCancel={close} />
     </Form>
   )
 }

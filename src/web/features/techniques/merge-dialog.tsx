@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { Technique } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { techniquesQuery, useMergeTechnique } from './api.ts'
 import { TechniqueSelect } from './technique-select.tsx'
 
@@ -71,14 +70,13 @@ function MergeForm({ technique: { id, name }, close, closeThen }: Props) {
         onChange={setIntoId}
         error={isChecked && intoId === undefined ? 'Please choose a technique' : undefined}
       />
-      <FormFooter failure={error && sentenceOf(error)}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isPending}>
-          {isPending ? 'Merging...' : 'Merge'}
-        </Button>
-      </FormFooter>
+      <SaveFooter
+        label="Merge"
+        busyLabel="Merging..."
+        isSaving={isPending}
+        failure={error && sentenceOf(error)}
+        onCancel={close}
+      />
     </Form>
   )
 }

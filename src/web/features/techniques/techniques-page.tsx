@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, Suspense, useDeferredValue, useMemo } from 'react'
+import { counted } from '#shared/numbers.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export function TechniquesPage() {
     <>
       <Toolbar view={view} library={data} />
       <p className={classes['count']} role="status">
-        {shown.length === 1 ? '1 technique' : `${shown.length} techniques`}
+        {counted(shown.length, 'technique')}
       </p>
       {shown.length === 0 ? (
         <NothingFound filter={filter} />

@@ -1,15 +1,15 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { weekdays } from '#shared/dates.ts'
 import type { Template } from '#shared/templates.ts'
 import { TagPicker } from '#web/features/tags/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { useTemplateForm } from './use-template-form.ts'
@@ -66,14 +66,7 @@ export function TemplateForm({ request, close }: Props) {
         isOn={values.isPinned}
         onChange={(isPinned) => form.setFieldValue('isPinned', isPinned)}
       />
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Template'}
-        </Button>
-      </FormFooter>
+      <SaveFooter label="Save Template" isSaving={isSaving} failure={failure} onCancel={close} />
     </Form>
   )
 }
@@ -83,20 +76,13 @@ interface WeekdayProps {
   onChange: (weekday: Template['weekday']) => void
 }
 
-const Weekday = ({ value, onChange }: WeekdayProps) => (
-  <Chips legend="Weekday">
-    <Chip type="radio" isChosen={value === null} onChoice={() => onChange(null)}>
-      Any
-    </Chip>
-    {weekdays.map((label, day) => (
-      <Chip
-        key={label}
-        type="radio"
-        isChosen={value === day}
-        onChoice={() => onChange(day as Template['weekday'])}
-      >
-        {label}
-      </Chip>
-    ))}
-  </Chips>
+const anyOrWeekday = [null, ...weekdays.keys()] as Template['weekday'][]
+
+const Weekday = (props: WeekdayProps) => (
+  <Choice
+    legend="Weekday"
+    options={anyOrWeekday}
+    nameOf={(day) => (day === null ? 'Any' : weekdays[day])}
+    {...props}
+  />
 )

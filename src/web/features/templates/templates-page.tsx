@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { counted } from '#shared/numbers.ts'
 import { type Template } from '#shared/templates.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardList } from '#web/ui/card-list.tsx'
@@ -48,9 +49,7 @@ function TemplateList({ templates }: { templates: Template[] }) {
   return (
     <section aria-label="Your templates">
       <div className={classes['head']}>
-        <h2 className={classes['count']}>
-          {templates.length === 1 ? '1 template' : `${templates.length} templates`}
-        </h2>
+        <h2 className={classes['count']}>{counted(templates.length, 'template')}</h2>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTemplate' })}>
           New template
         </Button>

@@ -1,6 +1,6 @@
 import { limits } from '#shared/limits.ts'
 import type { Template } from '#shared/templates.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useChangeTemplate, useOrderTemplates } from './api.ts'

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { daysBetween, isCalendarDay, localDay, longDate, weekdayNumber } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import {
   hasWeekdays,
   problemOf,
@@ -13,7 +14,7 @@ import {
 } from '#shared/recurrence.ts'
 import { refusals } from '#shared/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
 const patternNames = { daily: 'Daily', weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' }
@@ -47,18 +48,13 @@ export function HowOften<T extends Values>({ form, initial }: Props<T>) {
   }
   return (
     <>
-      <Chips legend="Recurrence Pattern">
-        {recurrencePatterns.map((pattern) => (
-          <Chip
-            key={pattern}
-            type="radio"
-            isChosen={values.recurrencePattern === pattern}
-            onChoice={() => onChange(pattern)}
-          >
-            {patternNames[pattern]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Recurrence Pattern"
+        options={recurrencePatterns}
+        nameOf={(pattern) => patternNames[pattern]}
+        value={values.recurrencePattern}
+        onChange={onChange}
+      />
       {hasWeekdays(values.recurrencePattern) && <WeekdayChips chosen={weekdays} onChange={changeWeekdays} />}
       <TextInput
         label="Recurrence End Date (optional)"
@@ -89,6 +85,6 @@ function ruleText(values: Values, isExisting: boolean): string {
   const problem = problemOf(rule)
   if (problem) return refusals[problem].message
   const count = sessionsOf(rule)
-  const sentence = `${ruleSentence(start, pattern, end, weekdays)}: ${count} ${count === 1 ? 'session' : 'sessions'}.`
+  const sentence = `${ruleSentence(start, pattern, end, weekdays)}: ${counted(count, 'session')}.`
   return isExisting || start <= localDay(new Date()) ? sentence : `${sentence} The first is on ${longDate(start)}.`
 }

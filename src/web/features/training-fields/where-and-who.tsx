@@ -10,12 +10,16 @@ interface Values {
   instructor: string
 }
 
+/** Half of a phone's width shows this many characters. */
+const maxShort = 14
+
 /** Academy and instructor, usually the same as last time. */
 export function WhereAndWho<T extends Values>({ form }: { form: UseFormReturnType<T> }) {
   const { data: academies = [] } = useQuery(academiesQuery)
   const { data: instructors = [] } = useQuery(instructorsQuery)
+  const { academy, instructor } = form.values
   return (
-    <FieldPair isShort>
+    <FieldPair isShort={Math.max(academy.length, instructor.length) <= maxShort}>
       <NameField
         label="Academy"
         maxLength={limits.academy}

@@ -48,9 +48,13 @@ function useActions(): Choice[] {
     action('Settings', () => openDialog({ kind: 'settings' })),
     action(isDark ? 'Light mode' : 'Dark mode', () => setDark(!isDark)),
     action('Help & Support', () => openDialog({ kind: 'newFeedback' })),
+    ...(hasKeyboard() ? [action('Keyboard shortcuts', () => openDialog({ kind: 'shortcuts' }))] : []),
     action('Logout', start),
   ]
 }
+
+/** Nothing says so by itself, but a keyboard hardly comes without a mouse or a touchpad. */
+const hasKeyboard = () => window.matchMedia('(any-pointer: fine)').matches
 
 function usePages(): Choice[] {
   const navigate = useNavigate()

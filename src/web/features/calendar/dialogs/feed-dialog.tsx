@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'

@@ -34,7 +34,7 @@ export function Toolbar({ shown: { view, day, today, go }, isSmall, onSubscribe 
       <div className={classes['how']}>
         <div className={classes['views']} role="radiogroup" aria-label="View">
           {views.map((one) => (
-            <Chip key={one} type="radio" isChosen={one === view} onChoice={() => go({ view: one })}>
+            <Chip key={one} type="radio" name="view" isChosen={one === view} onChoice={() => go({ view: one })}>
               {one === 'agenda' ? 'Agenda' : one === 'week' ? 'Week' : 'Month'}
             </Chip>
           ))}

@@ -9,7 +9,7 @@ import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.t
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { isSavedBefore } from '#web/features/offline/outbox/why-unsynced.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'

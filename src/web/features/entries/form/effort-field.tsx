@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core'
-import { useId } from 'react'
 import { efforts } from '#shared/effort.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import classes from './effort-field.module.css'
 
@@ -12,16 +11,16 @@ interface Props {
 
 /** How hard the session was, with one tap. It may stay unsaid. */
 export function EffortField({ effort, onChange }: Props) {
-  const name = useId()
   return (
     <div>
-      <Chips legend="Effort" layout="scale">
-        {efforts.map((one) => (
-          <Chip key={one} type="radio" name={name} isChosen={effort === one} onChoice={() => onChange(one)}>
-            {one}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Effort"
+        layout="scale"
+        options={efforts}
+        nameOf={String}
+        value={effort}
+        onChange={onChange}
+      />
       <div className={classes['ends']}>
         <Hint>1 is easy, 10 is all you had.</Hint>
         {effort !== null && (

@@ -10,6 +10,8 @@ import { EntryForm } from './entry-form.tsx'
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
     newEntry: { date?: string }
+    /** A new entry with what another app has shared. */
+    addShared: { id: string; notes: string; videoLinks: string[]; files: File[]; onAdded: () => void }
     newEntryFromTemplate: { template: Template }
     /** Logs a planned session as a new entry. */
     logPlanned: { planned: Planned }
@@ -30,6 +32,7 @@ interface Sheet {
 
 const titles = {
   newEntry: 'New Training Entry',
+  addShared: 'New Training Entry',
   newEntryFromTemplate: 'New Training Entry',
   logPlanned: 'New Training Entry',
   editEntry: 'Edit Training Entry',

@@ -16,7 +16,7 @@ import { draftNames } from '#web/lib/drafts.ts'
 
 /** What the entry form opens for. */
 export type EntryRequest = DialogRequest<
-  'newEntry' | 'newEntryFromTemplate' | 'logPlanned' | 'editEntry' | 'editPending'
+  'newEntry' | 'addShared' | 'newEntryFromTemplate' | 'logPlanned' | 'editEntry' | 'editPending'
 >
 
 /** Whether it changes an existing entry. */
@@ -54,6 +54,10 @@ export function initialValues(request: EntryRequest): EntryValues {
   switch (request.kind) {
     case 'newEntry':
       return blankValues()
+    case 'addShared': {
+      const { notes, videoLinks } = request
+      return { ...blankValues(), notes, videoLinks }
+    }
     case 'newEntryFromTemplate': {
       const { template } = request
       const fields = sessionFieldsOf({ ...template, tags: tagIds(template.tags) })
@@ -86,6 +90,8 @@ export function draftNameOf(request: EntryRequest): string {
   switch (request.kind) {
     case 'newEntry':
       return 'entry-new'
+    case 'addShared':
+      return `entry-shared-${request.id}`
     case 'newEntryFromTemplate':
       return `entry-from-template-${request.template.id}`
     case 'logPlanned':

@@ -1,6 +1,7 @@
 import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { limits } from '#shared/limits.ts'
+import { withCommas } from '#shared/numbers.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { Dictation } from './dictation.tsx'
 import type { EntryRequest } from './entry-values.ts'
@@ -21,7 +22,7 @@ export function Notes({ form, request, isFirst, children }: Props) {
   const { notes } = form.values
   const prompts = 'template' in request ? request.template?.notesPrompts : undefined
   const isNearLimit = notes.length > limits.notes * 0.9
-  const counted = `${notes.length.toLocaleString('en-US')} of ${limits.notes.toLocaleString('en-US')} characters`
+  const length = `${withCommas(notes.length)} of ${withCommas(limits.notes)} characters`
   return (
     <Stack>
       <Textarea
@@ -32,7 +33,7 @@ export function Notes({ form, request, isFirst, children }: Props) {
         maxRows={16}
         dir="auto"
         data-autofocus={isFirst || undefined}
-        description={isNearLimit ? counted : prompts && <span className={classes['prompts']}>{prompts}</span>}
+        description={isNearLimit ? length : prompts && <span className={classes['prompts']}>{prompts}</span>}
         {...form.getInputProps('notes')}
       />
       <Dictation read={() => form.getValues().notes} write={(text) => form.setFieldValue('notes', text)}>

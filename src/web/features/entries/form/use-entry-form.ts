@@ -5,7 +5,7 @@ import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
 import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
 import type { DraftForm } from '#web/lib/use-draft-form.ts'
 import {
@@ -29,6 +29,16 @@ function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
   if (request.kind === 'newEntry' && request.date) return { chosen: { date: request.date } }
   const hasNotes = request.kind === 'editEntry' && request.isSheet
   return hasNotes && request.entry.isPlanned ? { chosen: { isPlanned: false } } : {}
+}
+
+/** A share's files stay on the device until it is added; its draft uploads them anew. */
+function shareOptions(request: EntryRequest, close: () => void) {
+  if (request.kind !== 'addShared') return { onSaved: close }
+  const onSaved = () => {
+    request.onAdded()
+    close()
+  }
+  return { secret: ['fileAttachments' as const], onSaved }
 }
 
 export type EntryFields = ReturnType<typeof useEntryForm>
@@ -59,7 +69,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     },
     saved: () => `Training entry ${verb}d successfully`,
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
-    onSaved: close,
+    ...shareOptions(request, close),
   })
   const { form } = draftForm
   const picking = useTagPicking(form)

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
-import { sessionsText } from '#shared/amounts.ts'
 import { limits } from '#shared/limits.ts'
+import { counted } from '#shared/numbers.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
 import { QuickRow } from '#web/features/quick/quick-row.tsx'
@@ -64,6 +64,11 @@ const loadActiveFilter = () => import('./active-filter.tsx')
 const ActiveFilter = lazy(loadActiveFilter)
 preload(loadActiveFilter)
 
+/** After going back or reloading, the page has to be as long at once as it was when it was scrolled. */
+let isDrawnWhole = performance
+  .getEntriesByType('navigation')
+  .some((one) => (one as PerformanceNavigationTiming).type !== 'navigate')
+
 const Journal = memo(function Journal(filter: JournalFilter) {
   const { q, ...others } = filter
   const isWhole = isWholeJournal(filter)
@@ -72,6 +77,10 @@ const Journal = memo(function Journal(filter: JournalFilter) {
   const { data: tags = [] } = useQuery(tagsQuery)
   const understood = useUnderstood(q)
   const ranking = understood?.ranking
+  const isAllDrawn = useDeferredValue(true, isDrawnWhole)
+  useEffect(() => {
+    isDrawnWhole = true
+  }, [])
   if (journal.isPending) return <Skeleton label="Loading Rollbook…" shape="card" count={4} hasHeading />
   if (!journal.data) {
     return (
@@ -120,10 +129,11 @@ const Journal = memo(function Journal(filter: JournalFilter) {
       <EntryList
         entries={isWhole ? trained : entries}
         isWhole={!journal.hasNextPage}
+        isFirstScreen={!isAllDrawn}
         aside={isWhole && <OnThisDay />}
         search={isWhole ? undefined : { q, understood }}
       />
-      {journal.hasNextPage && <More journal={journal} />}
+      {isAllDrawn && journal.hasNextPage && <More journal={journal} />}
     </>
   )
 })
@@ -142,7 +152,7 @@ function Ahead({ planned }: { planned: JournalItem[] }) {
 /** The server stops counting when that would cost more than the page: see x-total-count. */
 function foundText(total: number | undefined, planned: number): string {
   if (total === undefined) return `More than ${limits.page.default} sessions`
-  const trained = sessionsText(total)
+  const trained = counted(total, 'session')
   return planned === 0 ? trained : `${trained} and ${planned} planned`
 }
 

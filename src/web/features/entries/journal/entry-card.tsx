@@ -29,7 +29,11 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
   const { highlight = plain, snippet = plain } = understood ?? {}
   const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
   return (
-    <article className={classes['card']} data-photo={photo ? true : undefined}>
+    <article
+      className={classes['card']}
+      data-entry={entry.create?.id ?? entry.id}
+      data-photo={photo ? true : undefined}
+    >
       {photo && (
         <span className={classes['photo']} aria-hidden>
           <Picture file={photo} alt="" />

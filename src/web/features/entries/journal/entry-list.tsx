@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { hoursText, sessionsText } from '#shared/amounts.ts'
+import { hoursText } from '#shared/amounts.ts'
 import { minutesBetween, monthTitle } from '#shared/dates.ts'
+import { counted } from '#shared/numbers.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { EntryCard } from './entry-card.tsx'
@@ -16,41 +17,50 @@ interface Props {
   isWhole: boolean
   /** What they were found by. Hits that are better or worse aren't grouped by month. */
   search?: { q: string; understood: Understood | undefined } | undefined
+  /** Whether only as many are drawn as fill the first screen. */
+  isFirstScreen?: boolean
   /** A line after the first sessions. */
   aside?: ReactNode
 }
 
+/** How many sessions fill the first screen. */
+const onFirstScreen = 6
 /** How many sessions come before the line. */
 const beforeAside = 2
 
-export function EntryList({ entries, isWhole, search, aside }: Props) {
+export function EntryList({ entries, isWhole, isFirstScreen = false, search, aside }: Props) {
+  const first = new Set(entries.slice(0, onFirstScreen))
   if (search && search.q !== '' && search.understood?.isRanked !== false)
     return (
       <section aria-label="Sessions found">
         <h2>
           <VisuallyHidden>Sessions found</VisuallyHidden>
         </h2>
-        <Cards entries={entries} search={search} hasMonths />
+        <Cards entries={entries} first={first} search={search} hasMonths />
       </section>
     )
   const months = Object.entries(Object.groupBy(entries, (entry) => entry.date.slice(0, 7)))
-  return months.map(([month, ofMonth = []], index) => (
-    <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
-      <div className={classes['heading']}>
-        <h2>{monthTitle(`${month}-01`)}</h2>
-        {(isWhole || index < months.length - 1) && <MonthSum month={month} items={ofMonth} />}
-      </div>
-      <Cards entries={ofMonth} search={search} aside={index === 0 && aside} />
-    </section>
-  ))
+  return months.map(([month, ofMonth = []], index) => {
+    const shown = isFirstScreen ? ofMonth.filter((entry) => first.has(entry)) : ofMonth
+    if (shown.length === 0) return null
+    return (
+      <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
+        <div className={classes['heading']}>
+          <h2>{monthTitle(`${month}-01`)}</h2>
+          {(isWhole || index < months.length - 1) && <MonthSum month={month} items={ofMonth} />}
+        </div>
+        <Cards entries={shown} first={first} search={search} aside={index === 0 && aside} />
+      </section>
+    )
+  })
 }
 
-type CardsProps = Pick<Props, 'entries' | 'search' | 'aside'> & { hasMonths?: boolean }
+type CardsProps = Pick<Props, 'entries' | 'search' | 'aside'> & { first: Set<JournalItem>; hasMonths?: boolean }
 
-const Cards = ({ entries, search, aside, hasMonths = false }: CardsProps) => (
+const Cards = ({ entries, first, search, aside, hasMonths = false }: CardsProps) => (
   <CardList>
     {entries.map((entry, place) => (
-      <li key={entry.create?.id ?? entry.id}>
+      <li key={entry.create?.id ?? entry.id} className={first.has(entry) ? undefined : classes['later']}>
         <EntryCard entry={entry} q={search?.q ?? ''} understood={search?.understood} hasMonth={hasMonths} />
         {place === Math.min(beforeAside, entries.length) - 1 && aside}
       </li>
@@ -72,6 +82,6 @@ function MonthSum({ month, items }: { month: string; items: JournalItem[] }) {
 /** '15 sessions · 21.5 h'. */
 function sumOf(entries: JournalItem[]): string {
   const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
-  const sessions = sessionsText(entries.length)
+  const sessions = counted(entries.length, 'session')
   return minutes === 0 ? sessions : `${sessions} · ${hoursText(minutes)}`
 }

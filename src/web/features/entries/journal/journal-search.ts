@@ -1,10 +1,13 @@
 import { textParam } from '#web/lib/text-param.ts'
 import { type EntryFilter, filterIn } from './entry-filter.ts'
 
+const opened = ['entry', 'share', 'share-missed', 'share-full'] as const
+type Opened = (typeof opened)[number]
+
 interface JournalSearch extends EntryFilter {
   q?: string | undefined
-  /** Set by a shortcut of the installed app. */
-  new?: 'entry' | undefined
+  /** Set by a shortcut of the installed app, or by what another app has shared. */
+  new?: Opened | undefined
   /** The key of a session that a notification's button logs. */
   log?: string | undefined
   /** The provider that was just linked, or the reason linking failed. */
@@ -17,7 +20,7 @@ interface JournalSearch extends EntryFilter {
 /** The search parameters of the journal page. */
 export const journalSearch = ({
   q,
-  new: opened,
+  new: what,
   log,
   linked,
   confirmed,
@@ -27,7 +30,7 @@ export const journalSearch = ({
   ...filterIn(others),
   // The router reads ?q=50 as a number.
   q: typeof q === 'number' ? String(q) : textParam(q),
-  new: opened === 'entry' ? opened : undefined,
+  new: opened.find((one) => one === what),
   log: textParam(log),
   linked: textParam(linked),
   confirmed: textParam(confirmed),

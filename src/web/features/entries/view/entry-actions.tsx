@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import type { Scope } from '#shared/rule-changes.ts'
@@ -7,8 +8,8 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import type { CloseThen } from '#web/ui/close-then.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
+import { deleteEntry } from './delete-entry.ts'
 import { SettleButtons } from './settle-buttons.tsx'
-import { useRemoveEntry } from './use-remove-entry.ts'
 
 interface Props {
   entry: Entry
@@ -20,9 +21,9 @@ interface Props {
 /** What can be done with an entry. */
 export function EntryActions({ entry, close, closeThen, makeRoom }: Props) {
   const [isAsking, setAsking] = useState(false)
-  const removeEntry = useRemoveEntry()
+  const client = useQueryClient()
   // Once it has left the screen, where it would be missing.
-  const remove = (scope: Scope) => closeThen(() => void removeEntry(entry, scope))
+  const remove = (scope: Scope) => closeThen(() => void deleteEntry(client, entry, scope))
   // A planned session is skipped; a series can be deleted.
   const mayDelete = !entry.isPlanned || entry.isRecurring
   const edit = () => makeRoom(() => openDialog({ kind: 'editEntry', entry }))
@@ -50,7 +51,9 @@ export function EntryActions({ entry, close, closeThen, makeRoom }: Props) {
           <Button variant="default" onClick={close}>
             Close
           </Button>
-          <Button onClick={edit}>Edit</Button>
+          <Button data-shortcut="edit" onClick={edit}>
+            Edit
+          </Button>
         </>
       )}
     </DialogFooter>

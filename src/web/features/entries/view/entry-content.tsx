@@ -23,6 +23,9 @@ export function titleOf(opened: OpenedEntry): string {
   return opened.state === 'missing' ? 'Entry not found' : 'Entry'
 }
 
+/** The title of the page while the entry is open. */
+export const pageTitleOf = (opened: OpenedEntry) => `${titleOf(opened)} · Rollbook`
+
 interface Props {
   opened: OpenedEntry
   close: () => void

@@ -1,7 +1,8 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { openDialogs } from '#web/lib/dialogs.ts'
 import { useLeaveEntry } from '../entry-address.ts'
-import { EntryContent, titleOf } from './entry-content.tsx'
+import { EntryContent, pageTitleOf, titleOf } from './entry-content.tsx'
 import classes from './entry-pane.module.css'
 import { useOpenedEntry } from './use-opened-entry.ts'
 
@@ -24,15 +25,19 @@ export default function EntryPane({ id }: { id: number }) {
     await leave()
     next()
   }
-  // Only the pane's own: what is open on top of it has another.
-  const closeWithEscape = useEffectEvent((event: KeyboardEvent) => event.key === 'Escape' && close())
+  const closeWithEscape = useEffectEvent((event: KeyboardEvent) => {
+    const isInPane = title.current?.closest('section')?.contains(event.target as Node)
+    if (event.key === 'Escape' && isInPane && openDialogs.get().length === 0) close()
+  })
   useEffect(() => {
     const listening = new AbortController()
-    title.current?.closest('section')?.addEventListener('keydown', closeWithEscape, { signal: listening.signal })
+    // Asked before a dialog closes, which may not have got the focus yet.
+    window.addEventListener('keydown', closeWithEscape, { signal: listening.signal, capture: true })
     return () => listening.abort()
   }, [])
   return (
     <section className={classes['pane']} aria-labelledby={titleId}>
+      <title>{pageTitleOf(opened)}</title>
       <div className={classes['header']}>
         <h2 ref={title} id={titleId} className={classes['title']} tabIndex={-1}>
           {titleOf(opened)}

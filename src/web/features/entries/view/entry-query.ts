@@ -1,6 +1,7 @@
 import { type InfiniteData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type Entry, entry } from '#shared/entries.ts'
-import { fetchJson, isUnanswered } from '#web/lib/api.ts'
+import { fetchJson } from '#web/lib/api.ts'
+import { isUnanswered } from '#web/lib/api-error.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { cachedEntries } from '../api.ts'
 
@@ -42,6 +43,10 @@ export async function fetchEntry(client: QueryClient, id: number): Promise<Entry
     throw error
   }
 }
+
+/** An entry as a list has it, otherwise fetched; without a reply, the cached one. */
+export const knownEntry = async (client: QueryClient, id: number): Promise<Entry> =>
+  listedEntry(client, id) ?? fetchEntry(client, id)
 
 /** The entry as this device has it. Not a reply: an old copy is shown until the server has replied. */
 export const findCached = (client: QueryClient, id: number) => cachedEntries(client).find((one) => one.id === id)

@@ -1,7 +1,7 @@
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { useEntryId, useIsBeside, useLeaveEntry } from '../entry-address.ts'
-import { EntryContent, titleOf } from './entry-content.tsx'
+import { EntryContent, pageTitleOf, titleOf } from './entry-content.tsx'
 import { useOpenedEntry } from './use-opened-entry.ts'
 
 declare module '#web/lib/dialogs.ts' {
@@ -18,7 +18,10 @@ export default function EntryView({ request: { id }, onClosed }: DialogProps<'vi
   return (
     <Dialog title={titleOf(opened)} isTall isLight address={address} onClosed={onClosed}>
       {(close, closeThen) => (
-        <EntryContent opened={opened} close={close} closeThen={closeThen} makeRoom={closeThen} />
+        <>
+          {address.isOpen && <title>{pageTitleOf(opened)}</title>}
+          <EntryContent opened={opened} close={close} closeThen={closeThen} makeRoom={closeThen} />
+        </>
       )}
     </Dialog>
   )

@@ -67,7 +67,12 @@ export default function PendingView({ request: { pending }, onClosed }: DialogPr
                 <Button variant="default" onClick={close}>
                   Close
                 </Button>
-                <Button onClick={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}>Edit</Button>
+                <Button
+                  data-shortcut="edit"
+                  onClick={() => closeThen(() => openDialog({ kind: 'editPending', pending }))}
+                >
+                  Edit
+                </Button>
               </>
             )}
           </DialogFooter>

@@ -25,7 +25,7 @@ export function SettleButtons({ entry, close, closeThen, onEdit }: Props) {
           Skip
         </Button>
       )}
-      <Button variant={mayLog ? 'default' : 'filled'} onClick={onEdit}>
+      <Button data-shortcut="edit" variant={mayLog ? 'default' : 'filled'} onClick={onEdit}>
         Edit
       </Button>
       {mayLog && (

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
-import { isUnanswered } from '#web/lib/api.ts'
+import { isUnanswered } from '#web/lib/api-error.ts'
 import { isGone } from '../entry-calls.ts'
 import { asShown, isRemoved } from '../pending.ts'
 import { entryQuery, findCached } from './entry-query.ts'

@@ -8,6 +8,8 @@ interface Props {
   accept?: string
   /** Whether it opens the camera rather than the system's file picker. */
   isCamera?: boolean
+  /** Whether only one can be chosen. */
+  isSingle?: boolean
   onFiles: (files: File[]) => void
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
@@ -19,6 +21,7 @@ export function FileButton({
   variant = 'default',
   accept = 'image/*,video/*',
   isCamera = false,
+  isSingle = false,
   ...props
 }: Props) {
   const input = useRef<HTMLInputElement>(null)
@@ -27,7 +30,7 @@ export function FileButton({
     // Cleared, so that a removed file can be chosen again.
     event.currentTarget.value = ''
   }
-  const source = isCamera ? ({ capture: 'environment' } as const) : { multiple: true }
+  const source = isCamera ? ({ capture: 'environment' } as const) : { multiple: !isSingle }
   return (
     <>
       <Button ref={props.ref ?? null} variant={variant} leftSection={icon} onClick={() => input.current?.click()}>

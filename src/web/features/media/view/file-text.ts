@@ -1,5 +1,6 @@
 import { isVideoLink } from '#shared/is-video-link.ts'
 import { type Attachment, kindOf } from '#shared/media.ts'
+import { counted } from '#shared/numbers.ts'
 
 const MB = 1024 * 1024
 
@@ -14,7 +15,7 @@ export const kindOfAttachment = (file: Attachment) =>
   file.isVideo ? 'video' : (kindOf(file.mimetype) ?? 'document')
 
 /** '2 photos'; nothing if there are none. */
-export const countOf = (n: number, one: string) => (n === 0 ? [] : [`${n} ${one}${n === 1 ? '' : 's'}`])
+export const countOf = (n: number, one: string) => (n === 0 ? [] : [counted(n, one)])
 
 /** The media of an entry as text: '2 photos, 1 video, 1 link'. A link that counts as a video is one. */
 export function mediaSummary(files: Attachment[], links: string[]): string {

@@ -3,7 +3,10 @@ import { removeQueries } from './cache-database.ts'
 
 /** Users who have logged out on this device: a tab that still shows their journal must not cache it again. */
 const loggedOut = new Set<number>()
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('rollbook-logout') : undefined
+const channel =
+  'location' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('rollbook-logout')
+    : undefined
 channel?.addEventListener('message', ({ data }: MessageEvent<number>) => loggedOut.add(data))
 
 /** Calls back when someone logs out in another tab. */

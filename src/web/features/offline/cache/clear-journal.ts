@@ -1,4 +1,4 @@
-import { pictureCache } from '#web/lib/worker-messages.ts'
+import { lastScreenCache, pictureCache } from '#web/lib/worker-messages.ts'
 import { removeSentOf } from '../outbox/storage/sweep-sent.ts'
 import { removeCachedUser } from './cache-database.ts'
 import { clearCache } from './clear-cache.ts'
@@ -8,7 +8,13 @@ import { clearCache } from './clear-cache.ts'
  * again. The service worker calls this too.
  */
 export async function clearJournal(userId: number) {
-  await Promise.allSettled([clearCache(userId), removeUser(userId), clearPictures(), removeSentOf(userId)])
+  await Promise.allSettled([
+    clearCache(userId),
+    // In this order: the worker caches no screen of somebody whose journal isn't on the device.
+    removeUser(userId).then(removeLastScreen, removeLastScreen),
+    clearCacheNamed(pictureCache),
+    removeSentOf(userId),
+  ])
 }
 
 /** Removes the cached user, if it is this one. */
@@ -20,7 +26,10 @@ export const userIdOf = (cached: unknown): number | undefined => {
   return typeof id === 'number' ? id : undefined
 }
 
+/** Removes the last screen, which the next visit would begin with. */
+export const removeLastScreen = () => clearCacheNamed(lastScreenCache)
+
 /** Pages on plain http from another machine have no `caches`. */
-const clearPictures = async () => {
-  if ('caches' in globalThis) await caches.delete(pictureCache)
+const clearCacheNamed = async (name: string) => {
+  if ('caches' in globalThis) await caches.delete(name)
 }

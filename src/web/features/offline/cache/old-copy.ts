@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
+import { counted } from '#shared/numbers.ts'
 import { isFromCache } from './cached-pages.ts'
 
 interface OldCopy {
@@ -19,7 +20,7 @@ const day = 24 * 3_600_000
 
 function ageOf(at: number): string {
   const days = Math.floor((Date.now() - at) / day)
-  return days === 1 ? '1 day old' : `${days} days old`
+  return counted(days, 'day old', 'days old')
 }
 
 /** Offers the saved copy until the server replies. From then on, nothing of it is shown. */

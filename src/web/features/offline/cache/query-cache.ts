@@ -1,15 +1,13 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { parseCached, setQuery } from '#web/lib/queries.ts'
+import { clockTolerance, maxAge } from './cache-age.ts'
 import { mergeQueries, readQueries, writeCachedNow } from './cache-database.ts'
 import { fromServer, isFromCache } from './cached-pages.ts'
 import { hasLoggedOut } from './clear-cache.ts'
 
 /** Incremented when the format changes; what older versions cached is not read. */
 const version = 2
-const maxAge = 24 * 3_600_000
-/** A device's clock may have been set back by this much. */
-const clockTolerance = 5 * 60_000
 /** For queries that share a path, such as the months of the calendar, the latest are enough. */
 const maxPerPath = 8
 
@@ -93,8 +91,8 @@ export function saveCacheNow(client: QueryClient, userId: number) {
 
 /**
  * Restores the user's queries, unless they are older than 24 hours at `now`, come from the future, or come from another
- * version. Loaded data stays; restored data is fetched again once it is shown. Returns when the server last replied, in
- * milliseconds, if everything is too old.
+ * version. Loaded data stays, unless it is known to be stale and this is newer; restored data is fetched again once it is
+ * shown. Returns when the server last replied, in milliseconds, if everything is too old.
  */
 export async function restoreCache(client: QueryClient, userId: number, now: number): Promise<number | undefined> {
   const { at: repliedAt, queries } = merged(await readQueries(), userId, now)
@@ -115,9 +113,14 @@ export async function restoreOldCopy(client: QueryClient, userId: number, now: n
 function restore(client: QueryClient, queries: CachedQuery[]) {
   for (const { key, data, at, isStale } of queries) {
     const parsed = parseCached(key, data)
-    if (parsed === undefined || client.getQueryData(key) !== undefined) continue
+    const loaded = client.getQueryState(key)
+    const isLoaded = loaded?.data !== undefined
+    if (parsed === undefined || (isLoaded && !(loaded.isInvalidated && loaded.dataUpdatedAt < at))) continue
     const query = setQuery(client, { queryKey: key, meta: { isCached: true } }, parsed, at)
     // The newest entries aren't on the screen; they are refreshed separately.
     if (isStale || key[1] !== 'newest') query.invalidate()
+    // It is on the screen already, which says whether it could be refreshed.
+    if (isLoaded)
+      void client.refetchQueries({ queryKey: key, exact: true, type: 'active' }, { cancelRefetch: false })
   }
 }

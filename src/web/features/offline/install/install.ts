@@ -10,7 +10,7 @@ type InstallMethod = 'prompt' | 'iphone' | 'android'
 
 let prompt: InstallPrompt | undefined
 let isInstalled =
-  window.matchMedia('(display-mode: standalone)').matches ||
+  globalThis.matchMedia?.('(display-mode: standalone)').matches ||
   ('standalone' in navigator && navigator.standalone === true)
 
 /** Undefined if the app is already installed, or if this browser can't install it. */
@@ -26,13 +26,13 @@ function methodHere(): InstallMethod | undefined {
   return /Android/.test(userAgent) ? 'android' : undefined
 }
 
-window.addEventListener('beforeinstallprompt', (event) => {
+globalThis.addEventListener?.('beforeinstallprompt', (event) => {
   // Saved for our own button instead of the browser's banner.
   event.preventDefault()
   prompt = event as InstallPrompt
   update()
 })
-window.addEventListener('appinstalled', () => {
+globalThis.addEventListener?.('appinstalled', () => {
   isInstalled = true
   update()
 })

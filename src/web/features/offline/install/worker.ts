@@ -4,7 +4,7 @@ import { versionRequest } from '#web/lib/worker-messages.ts'
 const hour = 3_600_000
 
 /** The version of the app this page belongs to. */
-const own = document.querySelector<HTMLMetaElement>('meta[name=version]')?.content
+const own = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=version]')?.content
 
 /** Versions begin with the time of their build. After a deploy, the previous version's worker still serves newer pages. */
 const isNewer = (version: unknown) => typeof version === 'string' && own !== undefined && version > own
@@ -13,7 +13,10 @@ const isNewer = (version: unknown) => typeof version === 'string' && own !== und
 export const newerVersion = createStore<string | undefined>(undefined)
 
 /** Tells the other tabs that the newer version was chosen. */
-const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('rollbook-version') : undefined
+const tabs =
+  'document' in globalThis && 'BroadcastChannel' in globalThis
+    ? new BroadcastChannel('rollbook-version')
+    : undefined
 
 /** Opens the newer version in all tabs. Drafts and whatever is pending are stored on the device. */
 export function reloadEverywhere() {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { newOperation, type Operation } from '#shared/offline.ts'
-import { offline } from '#web/lib/api.ts'
+import { offline } from '#web/lib/api-error.ts'
 import { defineCreate } from './define-create.ts'
 import type { Calls } from './sending/calls.ts'
 import { sendOperation } from './sending/send-operation.ts'

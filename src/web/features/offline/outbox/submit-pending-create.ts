@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { isOfKind, isPending, type KindName, type Operation, type OperationData } from '#shared/offline.ts'
-import { ApiError, fetchJson } from '#web/lib/api.ts'
+import { fetchJson } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
 import { refreshPaths } from '#web/lib/queries.ts'
 import type { CreateKind } from './define-create.ts'

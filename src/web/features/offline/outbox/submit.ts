@@ -3,7 +3,7 @@ import { isPending, newOperation, type Operation, type PendingFile } from '#shar
 import type { QuickKind } from '#shared/quick.ts'
 import { refusals } from '#shared/refusals.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { loadOperations, type OperationKind } from './define-operation.ts'
 import { operationIdOf, outboxChanged, whileSubmitting } from './outbox.ts'
 import { type Submitted, sendWritten } from './sending/send-written.ts'

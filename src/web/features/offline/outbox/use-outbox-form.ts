@@ -1,5 +1,5 @@
 import { isAboutSubscription } from '#shared/refusals-payment.ts'
-import { ApiError, sentenceOf } from '#web/lib/api.ts'
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { type DraftFormOptions, type SavedDraft, useDraftForm } from '#web/lib/use-draft-form.ts'
 import { isPendingDraft, wasSent } from './outbox.ts'

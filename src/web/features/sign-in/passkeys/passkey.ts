@@ -1,6 +1,7 @@
 import { user } from '#shared/accounts.ts'
 import { passkey, passkeyCreationOptions, passkeyRequestOptions } from '#shared/passkeys.ts'
-import { ApiError, fetchJson, send, sentenceOf } from '#web/lib/api.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
 
 /** Whether this browser supports passkeys: none does on a page without https, except on localhost. */
 export const hasPasskeys = () => 'PublicKeyCredential' in window

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import type { FormEvent } from 'react'
 import { type PasswordResetRequest, passwordResetRequest } from '#shared/sign-in.ts'
-import { isUnanswered, sentenceOf } from '#web/lib/api.ts'
+import { isUnanswered, sentenceOf } from '#web/lib/api-error.ts'
 import { bootData } from '#web/lib/boot.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSubmitForm } from '#web/lib/use-submit-form.ts'

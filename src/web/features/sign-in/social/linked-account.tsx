@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Identity, type Provider, providerNames } from '#shared/sign-in.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { SettingsRow } from '#web/ui/settings-list.tsx'
 import { AddMethodForm } from '../methods/add-method-form.tsx'

@@ -5,7 +5,7 @@ import { escapesFrom } from '#shared/escapes.ts'
 import type { SubmissionLesson } from '#shared/lessons.ts'
 import { cardsQuery, useAddCards } from '#web/features/practice/api.ts'
 import { techniquesQuery, useAddFromCatalog } from '#web/features/techniques/api.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import classes from './escape-offers.module.css'
 

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { keysOf } from '#shared/keys-of.ts'
 import type { Lessons } from '#shared/lessons.ts'
 import { limits } from '#shared/limits.ts'
-import { roundsText } from '#shared/round-text.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { counted } from '#shared/numbers.ts'
+import { Choice } from '#web/ui/chip.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { type Chosen, initialRange, lessonsOf, type Range, ranges } from './lesson-queries.ts'
+import { type Chosen, initialRange, lessonsOf, ranges } from './lesson-queries.ts'
 import classes from './lessons-section.module.css'
 import { PositionLessons } from './position-lessons.tsx'
 import { SubmissionLessons } from './submission-lessons.tsx'
@@ -20,13 +21,7 @@ export function LessonsSection({ partner }: { partner?: number }) {
       <h2 id="lessons" className={classes['title']}>
         What your rounds teach
       </h2>
-      <Chips legend="Time">
-        {(Object.keys(ranges) as Range[]).map((one) => (
-          <Chip key={one} type="radio" isChosen={one === range} onChoice={() => setRange(one)}>
-            {one}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice legend="Time" options={keysOf(ranges)} nameOf={(one) => one} value={range} onChange={setRange} />
       <ChosenLessons chosen={{ range, ...(partner !== undefined && { partner }) }} />
     </section>
   )
@@ -62,5 +57,5 @@ function sampleText({ rounds, won, lost, even, ...submissions }: Lessons): strin
   const results = [`${won} won`, `${lost} lost`, `${even} even`].join(', ')
   const isSmall = rounds < limits.roundsForPercent
   const caught = `Submissions: ${submissions.submissionsFor} for you, ${submissions.submissionsAgainst} against.`
-  return `From ${roundsText(rounds)}: ${results}. ${caught}${isSmall ? ' Too few rounds for percentages.' : ''}`
+  return `From ${counted(rounds, 'round')}: ${results}. ${caught}${isSmall ? ' Too few rounds for percentages.' : ''}`
 }

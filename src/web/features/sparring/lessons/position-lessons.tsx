@@ -1,5 +1,5 @@
 import type { Lessons } from '#shared/lessons.ts'
-import { roundsText } from '#shared/round-text.ts'
+import { counted } from '#shared/numbers.ts'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
 
@@ -21,7 +21,7 @@ export function PositionLessons({ kind, lessons, chosen }: Props) {
           <LessonLine
             key={name}
             text={name}
-            facts={[roundsText(rounds), shareText(rounds, lessons.rounds)]}
+            facts={[counted(rounds, 'round'), shareText(rounds, lessons.rounds)]}
             share={rounds / max}
             chosen={{ ...chosen, kind, name }}
           />

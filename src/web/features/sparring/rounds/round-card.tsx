@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { resultNames, roundFacts } from '#shared/round-text.ts'
 import { type Round, type RoundPartner, results } from '#shared/rounds.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import classes from './round-card.module.css'
@@ -43,18 +43,13 @@ export function RoundCard({ number, round, people, onChange, onRemove }: Props) 
           Details
         </Button>
       </div>
-      <Chips legend={<VisuallyHidden>Result of round {number}</VisuallyHidden>}>
-        {results.map((result) => (
-          <Chip
-            key={result}
-            type="radio"
-            isChosen={round.result === result}
-            onChoice={() => onChange({ ...round, result })}
-          >
-            {resultNames[result]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend={<VisuallyHidden>Result of round {number}</VisuallyHidden>}
+        options={results}
+        nameOf={(result) => resultNames[result]}
+        value={round.result}
+        onChange={(result) => onChange({ ...round, result })}
+      />
       {!isOpen && facts.length > 0 && <Facts facts={facts} />}
       <div id={details} hidden={!isOpen}>
         {isOpen && <RoundDetails round={round} people={people} onChange={onChange} onRemove={onRemove} />}

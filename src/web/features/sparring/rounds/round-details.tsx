@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { limits } from '#shared/limits.ts'
 import { attireNames } from '#shared/round-text.ts'
 import { type Round, type RoundPartner, roundAttires } from '#shared/rounds.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Stack, Suggestions } from '#web/ui/form.tsx'
@@ -35,13 +35,13 @@ export function RoundDetails({ round, people, onChange, onRemove }: Props) {
           onChange={(event) => change({ minutes: minutesIn(event.currentTarget.value) })}
         />
       </FieldPair>
-      <Chips legend="Gi or no-gi">
-        {roundAttires.map((attire) => (
-          <Chip key={attire} type="radio" isChosen={round.attire === attire} onChoice={() => change({ attire })}>
-            {attireNames[attire]}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Gi or no-gi"
+        options={roundAttires}
+        nameOf={(attire) => attireNames[attire]}
+        value={round.attire}
+        onChange={(attire) => change({ attire })}
+      />
       <SubmissionsField round={round} onChange={(submissions) => change({ submissions })} />
       <PositionsField label="Positions held" positions={round.held} onChange={(held) => change({ held })} />
       <PositionsField label="Positions lost" positions={round.lost} onChange={(lost) => change({ lost })} />

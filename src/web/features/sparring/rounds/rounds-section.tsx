@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react'
-import { roundsText } from '#shared/round-text.ts'
+import { counted } from '#shared/numbers.ts'
 import type { Round } from '#shared/rounds.ts'
 import { preload } from '#web/lib/preload.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
@@ -36,5 +36,5 @@ export const RoundsSection = ({ rounds, onChange, isOpen = false, error }: Props
 /** '3 rounds with Mia, Theo'. */
 function summaryOf(rounds: Round[]) {
   const partners = [...new Set(rounds.flatMap(({ partner }) => partner?.name ?? []))]
-  return [roundsText(rounds.length), partners.join(', ')].filter(Boolean).join(' with ')
+  return [counted(rounds.length, 'round'), partners.join(', ')].filter(Boolean).join(' with ')
 }

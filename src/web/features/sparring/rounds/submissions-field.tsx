@@ -8,7 +8,7 @@ import type { Round, Submission } from '#shared/rounds.ts'
 import { catalog } from '#shared/technique-catalog.ts'
 import { foldName, type Technique } from '#shared/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Suggestions } from '#web/ui/form.tsx'
 import { keyed } from './keyed.ts'
@@ -41,13 +41,13 @@ export function SubmissionsField({ round, onChange }: Props) {
   const offered = [...library.filter(isSubmission), ...catalog.filter(isSubmission)].map((one) => one.name)
   return (
     <div className={classes['submissions']}>
-      <Chips legend="Submissions">
-        {[true, false].map((one) => (
-          <Chip key={String(one)} type="radio" isChosen={isFor === one} onChoice={() => setMine(one)}>
-            {one ? 'I got them' : 'They got me'}
-          </Chip>
-        ))}
-      </Chips>
+      <Choice
+        legend="Submissions"
+        options={[true, false]}
+        nameOf={(one) => (one ? 'I got them' : 'They got me')}
+        value={isFor}
+        onChange={setMine}
+      />
       {submissions.length < limits.submissionsInARound && (
         <>
           <FieldPair isShort>

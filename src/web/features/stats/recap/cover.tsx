@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { IconPhotoShare } from '@tabler/icons-react'
 import { sumText } from '#shared/amounts.ts'
+import { counted } from '#shared/numbers.ts'
 import type { Recap } from '#shared/recap.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
 import classes from './cover.module.css'
 import { recapTitle } from './recap-figures.ts'
 import { useRank } from './use-rank.ts'
-
-const daysText = (days: number) => (days === 1 ? '1 day' : `${days} days`)
 
 /** The year as a cover: its number, what it came to in a line, and the belt it ended with. */
 export function Cover({ recap }: { recap: Recap }) {
@@ -27,7 +26,7 @@ export function Cover({ recap }: { recap: Recap }) {
       )}
       <div className={classes['foot']}>
         <p>
-          {sumText(totals)}, on {daysText(days)}.
+          {sumText(totals)}, on {counted(days, 'day')}.
         </p>
         <Button
           className={classes['share'] ?? ''}

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { sessionsText } from '#shared/amounts.ts'
+import { counted } from '#shared/numbers.ts'
 import { namedInRecap, type Recap } from '#shared/recap.ts'
 import { Card } from '../card.tsx'
 import classes from './top-lists.module.css'
 
-const roundsText = (rounds: number) => (rounds === 1 ? '1 round' : `${rounds} rounds`)
 const timesText = (times: number) => (times === 1 ? 'once' : `${times} times`)
 
 /** With whom the member rolled, and what they did most. Each name opens what is behind it. */
@@ -23,7 +22,7 @@ export function TopLists({ recap: { year, partners, techniques, submissions } }:
     <div className={classes['grid']}>
       <List title="Most rounds with">
         {partners.most.map(({ id, name, rounds }) => (
-          <Line key={id} value={roundsText(rounds)}>
+          <Line key={id} value={counted(rounds, 'round')}>
             <Link className={classes['name'] ?? ''} to="/sparring/$id" params={{ id: String(id) }} dir="auto">
               {name}
             </Link>
@@ -32,7 +31,7 @@ export function TopLists({ recap: { year, partners, techniques, submissions } }:
       </List>
       <List title="Worked on most">
         {techniques.most.map(({ id, name, sessions }) => (
-          <Line key={id} value={sessionsText(sessions)}>
+          <Line key={id} value={counted(sessions, 'session')}>
             <Link className={classes['name'] ?? ''} to="/" search={{ technique: id, ...days }} dir="auto">
               {name}
             </Link>

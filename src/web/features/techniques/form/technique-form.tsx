@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#shared/limits.ts'
@@ -17,11 +17,11 @@ import {
 } from '#shared/techniques.ts'
 import { TagPicker } from '#web/features/tags/tag-picker.tsx'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
-import { FormFooter } from '#web/ui/form-footer.tsx'
+import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { techniquesQuery } from '../api.ts'
 import { OtherNamesField } from './other-names-field.tsx'
@@ -73,14 +73,7 @@ export function TechniqueForm({ request, close }: Props) {
         isOn={values.isFavorite}
         onChange={(isFavorite) => form.setFieldValue('isFavorite', isFavorite)}
       />
-      <FormFooter failure={failure}>
-        <Button variant="default" onClick={close}>
-          Cancel
-        </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : 'Save Technique'}
-        </Button>
-      </FormFooter>
+      <SaveFooter label="Save Technique" isSaving={isSaving} failure={failure} onCancel={close} />
     </Form>
   )
 }
@@ -107,23 +100,23 @@ const Facts = ({ form }: FormOf) => (
     <Choice
       legend="Status"
       options={statuses}
-      names={statusNames}
-      chosen={form.values.status}
-      onChoice={(status) => form.setFieldValue('status', status)}
+      nameOf={(status) => statusNames[status]}
+      value={form.values.status}
+      onChange={(status) => form.setFieldValue('status', status)}
     />
     <Choice
       legend="From"
       options={sides}
-      names={sideNames}
-      chosen={form.values.side}
-      onChoice={(side) => form.setFieldValue('side', side)}
+      nameOf={(side) => sideNames[side]}
+      value={form.values.side}
+      onChange={(side) => form.setFieldValue('side', side)}
     />
     <Choice
       legend="Works in"
       options={attires}
-      names={attireNames}
-      chosen={form.values.attire}
-      onChoice={(attire) => form.setFieldValue('attire', attire)}
+      nameOf={(attire) => attireNames[attire]}
+      value={form.values.attire}
+      onChange={(attire) => form.setFieldValue('attire', attire)}
     />
   </>
 )
@@ -148,21 +141,3 @@ function useNamesake(name: string, request: Props['request']): string | undefine
   const isSame = (one: string) => foldName(one) === folded
   return library.find((one) => one.id !== self && [one.name, ...one.otherNames].some(isSame))?.name
 }
-
-interface ChoiceProps<T extends string> {
-  legend: string
-  options: readonly T[]
-  names: Record<T, string>
-  chosen: T
-  onChoice: (option: T) => void
-}
-
-const Choice = <T extends string>({ legend, options, names, chosen, onChoice }: ChoiceProps<T>) => (
-  <Chips legend={legend}>
-    {options.map((option) => (
-      <Chip key={option} type="radio" isChosen={option === chosen} onChoice={() => onChoice(option)}>
-        {names[option]}
-      </Chip>
-    ))}
-  </Chips>
-)

@@ -32,6 +32,7 @@ export const Toolbar = memo(function Toolbar({ view, library }: Props) {
             <Chip
               key={one}
               type="radio"
+              name="view"
               isChosen={one === view}
               onChoice={() => void navigate({ to: '/techniques', search: { view: one }, replace: true })}
             >

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { counted } from '#shared/numbers.ts'
 import { linkNames, type Technique } from '#shared/techniques.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { useUnlink } from '../use-unlink.ts'
@@ -15,7 +16,7 @@ export function LinkTable({ techniques }: { techniques: Technique[] }) {
   if (links.length === 0) return <p>No links yet. Add one to connect two techniques.</p>
   return (
     <table className={classes['table']}>
-      <caption>{links.length === 1 ? '1 link' : `${links.length} links`}</caption>
+      <caption>{counted(links.length, 'link')}</caption>
       <thead>
         <tr>
           <th scope="col">Technique</th>

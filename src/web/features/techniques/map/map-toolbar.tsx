@@ -13,10 +13,10 @@ interface Props {
 export const MapToolbar = ({ isTable, onTable }: Props) => (
   <div className={classes['toolbar']}>
     <div className={classes['group']} role="radiogroup" aria-label="Show links as">
-      <Chip type="radio" isChosen={!isTable} onChoice={() => onTable(false)}>
+      <Chip type="radio" name="links" isChosen={!isTable} onChoice={() => onTable(false)}>
         As a map
       </Chip>
-      <Chip type="radio" isChosen={isTable} onChoice={() => onTable(true)}>
+      <Chip type="radio" name="links" isChosen={isTable} onChoice={() => onTable(true)}>
         As a table
       </Chip>
     </div>

@@ -1,7 +1,7 @@
 import { statuses, statusNames, type Technique } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { useChangeTechnique } from '../api.ts'
 
 /** How far the person has come, changed with one tap. */
@@ -14,12 +14,12 @@ export function StatusField({ technique: { id, status } }: { technique: Techniqu
       { onError: (error) => toast({ text: `The status wasn’t changed. ${sentenceOf(error)}`, isBad: true }) },
     )
   return (
-    <Chips legend="Status">
-      {statuses.map((one) => (
-        <Chip key={one} type="radio" isChosen={one === shown} onChoice={() => choose(one)}>
-          {statusNames[one]}
-        </Chip>
-      ))}
-    </Chips>
+    <Choice
+      legend="Status"
+      options={statuses}
+      nameOf={(one) => statusNames[one]}
+      value={shown}
+      onChange={choose}
+    />
   )
 }

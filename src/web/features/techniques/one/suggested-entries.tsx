@@ -4,10 +4,11 @@ import { useId, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import { findMentions } from '#shared/mentions.ts'
-import { withCommas } from '#shared/numbers.ts'
+import { counted, withCommas } from '#shared/numbers.ts'
 import { type SuggestedEntries, suggestedEntries, suggestionsTaken } from '#shared/suggested-entries.ts'
 import type { Technique } from '#shared/techniques.ts'
-import { fetchJson, send, sentenceOf } from '#web/lib/api.ts'
+import { fetchJson, send } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { Hint } from '#web/ui/hint.tsx'
@@ -118,7 +119,7 @@ function useChoice({ id }: Technique, { take, undo }: { take: string; undo: stri
     try {
       const { entries } = await taking.mutateAsync(chosen)
       undoToast({
-        text: entries.length === 1 ? `1 entry ${done}` : `${withCommas(entries.length)} entries ${done}`,
+        text: `${counted(entries.length, 'entry', 'entries')} ${done}`,
         undo: () => undoing.mutateAsync(entries),
         undone,
       })

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { counted } from '#shared/numbers.ts'
 import type { Operation } from '#shared/offline.ts'
-import { sentenceOf } from '#web/lib/api.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -68,6 +69,6 @@ function factsOf(operation: Operation): string {
   const kind = findKind(operation)
   const date = kind?.dateOf?.(operation.data)
   const count = operation.files.length
-  const facts = [kind?.label, date && shortDate(date), count > 0 && `${count} ${count === 1 ? 'file' : 'files'}`]
+  const facts = [kind?.label, date && shortDate(date), count > 0 && counted(count, 'file')]
   return facts.filter(Boolean).join(' · ')
 }

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { useState } from 'react'
+import { counted } from '#shared/numbers.ts'
 import type { Operation } from '#shared/offline.ts'
 import { pathToAuth } from '#shared/paths.ts'
 import { useUser } from '#web/features/sessions/session.ts'
@@ -21,24 +22,28 @@ import classes from './confirm-logout-dialog.module.css'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
-    confirmLogout: { logOut: () => void }
+    /** `shares` is how many wait to be added to an entry. */
+    confirmLogout: { logOut: () => void; shares: number }
   }
 }
 
 /** Asks what to do with unsynced changes and drafts: logging out deletes everything from the device. */
-export default function ConfirmLogoutDialog({ request: { logOut }, onClosed }: DialogProps<'confirmLogout'>) {
+export default function ConfirmLogoutDialog({
+  request: { logOut, shares },
+  onClosed,
+}: DialogProps<'confirmLogout'>) {
   return (
     <Dialog title="Log out?" onClosed={onClosed}>
-      {(close, closeThen) => <Question stay={close} leave={() => closeThen(logOut)} />}
+      {(close, closeThen) => <Question shares={shares} stay={close} leave={() => closeThen(logOut)} />}
     </Dialog>
   )
 }
 
-function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
+function Question({ shares, stay, leave }: { shares: number; stay: () => void; leave: () => void }) {
   const { id } = useUser()
   const client = useQueryClient()
   const count = withoutParts(usePending()).length
-  const [drafts] = useState(() => draftNames().length)
+  const [drafts] = useState(() => draftNames().length + shares)
   const { isSignedOut } = useSelector(syncState)
   const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
   const [isBusy, setBusy] = useState(false)
@@ -89,11 +94,9 @@ function Question({ stay, leave }: { stay: () => void; leave: () => void }) {
 
 /** '2 changes and 1 draft are'. */
 function onlyHere(changes: number, drafts: number): string {
-  const parts = [counted(changes, 'change'), counted(drafts, 'draft')].filter(Boolean)
+  const parts = [changes > 0 && counted(changes, 'change'), drafts > 0 && counted(drafts, 'draft')].filter(Boolean)
   return `${parts.join(' and ')} ${changes + drafts === 1 ? 'is' : 'are'}`
 }
-
-const counted = (count: number, name: string) => count > 0 && `${count} ${count === 1 ? name : `${name}s`}`
 
 /** Why some operations are still pending after a sync. */
 function whyNotSynced(remaining: Operation[], isSignedOut: boolean): string {

@@ -9,7 +9,7 @@ import {
 } from '#shared/offline.ts'
 import { refusals } from '#shared/refusals.ts'
 import { isUnstorable } from '#shared/text.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { findKind, type Sent } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
 import type { Calls } from './calls.ts'

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import '#web/operations.ts'
 import { newOperation } from '#shared/offline.ts'
-import { ApiError } from '#web/lib/api.ts'
+import { ApiError } from '#web/lib/api-error.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
 import { sendOperation } from './send-operation.ts'
 import { sendWritten } from './send-written.ts'

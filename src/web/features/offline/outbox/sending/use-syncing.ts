@@ -8,7 +8,12 @@ import { syncState } from './sync-state.ts'
 const loadSyncing = () => loadOnceOnline(() => import('./sync.ts'))
 
 /** Whether the browser believes it is online. */
-export const useOnline = () => useSyncExternalStore(listenToOnline, () => navigator.onLine)
+export const useOnline = () =>
+  useSyncExternalStore(
+    listenToOnline,
+    () => navigator.onLine,
+    () => true,
+  )
 
 function listenToOnline(listener: () => void) {
   window.addEventListener('online', listener)

@@ -1,5 +1,6 @@
 import { rankText } from '#shared/belts.ts'
 import type { Recap } from '#shared/recap.ts'
+import { shortened } from '#shared/text.ts'
 import { figuresOf, recapTitle } from '../recap-figures.ts'
 
 /** All that is drawn on a card. */
@@ -18,12 +19,10 @@ export interface Card {
 const named = 3
 const longestName = 24
 
-const shortened = (name: string) => (name.length > longestName ? `${name.slice(0, longestName - 1)}…` : name)
-
 /** The card of a year. Partners are named only if the member says so. */
 export function cardOf(recap: Recap, rank: Recap['rank'], hasPartners: boolean): Card {
   const isByHours = recap.totals.minutes > 0
-  const names = recap.partners.most.slice(0, named).map(({ name }) => shortened(name))
+  const names = recap.partners.most.slice(0, named).map(({ name }) => shortened(name, longestName))
   const promoted = recap.promotions.at(-1)
   return {
     title: recapTitle(recap),

@@ -1,0 +1,28 @@
+// Bundles what draws the journal's first screen on the server (decision 054).
+import { build } from 'vite'
+
+/** Whatever loads later in the browser is nothing here. */
+const nothing = '\0nothing'
+const withoutLaterParts = {
+  name: 'without-later-parts',
+  enforce: 'pre',
+  resolveDynamicImport: () => nothing,
+  load: (id) => (id === nothing ? 'export default () => null' : undefined),
+}
+
+export const buildDrawing = (outDir) =>
+  build({
+    logLevel: 'warn',
+    publicDir: false,
+    plugins: [withoutLaterParts],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    ssr: { noExternal: true },
+    build: {
+      ssr: true,
+      rolldownOptions: { input: 'src/web/drawing.tsx' },
+      outDir,
+      emptyOutDir: true,
+      manifest: false,
+      minify: true,
+    },
+  })

@@ -1,0 +1,156 @@
+import { type Browser, type BrowserContextOptions, devices, type Locator, type Page } from '@playwright/test'
+import { addDays } from '#shared/dates.ts'
+import { sevenOClock, today } from './after-class.ts'
+import { post } from './api-steps.ts'
+import { placesOnScreen } from './drawn-screen.ts'
+import { appIsThere, expect, openedEntry, test } from './fixtures.ts'
+
+const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
+
+async function logSessions(page: Page) {
+  for (let ago = 0; ago < 12; ago++) {
+    const notes = ago % 2 ? '' : 'Worked the knee line first. '.repeat(9)
+    await post(page, '/api/entries', {
+      ...fundamentals,
+      title: `Rolled ${ago}`,
+      date: addDays(today, -ago),
+      notes,
+    })
+  }
+}
+
+/** The same member in a browser that has nothing yet. */
+async function anew(page: Page, browser: Browser, options: BrowserContextOptions = {}) {
+  const context = await browser.newContext({
+    baseURL: new URL(page.url()).origin,
+    viewport: page.viewportSize(),
+    locale: 'en-US',
+    storageState: { ...(await page.context().storageState()), origins: [] },
+    serviceWorkers: 'block',
+    ...options,
+  })
+  return context.newPage()
+}
+
+/** Opens a page, whose scripts don't arrive until the returned function is called. */
+async function openWithoutScripts(page: Page, path = '/', first = card(page, 0)) {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await expect(first).toBeVisible()
+  // It is in the document before its styles are, but not on the screen.
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')].every(({ sheet }) => sheet),
+  )
+  return async () => {
+    release()
+    await appIsThere(page)
+  }
+}
+
+const card = (page: Page, ago: number) => page.getByRole('button', { name: `Rolled ${ago}`, exact: true })
+
+test('the newest sessions can be read without script', async ({ page, signUp, browser }) => {
+  await signUp()
+  await logSessions(page)
+  const plain = await anew(page, browser, { javaScriptEnabled: false })
+  await plain.goto('/')
+  await expect(plain.getByRole('article')).toHaveCount(6)
+  await expect(card(plain, 0)).toBeInViewport({ ratio: 1 })
+  await expect(plain.getByText('Worked the knee line first.').first()).toBeVisible()
+  await plain.context().close()
+})
+
+test('nothing moves when the app takes over what the server has drawn', async ({ page, signUp, browser }) => {
+  await signUp()
+  await logSessions(page)
+  await post(page, '/api/entries', { ...fundamentals, title: 'To come', date: addDays(today, 2), isPlanned: true })
+  const fresh = await anew(page, browser)
+  await expectNothingMoves(fresh, '/', card(fresh, 0))
+  await expect(fresh.getByRole('article')).toHaveCount(13)
+  await fresh.context().close()
+})
+
+test('the calendar of a phone is drawn, too, and nothing moves when the app takes over', async ({
+  page,
+  signUp,
+  browser,
+}) => {
+  await signUp()
+  await logSessions(page)
+  const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
+  const fresh = await anew(page, browser, { userAgent, isMobile, hasTouch })
+  await expectNothingMoves(fresh, '/calendar', fresh.getByRole('button', { name: /^Rolled 0/ }))
+  await fresh.getByRole('button', { name: 'Previous month' }).click()
+  await expect(fresh).toHaveURL(/day=/)
+  await fresh.context().close()
+})
+
+async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
+  // Our font is turned on when the browser is idle, at a time of its own, and this machine may not have its fallback.
+  await fresh.route('**/*.woff2', (route) => route.abort())
+  const problems: string[] = []
+  fresh.on('console', (message) => ['error', 'warning'].includes(message.type()) && problems.push(message.text()))
+  await fresh.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const shift of list.getEntries()) shifts.push((shift as PerformanceEntry & { value: number }).value)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  const arrive = await openWithoutScripts(fresh, path, first)
+  const drawn = await fresh.evaluate(placesOnScreen)
+  await arrive()
+  expect(await fresh.evaluate(placesOnScreen)).toEqual(drawn)
+  expect(drawn.length).toBeGreaterThan(50)
+  expect(await fresh.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  const expected = ['Service Worker registration blocked', 'Failed to load resource']
+  expect(problems.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
+}
+
+test('a tap on what the server has drawn is carried out as soon as the app is there', async ({
+  page,
+  signUp,
+  browser,
+}) => {
+  await signUp()
+  await logSessions(page)
+  const fresh = await anew(page, browser)
+  const arrive = await openWithoutScripts(fresh)
+  await card(fresh, 1).click()
+  await arrive()
+  await expect(fresh.getByRole('dialog', { name: 'Rolled 1' })).toBeVisible()
+  await fresh.context().close()
+})
+
+test('whoever uses the keyboard stays where they were when the app takes over', async ({
+  page,
+  signUp,
+  browser,
+}) => {
+  await signUp()
+  await logSessions(page)
+  const fresh = await anew(page, browser)
+  const arrive = await openWithoutScripts(fresh)
+  await card(fresh, 1).focus()
+  await arrive()
+  await expect(card(fresh, 1)).toBeFocused()
+  await fresh.keyboard.press('Enter')
+  await expect(openedEntry(fresh, 'Rolled 1')).toBeVisible()
+  await fresh.context().close()
+})
+
+test('a search typed before the app is there is searched for', async ({ page, signUp, browser }) => {
+  await signUp()
+  await logSessions(page)
+  const fresh = await anew(page, browser)
+  const arrive = await openWithoutScripts(fresh)
+  await fresh.getByLabel('Search entries').fill('Rolled 7')
+  await arrive()
+  await expect(fresh.getByLabel('Search entries')).toHaveValue('Rolled 7')
+  await expect(fresh).toHaveURL(/q=/)
+  await fresh.context().close()
+})

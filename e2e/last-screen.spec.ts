@@ -1,0 +1,223 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { logOut, register } from './account-steps.ts'
+import { today } from './after-class.ts'
+import { post } from './api-steps.ts'
+import { deployProxy } from './deploy-proxy.ts'
+import { placesOnScreen } from './drawn-screen.ts'
+import { aPassword, appIsThere, expect, log, someAddress } from './fixtures.ts'
+import { aPhone, type OwnServer, ownServer, test, untilCached } from './own-server.ts'
+
+const title = 'Half guard class'
+
+/** Registers a member whose journal, and last screen, the device has. */
+async function withLastScreen(page: Page) {
+  const email = await register(page)
+  await log(page, { title })
+  await untilCached(page, title)
+  await page.goto('/')
+  await untilKept(page, title)
+  return email
+}
+
+/** Waits until the device has kept a last screen with this title on it. */
+const untilKept = (page: Page, shown: string) =>
+  expect.poll(() => page.evaluate(inCaches, shown), { message: 'the last screen' }).toEqual(['last-screen'])
+
+/** The caches with a text in any of their replies; runs in the page. */
+async function inCaches(text: string) {
+  const names = []
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) {
+      const reply = await cache.match(request)
+      if ((await reply?.text())?.includes(text)) names.push(name)
+    }
+  }
+  return names
+}
+
+/** Opens the journal again. The server answers nothing, not even the scripts, until the returned function is called. */
+async function openWithoutScripts(context: BrowserContext, server: OwnServer) {
+  const page = await context.newPage()
+  await page.goto('/privacy')
+  await page.evaluate(forgetScripts)
+  const session = await context.newCDPSession(page)
+  await session.send('Network.clearBrowserCache')
+  const arrive = server.hang()
+  await page.goto('/', { waitUntil: 'commit' })
+  return { page, arrive }
+}
+
+/** Removes the app's scripts from the device; runs in the page. */
+async function forgetScripts() {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name)
+    for (const request of await cache.keys()) if (request.url.endsWith('.js')) await cache.delete(request)
+  }
+}
+
+const card = (page: Page, name = title) => page.getByRole('button', { name, exact: true })
+
+/** Acts as if the person went to another app; runs in the page. */
+function hide() {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
+  document.dispatchEvent(new Event('visibilitychange'))
+}
+
+/** Logs another member in with this browser's cookies, without any page of the app. */
+async function registerElsewhere(page: Page) {
+  const { origin } = new URL(page.url())
+  const { csrfToken } = await (await page.request.get(`${origin}/api/csrf-token`)).json()
+  const reply = await page.request.post(`${origin}/api/auth/register`, {
+    headers: { 'x-csrf-token': csrfToken },
+    data: { fullName: 'Mia Torres', email: someAddress(), password: aPassword, beltLevel: 'white' },
+  })
+  expect(reply.status()).toBe(201)
+}
+
+test('a returning member sees the journal at once and can use it, although the server never answers', async ({
+  phone,
+  server,
+}) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await phone.close()
+  server.hang()
+
+  const later = await phone.open()
+  await later.goto('/', { waitUntil: 'commit' })
+  // Without it, the app's shell would come after 3 seconds.
+  await expect(card(later)).toBeVisible({ timeout: 2_500 })
+  await appIsThere(later)
+  await card(later).click()
+  await expect(later.getByRole('dialog', { name: title })).toBeVisible()
+})
+
+test('online, the last screen is replaced by what another device has logged since', async ({ phone, server }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await post(page, '/api/entries', { title: 'Logged on the laptop', date: today })
+  const next = await openWithoutScripts(page.context(), server)
+  await expect(card(next.page)).toBeVisible()
+  await expect(card(next.page, 'Logged on the laptop')).toBeHidden()
+  next.arrive()
+  await expect(card(next.page, 'Logged on the laptop')).toBeVisible()
+  await expect(card(next.page)).toBeVisible()
+})
+
+test('what is changed on this device is on the last screen as soon as the app is left', async ({ phone }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await log(page, { title: 'Rolled with Ana' })
+  await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
+  const other = await page.context().newPage()
+  await other.goto('/privacy')
+  await page.evaluate(hide)
+  await untilKept(other, 'Rolled with Ana')
+})
+
+test('nothing moves when the app takes over the last screen', async ({ phone, server }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  const next = await openWithoutScripts(page.context(), server)
+  await expect(card(next.page)).toBeVisible()
+  const drawn = await next.page.evaluate(placesOnScreen)
+  next.arrive()
+  await appIsThere(next.page)
+  expect(await next.page.evaluate(placesOnScreen)).toEqual(drawn)
+  expect(drawn.length).toBeGreaterThan(30)
+})
+
+test('after logging out, nothing of it is left, and the start page is the public one', async ({ phone }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await logOut(page, true)
+  expect(await page.evaluate(inCaches, title)).toEqual([])
+  await page.evaluate(hide)
+  await page.goto('/')
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  expect(await page.evaluate(inCaches, title)).toEqual([])
+})
+
+test('once the login has expired, the last screen gives way to the login and is gone', async ({ phone }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  // Nothing on this page removes it.
+  await page.goto('/privacy')
+  await untilKept(page, title)
+  await page.context().clearCookies({ name: 'session' })
+  await page.goto('/')
+  await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
+  await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
+})
+
+test('another member on the same device sees their own journal, and nothing else stays', async ({ phone }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await page.context().clearCookies({ name: 'session' })
+  await registerElsewhere(page)
+  await page.goto('/')
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  await expect(card(page)).toBeHidden()
+  await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
+})
+
+test('a tap on a session of the last screen that is deleted by now opens nothing else', async ({
+  phone,
+  server,
+}) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await post(page, '/api/entries', { title: 'Below it', date: today })
+  await page.reload()
+  await untilKept(page, 'Below it')
+  await page.context().setOffline(true)
+  await card(page, 'Below it').click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(card(page, 'Below it')).toHaveCount(0)
+
+  const context = page.context()
+  await page.close()
+  await context.setOffline(false)
+
+  const next = await openWithoutScripts(context, server)
+  await card(next.page, 'Below it').click()
+  next.arrive()
+  await appIsThere(next.page)
+  await expect(card(next.page)).toBeVisible()
+  await expect(card(next.page, 'Below it')).toHaveCount(0)
+  await expect(next.page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('a new version of the app begins with its own screen', async () => {
+  const server = await ownServer()
+  const deploys = await deployProxy(server.url)
+  const phone = await aPhone(deploys.url)
+  const page = await phone.open()
+  await withLastScreen(page)
+  const version = page.locator('meta[name=version]')
+  const old = await version.getAttribute('content')
+  deploys.deploy()
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(page.getByText('A new version is ready.')).toBeVisible()
+  await page.goto('/')
+  await expect(card(page)).toBeVisible()
+  await expect(version).not.toHaveAttribute('content', old ?? '')
+  await phone.clear()
+  await deploys.stop()
+  await server.clear()
+})
+
+test('whoever chose the dark theme returns to a dark screen', async ({ phone, server }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
+  await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
+  await page.evaluate(hide)
+  await untilKept(page, 'data-mantine-color-scheme="dark"')
+  const next = await openWithoutScripts(page.context(), server)
+  await expect(next.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(next.page.locator('body')).toHaveCSS('background-color', 'rgb(15, 17, 19)')
+  next.arrive()
+})

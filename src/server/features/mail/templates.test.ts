@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { listItem } from '#server/features/mailings/wording.ts'
+import type { Mail } from '#server/outside/mailer.ts'
+import { limits } from '#shared/limits.ts'
+import * as mailings from './mailing-templates.ts'
+import * as others from './templates.ts'
+
+/** What takes the most bytes of all that a member can type: as HTML, each character becomes six. */
+const long = (length: number) => '"'.repeat(length)
+const rafa = {
+  fullName: long(limits.fullName),
+  email: 'rafa@example.com',
+  beltLevel: 'black',
+  stripes: 4,
+} as const
+const url = `https://rollbook.example/${'a'.repeat(100)}`
+const links = { url, offUrl: url }
+const device = 'Chrome on Android'
+const publicUrl = 'https://rollbook.example'
+const items = (count: number) =>
+  Array.from({ length: count }, () => ({
+    ...listItem(
+      long(limits.title),
+      'Wednesday',
+      '10:00 PM to 12:30 PM',
+      long(limits.academy),
+      long(limits.instructor),
+    ),
+    url: `${publicUrl}/entries/1234567890`,
+  }))
+
+/** Each template at its longest, by its name. */
+const mails: Record<string, Mail> = {
+  trainingReminderMail: mailings.trainingReminderMail(rafa, {
+    day: '2026-11-23',
+    planned: items(7),
+    reminders: items(8),
+    ...links,
+  }),
+  weeklyDigestMail: mailings.weeklyDigestMail(rafa, {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    figures: [
+      { value: '40', label: 'sessions' },
+      { value: '100 h 30 min', label: 'on the mat' },
+      { value: '520', label: 'weeks in a row' },
+    ],
+    sessions: items(8),
+    media: items(4),
+    catches: items(3),
+    practice: items(5),
+    planned: items(7),
+    ...links,
+  }),
+  trialEndingMail: mailings.trialEndingMail(rafa, { day: '2026-11-25', ...links }),
+  trialEndedMail: mailings.trialEndedMail(rafa, links),
+  paymentFailedMail: mailings.paymentFailedMail(rafa, { plan: 'monthly', until: '2026-12-01', ...links }),
+  verificationMail: others.verificationMail(rafa, url),
+  resetMail: others.resetMail(rafa, url),
+  passwordChangedMail: others.passwordChangedMail(rafa, {
+    device,
+    hadFeed: true,
+    otherMethods: ['a passkey', `Google (${long(limits.email)})`, `GitHub (${long(limits.email)})`],
+    publicUrl,
+  }),
+  methodAddedMail: others.methodAddedMail(rafa, { method: `Google (${long(limits.email)})`, device, publicUrl }),
+  feedCreatedMail: others.feedCreatedMail(rafa, { device, publicUrl }),
+  addressLeavingMail: others.addressLeavingMail(rafa, { device, publicUrl, contactEmail: 'hello@example.com' }),
+  feedbackStatusMail: others.feedbackStatusMail(rafa, {
+    subject: long(limits.feedbackSubject.max),
+    status: 'rejected',
+    offUrl: url,
+  }),
+  shippedMail: others.shippedMail(rafa, {
+    title: long(limits.requestTitle),
+    reply: long(limits.requestDescription),
+    ...links,
+  }),
+  farewellMail: others.farewellMail(rafa),
+  contactMail: others.contactMail('hello@example.com', {
+    name: long(limits.fullName),
+    email: long(limits.email),
+    message: long(limits.contactMessage),
+  }),
+}
+
+test('every email is tested here', () => {
+  const templates = [...Object.keys(mailings), ...Object.keys(others)].filter((name) => name.endsWith('Mail'))
+  expect(Object.keys(mails).sort()).toEqual(templates.sort())
+})
+
+test.each(Object.entries(mails))('%s stays under 40 kB, whatever a member has typed', (_, { text, html }) => {
+  expect(Buffer.byteLength(html) + Buffer.byteLength(text)).toBeLessThan(40_000)
+})
+
+test.each(Object.entries(mails))('%s loads nothing, and reads without its HTML', (_, { text, html }) => {
+  expect(html).not.toMatch(/<img|<link|url\(|src=|@import/)
+  expect(text).not.toMatch(/[<>]|&\w+;/)
+})
+
+test('what is about an entry leads to its address, as text on a line of its own', () => {
+  const item = { title: 'Open <mat>', detail: 'Sunday', url: `${publicUrl}/entries/12` }
+  const { text, html } = mailings.weeklyDigestMail(rafa, {
+    from: '2026-11-16',
+    to: '2026-11-22',
+    figures: [],
+    sessions: [item],
+    media: [],
+    catches: [],
+    practice: [],
+    planned: [],
+    ...links,
+  })
+  expect(text).toContain('- Open <mat>, Sunday\n  https://rollbook.example/entries/12\n')
+  expect(html).toMatch(/<a [^>]*href="https:\/\/rollbook\.example\/entries\/12"[^>]*>Open &lt;mat&gt;<\/a>/)
+})

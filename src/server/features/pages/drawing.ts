@@ -1,0 +1,49 @@
+import { pathToFileURL } from 'node:url'
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
+import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/drawing.ts'
+import { localTimeIn } from '#shared/today.ts'
+import { type Boot, themeOf } from './documents.ts'
+
+/**
+ * Draws first screens with the module that the build has made of the web's components, loaded on first use. If it fails,
+ * the log says so once, and documents go without a drawing.
+ */
+export function drawerOf(file: string, log: FastifyBaseLogger) {
+  let loading: Promise<{ draw: Draw }> | undefined
+  let hasFailed = false
+  return async (drawing: Drawing | undefined): Promise<Drawn | undefined> => {
+    if (!drawing) return undefined
+    try {
+      loading ??= import(pathToFileURL(file).href) as Promise<{ draw: Draw }>
+      return (await loading).draw(drawing)
+    } catch (error) {
+      if (!hasFailed) log.error({ err: error }, 'the first screen could not be drawn; documents go without it')
+      hasFailed = true
+      return undefined
+    }
+  }
+}
+
+/**
+ * What a member's first screen is drawn from; undefined if there is no drawing of what they ask for, or while it isn't known
+ * what time it is where they are.
+ */
+export function drawingFor(request: FastifyRequest, boot: Boot, now: Date): Drawing | undefined {
+  const { user } = boot
+  const page = drawnPage(request)
+  if (!page || !user?.timeZone) return undefined
+  const [language = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)
+  return {
+    page,
+    boot: { ...boot },
+    isDark: themeOf(request, boot) === 'dark',
+    language,
+    time: localTimeIn(user.timeZone, now),
+  }
+}
+
+/** A page without a filter. What looks different on a wide screen is drawn for browsers that say that they are on a phone. */
+function drawnPage({ url, headers }: FastifyRequest): DrawnPage | undefined {
+  if (url === '/') return 'journal'
+  return url === '/calendar' && headers['sec-ch-ua-mobile'] === '?1' ? 'calendar' : undefined
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mantine/core'
+import { useSelector } from '@tanstack/react-store'
+import { useEffect } from 'react'
+import { counted } from '#shared/numbers.ts'
+import { shortened } from '#shared/text.ts'
+import type { Share } from '#web/features/offline/shares/shares.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { ButtonRow } from '#web/ui/button-row.tsx'
+import { discardShare, openShare, readShares, waitingShares } from './waiting-shares.ts'
+
+/** Reminds of what another app has shared and isn't in an entry yet. */
+export default function SharedNotice() {
+  const { id: userId } = useUser()
+  const [newest] = useSelector(waitingShares)
+  useEffect(() => void readShares(userId), [userId])
+  if (!newest) return null
+  return (
+    <Banner aria-label="Shared with Rollbook">
+      <p>
+        You shared <span dir="auto">{nameOf(newest)}</span>. It isn’t in an entry yet.
+      </p>
+      <ButtonRow>
+        <Button variant="subtle" onClick={() => void discardShare(userId, newest)}>
+          Discard
+        </Button>
+        <Button onClick={() => openShare(userId, newest)}>Add to a new entry</Button>
+      </ButtonRow>
+    </Banner>
+  )
+}
+
+function nameOf({ files, title, text, url }: Share): string {
+  if (files.length > 0) return counted(files.length, 'file')
+  const words = title || text || url
+  return `“${shortened(words, 40)}”`
+}

@@ -1,0 +1,183 @@
+import { z } from 'zod/mini'
+import type { KindName, Operation, PendingFile } from '#shared/offline.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { OperationKind } from './define-operation.ts'
+import { type Calls, expectNothing, type Reply } from './sending/calls.ts'
+
+type Values = Record<string, unknown>
+
+/** Everything done to something stored: its fields changed, removed, restored. */
+export interface Changed<Stored> {
+  /** As it was seen. */
+  seen: Stored
+  /** The new fields. `was` has them as they were seen: what somebody else has changed since isn't overwritten. */
+  change: { was?: object }
+  removal?: 'remove' | 'restore' | undefined
+}
+
+/** What a thing has become, by the id it was seen with. Restored, it has another one. */
+export interface ChangedReply<Stored> {
+  id: number
+  /** Null if it was removed. */
+  stored: Stored | null
+}
+
+/** The schema of the data. */
+export const changedSchema = <Stored extends z.ZodMiniType, Change extends z.ZodMiniType>(
+  seen: Stored,
+  change: Change,
+) => z.object({ seen, change, removal: z.exactOptional(z.enum(['remove', 'restore'])) })
+
+interface Options<Stored, Data extends Changed<Stored>> {
+  /** Where it is created; `PATCH {path}/{id}` changes and `DELETE {path}/{id}` removes it. */
+  path: string
+  reply: z.ZodMiniType<Stored>
+  /** The kind that creates it. */
+  create: KindName
+  /** What to create from a change of a thing that is gone, or was changed by somebody else. */
+  asData: (changed: Data) => unknown
+  noun: string
+  /** What to do with files; by default there are none. */
+  files?: {
+    /** The change with those that were uploaded. */
+    withUploaded: (change: Data['change'], files: PendingFile[]) => Data['change']
+    /** Those that remain of the earlier of two operations. */
+    keptOf: (earlier: PendingFile[], later: Data) => PendingFile[]
+  }
+}
+
+const noFiles = {
+  withUploaded: <Change>(change: Change) => change,
+  keptOf: (): PendingFile[] => [],
+}
+
+/**
+ * What kinds have in common that change, remove, and restore what `defineCreate` creates. Removing and restoring is safe to
+ * repeat, because a restored thing is a new one under the operation's client id.
+ */
+export function changing<Stored extends { id: number }, Data extends Changed<Stored>>({
+  path,
+  reply,
+  create,
+  asData,
+  noun,
+  files: { withUploaded, keptOf } = noFiles,
+}: Options<Stored, Data>) {
+  return {
+    subjectOf: ({ seen }: Data) => `${noun}:${seen.id}`,
+    merge: (earlier: Operation, later: Operation<Data>) => ({
+      kind: later.kind,
+      data: merged(earlier as Operation<Data>, later.data),
+      files: [...keptOf(earlier.files, later.data), ...later.files],
+      tried: earlier.tried,
+    }),
+    payloadOf: ({ data, files }: Operation<Data>): Data => ({
+      ...data,
+      change: withUploaded(data.change, files),
+    }),
+    send: async (calls: Calls, { operation: { id: clientId }, payload, tried }: Attempt<Data>) => {
+      const sending = { calls, path, reply, noun, clientId }
+      return { reply: { id: payload.seen.id, stored: await send(sending, payload, tried) } }
+    },
+    noun,
+    asNew: ({ problem, subject: _, ...operation }: Operation<Data>): Operation | undefined => {
+      const isLost = problem?.code === 'NOT_FOUND' || problem?.code === 'CHANGED_ELSEWHERE'
+      return isLost && operation.data.removal === undefined
+        ? { ...operation, kind: create, data: asData(operation.data), tried: [] }
+        : undefined
+    },
+  } satisfies Partial<OperationKind<Data, ChangedReply<Stored>, Data>>
+}
+
+interface Attempt<Data> {
+  operation: Operation<Data>
+  payload: Data
+  tried: Data[]
+}
+
+/** What the first of two operations saw is what both were based on, unless it was refused for it. */
+function merged<Data extends Changed<unknown>>({ data: earlier, tried, problem }: Operation<Data>, later: Data) {
+  const [first, second] = [earlier.change.was, later.change.was]
+  const was = problem ? { ...first, ...second } : { ...second, ...first }
+  const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
+  // A removal that was never sent is only taken back.
+  const isTakenBack = later.removal === 'restore' && earlier.removal === 'remove' && !hasTried(tried)
+  const removal = isTakenBack ? undefined : (later.removal ?? earlier.removal)
+  return { seen: earlier.seen, change, ...(removal && { removal }) }
+}
+
+interface Sending<Stored> {
+  calls: Calls
+  path: string
+  reply: z.ZodMiniType<Stored>
+  noun: string
+  clientId: string
+}
+
+async function send<Stored extends { id: number }, Data extends Changed<Stored>>(
+  sending: Sending<Stored>,
+  payload: Data,
+  tried: Data[],
+): Promise<Stored | null> {
+  const { calls, path, reply } = sending
+  const { seen, change, removal } = payload
+  if (removal === undefined) {
+    return fieldsIn(change).length === 0 ? seen : reply.parse((await patch(sending, payload, tried)).body)
+  }
+  // Undo comes after the removal was stored, unless that is still to be sent.
+  if (removal === 'remove' || hasTried(tried, 'remove')) await remove(calls, `${path}/${seen.id}`)
+  if (removal === 'restore') return restore(sending, payload)
+  const restored = tried.findLast((one) => one.removal === 'restore')
+  if (restored) await remove(calls, `${path}/${(await restore(sending, restored)).id}`)
+  return null
+}
+
+/** Whether removing or restoring it was tried. */
+const hasTried = (tried: unknown[], removal?: 'remove') =>
+  (tried as Changed<unknown>[]).some((one) => (removal ? one.removal === removal : one.removal !== undefined))
+
+const fieldsIn = (change: object) => Object.keys(change).filter((name) => name !== 'was')
+
+async function remove(calls: Calls, one: string) {
+  const removed = await calls.delete(one).catch((error: unknown) => {
+    if (!isGone(error)) throw error
+  })
+  if (removed) expectNothing(removed)
+}
+
+/** Creates it again. If an earlier attempt has, only what was changed since is sent. */
+async function restore<Stored extends { id: number }>(
+  { calls, path, reply, clientId }: Sending<Stored>,
+  { seen: { id: _, ...seen }, change: { was: _was, ...fields } }: Changed<Stored>,
+): Promise<Stored> {
+  const posted = await calls.post(path, { ...seen, ...fields, clientId })
+  const stored = reply.parse(posted.body)
+  if (posted.status === 201 || posted.isSamePayload || Object.keys(fields).length === 0) return stored
+  return reply.parse((await calls.patch(`${path}/${stored.id}`, fields)).body)
+}
+
+/** An earlier attempt may have arrived, and is no change by somebody else. */
+async function patch<Data extends Changed<{ id: number }>>(
+  sending: Sending<unknown>,
+  { seen, change }: Data,
+  tried: Data[],
+): Promise<Reply> {
+  try {
+    return await sending.calls.patch(`${sending.path}/${seen.id}`, change)
+  } catch (error) {
+    if (isGone(error)) throw new ApiError(404, 'NOT_FOUND', `This ${sending.noun} was deleted on another device.`)
+    const [earlier, ...others] = tried
+    if (!earlier || !(error instanceof ApiError) || error.code !== 'CHANGED_ELSEWHERE') throw error
+    const { was: _, ...arrived } = earlier.change
+    const known = Object.fromEntries(
+      Object.entries(arrived as Values).filter(([name]) => fieldsIn(change).includes(name)),
+    )
+    return patch(
+      sending,
+      { ...({ seen } as Data), change: { ...change, was: { ...change.was, ...known } } },
+      others,
+    )
+  }
+}
+
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'

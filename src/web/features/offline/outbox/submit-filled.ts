@@ -1,0 +1,73 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { KindName, Operation, OperationData } from '#shared/offline.ts'
+import type { ChangedReply } from './define-change.ts'
+import type { CreateKind } from './define-create.ts'
+import type { OperationKind } from './define-operation.ts'
+import { reportWithUndo } from './report-submitted.ts'
+import type { Submitted } from './sending/send-written.ts'
+import { type Submission, submit } from './submit.ts'
+import { submitPendingCreate } from './submit-pending-create.ts'
+
+interface Kinds<Name extends KindName, Change, Stored> {
+  create: CreateKind<Name, Stored>
+  /** A kind with what `changing` returns. */
+  change: OperationKind<Change, ChangedReply<Stored>>
+}
+
+/** What a form was opened for: a create that is pending, or something stored as it was seen; else something new. */
+interface Opened<Data, Stored> {
+  pending?: Operation<Data>
+  seen?: Stored
+}
+
+export interface Filled<Data> extends Pick<Submission<Data>, 'draft' | 'files' | 'blobs'> {
+  values: Data
+  /** What the form opened with. */
+  initial: Data
+  changes: Partial<Data>
+  /** The keys of pending files that were removed. */
+  removedFiles?: string[]
+}
+
+/** Saves what was filled in: creates it, changes a create that is pending, or changes what is stored. */
+export function submitFilled<Name extends KindName, Change, Stored extends { id: number }>(
+  client: QueryClient,
+  { create, change }: Kinds<Name, Change, Stored>,
+  { pending, seen }: Opened<OperationData[Name], Stored>,
+  { values, initial, changes, removedFiles = [], ...rest }: Filled<OperationData[Name]>,
+): Promise<Submitted<unknown>> {
+  const submitChange = (stored: Stored) => {
+    const was = Object.fromEntries(
+      Object.keys(changes).map((name) => [name, initial[name as keyof typeof initial]]),
+    )
+    return submit(client, change, { ...rest, data: { seen: stored, change: { ...changes, was } } as Change })
+  }
+  if (seen) return submitChange(seen)
+  if (!pending) return submit(client, create, { ...rest, data: values })
+  return submitPendingCreate(client, create, {
+    ...rest,
+    pending,
+    changes,
+    removedFiles,
+    changeStored: ({ reply }) => {
+      const { data: stored } = create.reply.safeParse(reply)
+      return stored && submitChange(stored).then((submitted) => ({ ...submitted, reply: stored }))
+    },
+  })
+}
+
+/** Deletes something stored and offers to restore it. */
+export async function removeWithUndo<Change, Stored>(
+  client: QueryClient,
+  change: Kinds<never, Change, Stored>['change'],
+  seen: Stored,
+) {
+  const write = (removal: 'remove' | 'restore') =>
+    submit(client, change, { draft: null, data: { seen, change: {}, removal } as Change })
+  reportWithUndo([await write('remove')], {
+    done: { text: `${change.label} deleted` },
+    undo: () => write('restore'),
+    undone: `${change.label} restored`,
+    failed: 'It wasn’t restored.',
+  })
+}

@@ -1,0 +1,24 @@
+import type { Operation } from '#shared/offline.ts'
+import type { Changed } from './define-change.ts'
+import { whyUnsynced } from './why-unsynced.ts'
+
+/** Things as they are once what is pending is stored. What was refused is shown as it is. */
+export function withChanges<Stored extends { id: number }>(
+  all: Stored[],
+  pending: Operation<Changed<Stored>>[],
+): (Stored & { pending?: Operation<Changed<Stored>> | undefined })[] {
+  return all.flatMap((one) => {
+    const operation = pending.find(({ data }) => data.seen.id === one.id)
+    if (!operation) return one
+    const { change, removal } = operation.data
+    if (operation.problem) return { ...one, pending: operation }
+    const { was: _, ...fields } = change
+    return removal === 'remove' ? [] : { ...one, ...fields, pending: operation }
+  })
+}
+
+/** What a line of facts says about a pending operation. */
+export function unsyncedText(operation: Operation): string {
+  const why = whyUnsynced(operation)
+  return why === undefined ? 'Not synced yet' : `Not synced yet: ${why}`
+}

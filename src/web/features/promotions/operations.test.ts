@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPending, newOperation, type Operation, type OperationData, ofKind } from '#shared/offline.ts'
+import type { Promotion, PromotionFields } from '#shared/promotions.ts'
+import { jpeg } from '#test/files.ts'
+import { type Fault, Tab } from '#test/outbox-tab.ts'
+import { aWorld, type Person } from '#test/world.ts'
+import type { ChangedReply } from '#web/features/offline/outbox/define-change.ts'
+import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
+import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
+import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
+import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
+import { changePromotion, createPromotion } from './operations.ts'
+
+const world = await aWorld()
+type Change = OperationData['changePromotion']
+
+const toBlue = { date: '2024-06-01', belt: 'blue' as const, stripes: 0, academy: '', note: '', photo: null }
+
+const uploadPhoto = async (rafa: Person) =>
+  (await rafa.upload({ content: await jpeg(), name: 'blue.jpg', type: 'image/jpeg' })).body[0]
+
+/** A device of a member, on which nothing is sent before it syncs. */
+function aDevice(person: Person) {
+  const database = openDatabase(crypto.randomUUID())
+  let now = 0
+  let shown: Promotion[] = []
+  const host = {
+    person,
+    database,
+    locks: undefined,
+    onStored: (_operation: Operation, reply: unknown) => {
+      const { id, stored } = reply as ChangedReply<Promotion>
+      shown = shown.flatMap((one) => (one.id === id ? (stored ?? []) : one))
+    },
+    arrive: <T>(call: () => Promise<T>) => call(),
+    edit: () => Promise.resolve(),
+    changeElsewhere: () => Promise.resolve(),
+  }
+  const options = { userId: person.user.id, mayTry: () => true, isSentByForm: () => false }
+  const pending = async () => (await database.all()).filter(isPending)
+  return {
+    database,
+    pending,
+    read: async () => {
+      shown = (await person.get('/api/promotions')).body
+    },
+    shown: async () =>
+      withChanges(shown, ofKind(await pending(), 'changePromotion')).map(({ pending: _, ...one }) => one),
+    write: async <Data>(kind: OperationKind<Data, unknown>, data: Data) => {
+      const subject = kind.subjectOf && { subject: kind.subjectOf(data) }
+      const operation = newOperation({ kind: kind.kind, userId: person.user.id, now: ++now, data, ...subject })
+      await writeOperation(database, kind, operation)
+    },
+    sync: (met: Fault[] = []) => new Tab(host, met).run((sender) => sendAll({ ...sender, ...options })),
+  }
+}
+
+const aFault = fc.constantFrom<Fault>(
+  'none',
+  'never arrives',
+  'answer lost',
+  'answered by a portal',
+  'server breaks',
+  'server is away',
+  'tab dies before',
+  'tab dies after',
+)
+const aStep = fc.oneof(
+  fc.record({ do: fc.constant('note' as const) }),
+  fc.record({ do: fc.constant('stripes' as const), stripes: fc.nat(4) }),
+  fc.record({ do: fc.constant('remove' as const) }),
+  fc.record({ do: fc.constant('restore' as const) }),
+  fc.record({ do: fc.constant('sync' as const), met: fc.array(aFault, { maxLength: 5 }) }),
+)
+
+test('whatever happens to the calls, a promotion ends up as its owner left it: changed, deleted, or back with its photo', async () => {
+  const person = await world.signUp()
+  const photo = await uploadPhoto(person)
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStep, { maxLength: 10 }), async (steps) => {
+      await person.post('/api/promotions', { ...toBlue, photo })
+      const device = aDevice(person)
+      await device.read()
+      let last = (await device.shown())[0] ?? expect.unreachable()
+      let isRemoved = false
+      let notes = 0
+      const change = async (fields: Partial<PromotionFields>) => {
+        const was = Object.fromEntries(
+          Object.keys(fields).map((name) => [name, last[name as keyof PromotionFields]]),
+        )
+        await device.write(changePromotion, { seen: last, change: { ...fields, was } })
+        last = { ...last, ...fields }
+      }
+      for (const step of steps) {
+        last = (await device.shown())[0] ?? last
+        if (step.do === 'sync') await device.sync(step.met)
+        else if (step.do === 'remove' || step.do === 'restore') {
+          // What isn't there can't be deleted, and what wasn't deleted can't be restored.
+          if (isRemoved === (step.do === 'remove')) continue
+          isRemoved = step.do === 'remove'
+          await device.write(changePromotion, { seen: last, change: {}, removal: step.do })
+        } else if (!isRemoved)
+          await change(step.do === 'note' ? { note: `Note ${++notes}` } : { stripes: step.stripes })
+      }
+      for (let rounds = 0; (await device.pending()).length > 0; rounds++) {
+        expect(rounds).toBeLessThan(10)
+        await device.sync()
+      }
+      const stored: Promotion[] = (await person.get('/api/promotions')).body
+      expect(stored).toEqual(isRemoved ? [] : [{ ...last, id: expect.any(Number) }])
+      for (const { id } of stored) await person.delete(`/api/promotions/${id}`)
+    }),
+    { numRuns: 40, seed: 1 },
+  )
+}, 300_000)
+
+test('what was changed on two devices is not overwritten, and becomes a promotion of its own', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', { ...toBlue, photo: await uploadPhoto(rafa) })
+  await rafa.patch(`/api/promotions/${seen.id}`, { note: 'By Lena.' })
+  const device = aDevice(rafa)
+  await device.write(changePromotion, { seen, change: { note: 'Mine', was: { note: '' } } })
+  await device.write(changePromotion, { seen, change: { stripes: 1, was: { stripes: 0 } } })
+  await device.sync()
+  const [refused] = await device.pending()
+  expect(refused?.problem?.code).toBe('CHANGED_ELSEWHERE')
+  expect((await rafa.get('/api/promotions')).body).toMatchObject([{ note: 'By Lena.', stripes: 0 }])
+  const asNew = changePromotion.asNew?.(refused as Operation<Change>)
+  expect(asNew).toMatchObject({
+    kind: 'createPromotion',
+    data: { ...toBlue, note: 'Mine', stripes: 1, photo: null },
+  })
+
+  await device.write(changePromotion, { seen, change: { note: 'Both', was: { note: 'By Lena.' } } })
+  await device.sync()
+  expect((await rafa.get('/api/promotions')).body).toMatchObject([{ note: 'Both', stripes: 1 }])
+})
+
+test('a change of a promotion that another device has deleted is kept, to be recorded as a new one', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', toBlue)
+  const device = aDevice(rafa)
+  await device.write(changePromotion, { seen, change: { note: 'Mine', was: { note: '' } } })
+  await rafa.delete(`/api/promotions/${seen.id}`)
+  await device.sync()
+  const [refused] = await device.pending()
+  expect(refused?.problem).toEqual({
+    code: 'NOT_FOUND',
+    message: 'This promotion was deleted on another device.',
+  })
+  expect(changePromotion.asNew?.(refused as Operation<Change>)?.data).toMatchObject({ note: 'Mine' })
+})
+
+test('a photo chosen offline is uploaded with its promotion, replaced by a later one, and taken off', async () => {
+  const rafa = await world.signUp()
+  const device = aDevice(rafa)
+  const blob = new Blob([new Uint8Array(await jpeg())], { type: 'image/jpeg' })
+  const file = (key: string) => ({ key, name: `${key}.jpg`, type: 'image/jpeg', size: blob.size })
+  const add = (kind: 'createPromotion' | 'changePromotion', data: object, keys: string[]) =>
+    writeOperation(
+      device.database,
+      kind === 'createPromotion' ? (createPromotion as never) : (changePromotion as never),
+      newOperation({
+        kind,
+        userId: rafa.user.id,
+        now: 0,
+        data,
+        files: keys.map(file),
+        ...('seen' in data && { subject: `promotion:${(data.seen as Promotion).id}` }),
+      }),
+      new Map(keys.map((key) => [key, blob])),
+    )
+  await add('createPromotion', toBlue, ['first'])
+  await device.sync()
+  const [seen]: Promotion[] = (await rafa.get('/api/promotions')).body
+  expect(seen?.photo?.originalname).toBe('first.jpg')
+
+  await add('changePromotion', { seen, change: { photo: null, was: { photo: seen?.photo } } }, ['second'])
+  await add('changePromotion', { seen, change: { note: 'Tied by Lena.', was: { note: '' } } }, [])
+  await add('changePromotion', { seen, change: { photo: null, was: { photo: null } } }, ['third'])
+  expect((await device.pending())[0]?.files.map(({ key }) => key)).toEqual(['third'])
+  await device.sync(['none', 'answer lost'])
+  await device.sync()
+  const [changed]: Promotion[] = (await rafa.get('/api/promotions')).body
+  expect([changed?.photo?.originalname, changed?.note]).toEqual(['third.jpg', 'Tied by Lena.'])
+})
+
+test('a promotion whose restoring has arrived unnoticed can be deleted again, and restored again', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', toBlue)
+  const device = aDevice(rafa)
+  const write = (removal: 'remove' | 'restore') => device.write(changePromotion, { seen, change: {}, removal })
+  const stored = async () => (await rafa.get('/api/promotions')).body
+  await write('remove')
+  await device.sync()
+  await write('restore')
+  await device.sync(['answer lost'])
+  expect(await stored()).toMatchObject([toBlue])
+  await write('remove')
+  await device.sync()
+  expect([await stored(), await device.pending()]).toEqual([[], []])
+  await write('restore')
+  await device.sync()
+  expect(await stored()).toMatchObject([toBlue])
+})

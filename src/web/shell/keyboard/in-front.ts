@@ -1,0 +1,6 @@
+/** The topmost dialog. Those below it are inert. */
+export const dialogInFront = () =>
+  [...document.querySelectorAll<HTMLElement>('[aria-modal=true]')].findLast((one) => !one.closest('[inert]'))
+
+/** The topmost dialog, or the page. */
+export const inFront = () => dialogInFront() ?? document.body

@@ -1,0 +1,39 @@
+import { openDialogs } from '#web/lib/dialogs.ts'
+import { dialogInFront } from './in-front.ts'
+import { type App, type Shortcut, shortcuts } from './shortcuts.ts'
+import { areSingleKeysOn } from './single-keys.ts'
+
+/** Listens to the app's shortcuts until the signal says to stop. */
+export function listenToKeys(app: App, signal: AbortSignal) {
+  const press = (event: KeyboardEvent) => {
+    const combination = combinationOf(event)
+    const shortcut = shortcuts.find(({ keys }) => keys.includes(combination))
+    if (!shortcut?.run || !isMeant(shortcut, combination, event)) return
+    // The browser would type the letter into what gets the focus, or search the web.
+    event.preventDefault()
+    shortcut.run(app)
+  }
+  window.addEventListener('keydown', press, { signal })
+}
+
+/** What is pressed, as in 'n', '?', and 'mod+k', where mod is Ctrl or ⌘. */
+function combinationOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
+  const isMod = ctrlKey || metaKey
+  if (altKey || (isMod && shiftKey)) return ''
+  // Caps Lock makes no difference.
+  const name = key.length === 1 && !shiftKey ? key.toLowerCase() : key
+  return isMod ? `mod+${name}` : name
+}
+
+function isMeant({ isForDialogs, mayRepeat }: Shortcut, combination: string, event: KeyboardEvent): boolean {
+  if (event.isComposing || (event.repeat && !mayRepeat)) return false
+  // A dialog may still be loading.
+  const isInDialog = dialogInFront() !== undefined || openDialogs.get().length > 0
+  if (isInDialog && !isForDialogs) return false
+  return combination.startsWith('mod+') || (areSingleKeysOn() && !event.defaultPrevented && !isTyping(event))
+}
+
+/** Whether letters mean something where the focus is. */
+const isTyping = ({ target }: KeyboardEvent) =>
+  target instanceof Element &&
+  target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox]') !== null

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import type { DialogProps } from '#web/lib/dialogs.ts'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Toggle } from '#web/ui/toggle.tsx'
+import { groups, shortcuts } from './shortcuts.ts'
+import classes from './shortcuts-dialog.module.css'
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts'
+
+declare module '#web/lib/dialogs.ts' {
+  interface Dialogs {
+    shortcuts: object
+  }
+}
+
+/** What keys do, and a switch for those that are a single one. */
+export default function ShortcutsDialog({ onClosed }: DialogProps<'shortcuts'>) {
+  const [areOn, setOn] = useState(areSingleKeysOn)
+  const turn = (isOn: boolean) => {
+    setSingleKeys(isOn)
+    setOn(isOn)
+  }
+  return (
+    <Dialog title="Keyboard shortcuts" isLight onClosed={onClosed}>
+      {() => (
+        <>
+          {groups.map((group) => (
+            <section key={group} className={classes['group']}>
+              <h3>{group}</h3>
+              <dl>
+                {shortcuts
+                  .filter((shortcut) => shortcut.group === group)
+                  .map(({ label, keys }) => (
+                    <div key={label}>
+                      <dt>{label}</dt>
+                      <dd>
+                        {keys.map((combination) => (
+                          <Keys key={combination} combination={combination} />
+                        ))}
+                      </dd>
+                    </div>
+                  ))}
+              </dl>
+            </section>
+          ))}
+          <Toggle
+            label="Single-key shortcuts"
+            hint="On this device. Turn them off if you dictate, or often press keys by accident."
+            isOn={areOn}
+            onChange={turn}
+          />
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+const isApple = /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
+
+/** 'mod+Enter' as '⌘ Enter' or 'Ctrl Enter'. */
+const Keys = ({ combination }: { combination: string }) => (
+  <span className={classes['keys']}>
+    {combination.split('+').map((key) => (
+      <kbd key={key}>{key === 'mod' ? (isApple ? '⌘' : 'Ctrl') : key}</kbd>
+    ))}
+  </span>
+)

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { editCard } from '#web/features/entries/journal/card-actions.ts'
+import { searchEntries } from '#web/features/entries/journal/search-entries.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { focusCard } from './focus-card.ts'
+import { inFront } from './in-front.ts'
+
+export const groups = ['Anywhere', 'In the journal', 'In a form'] as const
+
+/** What keys do: the one list that the listener and its dialog read. */
+export interface Shortcut {
+  group: (typeof groups)[number]
+  label: string
+  /** Any of them does it, as {@link combinationOf} calls them. */
+  keys: string[]
+  /** Left out if the browser, or what has the focus, does it. */
+  run?: (app: App) => void
+  /** Whether it works in a dialog, too. */
+  isForDialogs?: true
+  /** Whether holding the key repeats it. */
+  mayRepeat?: true
+}
+
+/** What shortcuts work on. */
+export interface App {
+  client: QueryClient
+  /** Opens the journal. */
+  openJournal: () => Promise<unknown>
+}
+
+export const shortcuts: Shortcut[] = [
+  { group: 'Anywhere', label: 'New entry', keys: ['n'], run: () => openDialog({ kind: 'newEntry' }) },
+  {
+    group: 'Anywhere',
+    label: 'Search entries',
+    keys: ['/'],
+    run: ({ openJournal }) => void searchEntries(openJournal),
+  },
+  {
+    group: 'Anywhere',
+    label: 'Find an entry, page, or action',
+    keys: ['mod+k'],
+    run: () => openDialog({ kind: 'palette' }),
+  },
+  { group: 'Anywhere', label: 'Keyboard shortcuts', keys: ['?'], run: () => openDialog({ kind: 'shortcuts' }) },
+  { group: 'Anywhere', label: 'Close what is open', keys: ['Esc'] },
+  { group: 'In the journal', label: 'Next entry', keys: ['j'], run: () => focusCard(1), mayRepeat: true },
+  { group: 'In the journal', label: 'Previous entry', keys: ['k'], run: () => focusCard(-1), mayRepeat: true },
+  { group: 'In the journal', label: 'Open the entry', keys: ['Enter'] },
+  {
+    group: 'In the journal',
+    label: 'Edit the entry',
+    keys: ['e'],
+    run: ({ client }) => edit(client),
+    isForDialogs: true,
+  },
+  { group: 'In a form', label: 'Save', keys: ['mod+Enter'], run: save, isForDialogs: true },
+]
+
+/** Edits the entry whose card has the focus, otherwise the open one. */
+function edit(client: QueryClient) {
+  const front = inFront()
+  const card = document.activeElement?.closest<HTMLElement>('[data-entry]')
+  if (card && front.contains(card)) void editCard(client, card)
+  else front.querySelector<HTMLElement>('[data-shortcut=edit]')?.click()
+}
+
+function save() {
+  const form = document.activeElement?.closest('form') ?? inFront().querySelector('form')
+  form?.querySelector<HTMLElement>('[type=submit]:enabled')?.click()
+}
