@@ -103,6 +103,7 @@ test('what another tab has sent shows in this tab’s journal and isn’t offere
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   )
   await page.getByRole('button', { name: title }).click()
+  await expect(page.getByText('1 not synced yet')).toBeVisible()
   await returnToApp(other)
   await expect.poll(async () => (await stored(page)).length).toBe(1)
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
