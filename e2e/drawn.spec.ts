@@ -89,6 +89,28 @@ test('the calendar of a phone is drawn, too, and nothing moves when the app take
   await fresh.context().close()
 })
 
+test('a drawn calendar stays on the screen while its part of the app is late', async ({ page, signUp, browser }) => {
+  await signUp()
+  await logSessions(page)
+  const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
+  const fresh = await anew(page, browser, { userAgent, isMobile, hasTouch })
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await fresh.route('**/assets/calendar-page-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await fresh.goto('/calendar', { waitUntil: 'commit' })
+  const session = fresh.getByRole('button', { name: /^Rolled 0/ })
+  await session.click()
+  // The app is there by now, and would show its spinner instead.
+  await fresh.waitForTimeout(2000)
+  await expect(session).toBeVisible()
+  release()
+  await appIsThere(fresh)
+  await expect(fresh.getByRole('dialog', { name: 'Rolled 0' })).toBeVisible()
+  await fresh.context().close()
+})
+
 async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
   // Our font is turned on when the browser is idle, at a time of its own, and this machine may not have its fallback.
   await fresh.route('**/*.woff2', (route) => route.abort())
