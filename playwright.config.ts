@@ -13,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // One more than a small machine has cores, because journeys spend time waiting.
   workers: 3,
-  retries: 0,
+  // A journey that passes only then is named by bin/test.mjs.
+  retries: 1,
   forbidOnly: true,
   // Generous, for a busy machine: timeouts only end what hangs.
   timeout: 180_000,
@@ -29,15 +30,17 @@ export default defineConfig({
   projects: [
     {
       name: 'desktop',
-      // Only what looks or works differently on a large screen; everything else runs once, on the phone.
+      // Only what looks or works differently on a large screen; everything else, also in these files, runs on the phone.
       testMatch:
         /(calendar|calendar-moves|journal|media|places|public|shell|shortcuts|templates|uploads)\.spec\.ts/,
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
     },
     {
       name: 'phone',
-      // Dropping and pasting files takes a desktop, and shortcuts take a keyboard.
+      // Dropping and pasting files takes a desktop, and shortcuts take a keyboard; so do journeys tagged with it.
       testIgnore: /(media|shortcuts|uploads)\.spec\.ts/,
+      grepInvert: /@desktop/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

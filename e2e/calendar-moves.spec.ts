@@ -1,8 +1,10 @@
 import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a session is moved with the keyboard alone, and Undo moves it back', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a phone has no keyboard')
+test('a session is moved with the keyboard alone, and Undo moves it back', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await logged(page, [openMat])
   await page.goto(march)
@@ -26,8 +28,7 @@ test('a session is moved with the keyboard alone, and Undo moves it back', async
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
 })
 
-test('Escape while moving leaves the session where it was', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a phone has no keyboard')
+test('Escape while moving leaves the session where it was', { tag: '@desktop' }, async ({ page, signUp }) => {
   await signUp()
   await logged(page, [openMat])
   await page.goto(march)
@@ -38,8 +39,10 @@ test('Escape while moving leaves the session where it was', async ({ page, signU
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeFocused()
 })
 
-test('a session is dragged to another day, and Undo moves it back', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a finger scrolls')
+test('a session is dragged to another day, and Undo moves it back', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await logged(page, [openMat])
   await page.goto(march)
@@ -62,7 +65,7 @@ test('a session is dragged to another day, and Undo moves it back', async ({ pag
   await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
 })
 
-test('moving a planned session asks which of its series to move', async ({ page, signUp }) => {
+test('moving a planned session asks which of its series to move', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await logged(page, [fundamentals])
   await page.goto(`${march}&view=agenda`)
@@ -79,8 +82,10 @@ test('moving a planned session asks which of its series to move', async ({ page,
   await expect(day(page, 'Tuesday, March 30', 'planned')).toBeVisible()
 })
 
-test('moving the first of a series can move all of its planned sessions', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a finger scrolls')
+test('moving the first of a series can move all of its planned sessions', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await logged(page, [fundamentals])
   await page.goto(march)
@@ -103,7 +108,7 @@ test('moving the first of a series can move all of its planned sessions', async 
   await expect(day(page, 'Tuesday, March 16', 'planned')).toBeVisible()
 })
 
-test('a reminder is moved in its dialog, and Undo moves it back', async ({ page, signUp }) => {
+test('a reminder is moved in its dialog, and Undo moves it back', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await logged(page, [lateClass])
   await page.goto(`${march}&view=week`)

@@ -21,8 +21,10 @@ test('choosing a day starts an entry on it', async ({ page, signUp, isPhone }) =
   await expect(day(page, 'Monday, March 15', 'Monday class')).toBeVisible()
 })
 
-test('on a phone, the month shows dots and lists the selected day', async ({ page, signUp, isPhone }) => {
-  test.skip(!isPhone, 'larger screens show titles')
+test('on a phone, the month shows dots and lists the selected day', { tag: '@phone' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await logged(page, [openMat, fundamentals, lateClass])
   await page.goto(march)
@@ -36,8 +38,7 @@ test('on a phone, the month shows dots and lists the selected day', async ({ pag
   await expect(day(page, 'Thursday, March 11', '1 planned')).toBeVisible()
 })
 
-test('a day with more sessions than fit opens as a list', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a phone lists the selected day')
+test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, async ({ page, signUp }) => {
   await signUp()
   await logged(
     page,
@@ -56,13 +57,11 @@ test('a day with more sessions than fit opens as a list', async ({ page, signUp,
   await expect(page.getByRole('dialog', { name: 'Camp at 20:00' })).toContainText('Wednesday, March 10, 2027')
 })
 
-test('on a tablet, tapping a day shows its list, with Move', async ({
+test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, async ({
   page,
   signUp,
-  isPhone,
   expectAccessible,
 }) => {
-  test.skip(!isPhone, 'for touch only')
   await page.setViewportSize({ width: 1024, height: 768 })
   await signUp()
   await logged(page, [openMat])
@@ -107,7 +106,7 @@ test('sessions, planned sessions and reminders open from their day', async ({ pa
   await expect(page.getByRole('button', { name: /^Add notes: Late class.*done/ })).toBeVisible()
 })
 
-test('the URL holds view and day, for reload and Back', async ({ page, signUp }) => {
+test('the URL holds view and day, for reload and Back', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await page.goto(march)
   await page.getByText('Week', { exact: true }).click()
@@ -165,7 +164,7 @@ test(
   },
 )
 
-test('a month that failed to load offers Retry', async ({ page, signUp }, info) => {
+test('a month that failed to load offers Retry', { tag: '@phone' }, async ({ page, signUp }, info) => {
   info.annotations.push({ type: 'expects', description: '500' })
   await signUp()
   const answer = { message: 'Something went wrong on our end.', code: 'BROKEN' }
@@ -177,7 +176,7 @@ test('a month that failed to load offers Retry', async ({ page, signUp }, info) 
   await expect(day(page, 'Wednesday, March 10')).toBeVisible()
 })
 
-test('the calendar is shared by a private link that can be revoked', async ({
+test('the calendar is shared by a private link that can be revoked', { tag: '@phone' }, async ({
   page,
   signUp,
   expectAccessible,

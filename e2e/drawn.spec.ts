@@ -89,7 +89,11 @@ test('the calendar of a phone is drawn, too, and nothing moves when the app take
   await fresh.context().close()
 })
 
-test('a drawn calendar stays on the screen while its part of the app is late', async ({ page, signUp, browser }) => {
+test('a drawn calendar stays on the screen while its part of the app is late', async ({
+  page,
+  signUp,
+  browser,
+}) => {
   await signUp()
   await logSessions(page)
   const { userAgent, isMobile, hasTouch } = devices['Pixel 7']

@@ -40,7 +40,7 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 })
 
-test('Undo restores a deleted session', async ({ page, signUp }) => {
+test('Undo restores a deleted session', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Open mat' })
   await page.getByRole('button', { name: 'Open mat' }).click()
@@ -51,7 +51,11 @@ test('Undo restores a deleted session', async ({ page, signUp }) => {
   await expect(page.getByRole('dialog')).toBeHidden()
 })
 
-test('saving too early points at the field to fill in', async ({ page, signUp, expectAccessible }) => {
+test('saving too early points at the field to fill in', { tag: '@phone' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
   await signUp()
   await openNewEntry(page)
   await expectAccessible()
@@ -61,7 +65,7 @@ test('saving too early points at the field to fill in', async ({ page, signUp, e
   await expectAccessible()
 })
 
-test('a tag typed in another letter case is the existing tag', async ({ page, signUp }) => {
+test('a tag typed in another letter case is the existing tag', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'First class', tags: ['Sweeps'] })
   await openNewEntry(page)
@@ -71,7 +75,7 @@ test('a tag typed in another letter case is the existing tag', async ({ page, si
   await expect(page.getByRole('checkbox', { name: /sweeps/i })).toHaveCount(1)
 })
 
-test('academies used before are offered, the last one a tap away', async ({ page, signUp }) => {
+test('academies used before are offered, the last one a tap away', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Fundamentals')
@@ -88,7 +92,10 @@ test('academies used before are offered, the last one a tap away', async ({ page
   await expect(academy).toHaveValue('Northside Jiu-Jitsu')
 })
 
-test('older sessions load while scrolling, grouped by months with totals', async ({ page, signUp }) => {
+test('older sessions load while scrolling, grouped by months with totals', { tag: '@phone' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await page.evaluate(async () => {
     const { csrfToken } = await (await fetch('/api/csrf-token')).json()
@@ -107,7 +114,7 @@ test('older sessions load while scrolling, grouped by months with totals', async
   await expect(page.getByText('30 sessions · 45 h')).toHaveCount(2)
 })
 
-test('the bell asks for postponed notes until they are written', async ({ page, signUp }) => {
+test('the bell asks for postponed notes until they are written', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Late class')
@@ -135,7 +142,7 @@ test('the bell asks for postponed notes until they are written', async ({ page, 
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
 })
 
-test('a reminder for tomorrow is announced at midnight', async ({ page, signUp }) => {
+test('a reminder for tomorrow is announced at midnight', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   const today = localDay(new Date())
   await post(page, '/api/entries', { title: 'Early class', date: addDays(today, 1), hasPostSessionNotes: true })
@@ -147,7 +154,7 @@ test('a reminder for tomorrow is announced at midnight', async ({ page, signUp }
   await expect(page.getByRole('button', { name: 'Reminders, 1 due' })).toBeVisible()
 })
 
-test('the journal is exported as a spreadsheet', async ({ page, signUp, isPhone }) => {
+test('the journal is exported as a spreadsheet', { tag: '@phone' }, async ({ page, signUp, isPhone }) => {
   await signUp()
   await log(page, { title: 'Takedowns' })
   await openSidebar(page, isPhone)
@@ -159,10 +166,9 @@ test('the journal is exported as a spreadsheet', async ({ page, signUp, isPhone 
   await expect(page.getByText('Your entries have been exported successfully!')).toBeVisible()
 })
 
-test('every keystroke in the search box is searched for, and the last one wins however late the others are answered', async ({
-  page,
-  signUp,
-}) => {
+test('every keystroke in the search box is searched for, and the last one wins however late the others are answered', {
+  tag: '@phone',
+}, async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Guard passing' })
   await log(page, { title: 'Gi maintenance' })

@@ -116,7 +116,7 @@ test('an edited entry and a deleted one are right at their address', async ({ pa
   await expect(page.getByRole('button', { name: 'Half guard class' })).toBeHidden()
 })
 
-test('an address without an entry says so and leads to the journal', async ({
+test('an address without an entry says so and leads to the journal', { tag: '@phone' }, async ({
   page,
   signUp,
   expectAccessible,
@@ -135,13 +135,9 @@ test('an address without an entry says so and leads to the journal', async ({
   await expect(page.getByRole('button', { name: 'Open mat' })).toBeVisible()
 })
 
-test('on a wide screen, the list stays beside the entry, and the focus goes there and back', async ({
-  page,
-  signUp,
-  isPhone,
-  expectAccessible,
-}) => {
-  test.skip(isPhone, 'needs a wide screen')
+test('on a wide screen, the list stays beside the entry, and the focus goes there and back', {
+  tag: '@desktop',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   const address = await twoSessions(page)
   await page.getByRole('button', { name: 'Open mat' }).click()
@@ -169,22 +165,26 @@ test('on a wide screen, the list stays beside the entry, and the focus goes ther
   await expect(page).toHaveURL(address)
 })
 
-onOwnServer('without signal, an address opens what the device has', async ({ server, phone }) => {
-  const page = await phone.open()
-  await register(page)
-  await log(page, { title: 'Guard class', notes: 'Frames first.' })
-  const address = await addressOf(page, 'Guard class')
-  await page.reload()
-  await untilCached(page, 'Guard class')
-  await phone.close()
-  await server.stop()
+onOwnServer(
+  'without signal, an address opens what the device has',
+  { tag: '@phone' },
+  async ({ server, phone }) => {
+    const page = await phone.open()
+    await register(page)
+    await log(page, { title: 'Guard class', notes: 'Frames first.' })
+    const address = await addressOf(page, 'Guard class')
+    await page.reload()
+    await untilCached(page, 'Guard class')
+    await phone.close()
+    await server.stop()
 
-  const later = await phone.open({ offline: true })
-  await later.goto(address)
-  await expect(openedEntry(later, 'Guard class').getByText('Frames first.')).toBeVisible()
-  await later.reload()
-  await openedEntry(later, 'Guard class').getByRole('button', { name: 'Close' }).last().click()
-  await expect(later).toHaveURL('/')
-  await later.goto('/entries/987654321')
-  await expect(openedEntry(later, 'Entry').getByRole('button', { name: 'Retry' })).toBeVisible()
-})
+    const later = await phone.open({ offline: true })
+    await later.goto(address)
+    await expect(openedEntry(later, 'Guard class').getByText('Frames first.')).toBeVisible()
+    await later.reload()
+    await openedEntry(later, 'Guard class').getByRole('button', { name: 'Close' }).last().click()
+    await expect(later).toHaveURL('/')
+    await later.goto('/entries/987654321')
+    await expect(openedEntry(later, 'Entry').getByRole('button', { name: 'Retry' })).toBeVisible()
+  },
+)

@@ -42,7 +42,7 @@ test('the public pages offer members the dashboard', async ({ page, signUp }) =>
   await expect(page.getByRole('heading', { name: 'Training Entries' })).toBeVisible()
 })
 
-test('a visitor sends a message to the operator', async ({ page }) => {
+test('a visitor sends a message to the operator', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel(/name/i).fill('Dana')
   await page.getByLabel(/email/i).fill('dana@example.com')

@@ -42,18 +42,24 @@ test('the journal is readable in both themes, with and without entries', async (
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark')
 })
 
-test('an unknown address says 404 Page Not Found', async ({ page, signUp, expectAccessible }, info) => {
-  info.annotations.push({ type: 'expects', description: '404' })
-  await signUp()
-  await page.goto('/no/such/page')
-  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
-  await expectAccessible()
-  await page.getByRole('link', { name: 'Back to the journal' }).click()
-  await expect(page).toHaveURL('/')
-})
+test(
+  'an unknown address says 404 Page Not Found',
+  { tag: '@phone' },
+  async ({ page, signUp, expectAccessible }, info) => {
+    info.annotations.push({ type: 'expects', description: '404' })
+    await signUp()
+    await page.goto('/no/such/page')
+    await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('link', { name: 'Back to the journal' }).click()
+    await expect(page).toHaveURL('/')
+  },
+)
 
-test('a session can be logged, read and edited with the keyboard alone', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a phone has no keyboard')
+test('a session can be logged, read and edited with the keyboard alone', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
@@ -71,8 +77,10 @@ test('a session can be logged, read and edited with the keyboard alone', async (
   await expect(page.getByRole('button', { name: 'By keyboard' })).toBeFocused()
 })
 
-test('on wide screens, the sidebar stays open, and can be closed', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a phone has no room for it')
+test('on wide screens, the sidebar stays open, and can be closed', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   const main = page.getByRole('navigation', { name: 'Main' })
   await expect(main).toBeVisible()
@@ -105,10 +113,9 @@ test('a dialog has round corners, except in full screen', async ({ page, signUp,
   await expect(page.getByRole('dialog')).toHaveCSS('border-radius', isPhone ? '0px' : '12px')
 })
 
-test('the window events newEntry and editEntry open the entry dialog, with and without a detail', async ({
-  page,
-  signUp,
-}) => {
+test('the window events newEntry and editEntry open the entry dialog, with and without a detail', {
+  tag: '@phone',
+}, async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Open mat' })
   const dialog = (name: string) => page.getByRole('dialog', { name })
@@ -134,8 +141,7 @@ test('the window events newEntry and editEntry open the entry dialog, with and w
   await expect(dialog('Edit Training Entry').getByLabel('Title')).toHaveValue('Open mat')
 })
 
-test('text twice as large fits on a phone', async ({ page, signUp, isPhone, context, viewport }) => {
-  test.skip(!isPhone, 'a wider screen has room')
+test('text twice as large fits on a phone', { tag: '@phone' }, async ({ page, signUp, context, viewport }) => {
   await signUp()
   const browser = await context.newCDPSession(page)
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } })
@@ -151,10 +157,9 @@ test.describe('a slow connection', () => {
   // A service worker would have the scripts.
   test.use({ serviceWorkers: 'block' })
 
-  test('shows a spinner until the app is there, and until a page is, which stands still for those who want less motion', async ({
-    page,
-    signUp,
-  }) => {
+  test('shows a spinner until the app is there, and until a page is, which stands still for those who want less motion', {
+    tag: '@phone',
+  }, async ({ page, signUp }) => {
     await signUp()
     const loading = page.getByRole('status').filter({ hasText: 'Loading Rollbook…' })
     // The words are there before the stylesheet that turns the spinner.

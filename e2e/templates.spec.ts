@@ -16,7 +16,7 @@ const more = async (page: Page, name: string, action: string) => {
   await card.getByRole('button', { name: action, exact: true }).click()
 }
 
-test('a member without templates adds the starters one by one or all at once', async ({
+test('a member without templates adds the starters one by one or all at once', { tag: '@phone' }, async ({
   page,
   signUp,
   expectAccessible,
@@ -122,7 +122,7 @@ test('templates are reordered by buttons, keys and dragging', async ({ page, sig
   await expect(names(page)).toHaveText(order)
 })
 
-test('a logged session becomes a template', async ({ page, signUp }) => {
+test('a logged session becomes a template', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await log(page, { title: 'Noon drilling', tags: ['Guard'], date: '2026-11-18' })
   await page.getByRole('button', { name: 'Noon drilling' }).click()
@@ -136,7 +136,7 @@ test('a logged session becomes a template', async ({ page, signUp }) => {
 
 test(
   'a template draft survives when it cannot be saved',
-  { tag: '@service-worker' },
+  { tag: ['@service-worker', '@phone'] },
   async ({ page, signUp }, info) => {
     info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
     await signUp()
@@ -155,31 +155,35 @@ test(
   },
 )
 
-test('a template whose response got lost is stored once, as last typed', async ({ page, signUp }, info) => {
-  info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
-  await signUp()
-  await page.goto('/templates')
-  await page.getByRole('button', { name: 'New template' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('Morning gi')
-  await page.route(
-    '**/api/templates',
-    async (route) => {
-      await route.fetch()
-      await route.abort()
-    },
-    { times: 1 },
-  )
-  await page.getByRole('button', { name: 'Save Template' }).click()
-  await expect(page.getByRole('alert')).toContainText('Not saved.')
-  await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
-  await page.getByRole('button', { name: 'Save Template' }).click()
-  await expect(names(page)).toHaveText(['Morning no-gi'])
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await page.reload()
-  await expect(names(page)).toHaveText(['Morning no-gi'])
-})
+test(
+  'a template whose response got lost is stored once, as last typed',
+  { tag: '@phone' },
+  async ({ page, signUp }, info) => {
+    info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
+    await signUp()
+    await page.goto('/templates')
+    await page.getByRole('button', { name: 'New template' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Morning gi')
+    await page.route(
+      '**/api/templates',
+      async (route) => {
+        await route.fetch()
+        await route.abort()
+      },
+      { times: 1 },
+    )
+    await page.getByRole('button', { name: 'Save Template' }).click()
+    await expect(page.getByRole('alert')).toContainText('Not saved.')
+    await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
+    await page.getByRole('button', { name: 'Save Template' }).click()
+    await expect(names(page)).toHaveText(['Morning no-gi'])
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await page.reload()
+    await expect(names(page)).toHaveText(['Morning no-gi'])
+  },
+)
 
-test('duplicating a template leaves the draft of a new one alone', async ({ page, signUp }) => {
+test('duplicating a template leaves the draft of a new one alone', { tag: '@phone' }, async ({ page, signUp }) => {
   await signUp()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Add Class' }).click()

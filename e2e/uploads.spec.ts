@@ -83,8 +83,7 @@ test('saving waits for uploads in progress', async ({ page, signUp }) => {
   await expect(page.getByText('1 photo', { exact: true })).toBeAttached()
 })
 
-test('photos can be dropped anywhere on the page, or pasted', async ({ page, signUp, isPhone }) => {
-  test.skip(isPhone, 'a finger can’t drop files')
+test('photos can be dropped anywhere on the page, or pasted', async ({ page, signUp }) => {
   await signUp()
   await openNewEntry(page)
   const bytes = [...(await aPhoto('mat.jpg')).buffer]
