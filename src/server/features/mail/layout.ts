@@ -33,12 +33,14 @@ export interface Letter {
   off?: { what: string; url: string }
 }
 
+const black = '#17181B'
+
 const belts: Record<BeltLevel, string> = {
   white: '#F7F5F0',
   blue: '#1E5AA8',
   purple: '#6A3FA0',
   brown: '#6B4226',
-  black: '#17181B',
+  black,
 }
 
 const withLineBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
@@ -46,15 +48,15 @@ const withLineBreaks = (text: string) => escapeHtml(text).replaceAll('\n', '<br>
 /** Mail programs render neither SVG nor flexbox, so the belt is a row of table cells. */
 function beltStrip({ level, stripes }: NonNullable<Letter['belt']>): string {
   const cell = (width: string, color: string) =>
-    `<td width="${width}" height="12" bgcolor="${color}" style="font-size:0;line-height:12px">&nbsp;</td>`
-  const bar = level === 'black' ? '#B3261E' : '#17181B'
+    `<td width="${width}" height="12" bgcolor="${color}"${color === black ? ' class="black"' : ''} style="font-size:0;line-height:12px">&nbsp;</td>`
+  const bar = level === 'black' ? '#B3261E' : black
   const marks = Array.from({ length: stripes }, () => cell('5', bar) + cell('4', '#FFFFFF')).join('')
   const cells = cell('74%', belts[level]) + cell('12', bar) + marks + cell('12', bar) + cell('10%', belts[level])
   return `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="0" border="0" style="border:1px solid #8A8678"><tr>${cells}</tr></table>`
 }
 
 const dark = `@media (prefers-color-scheme:dark){.page{background:#0F1113!important}.card{background:#17191D!important;border-color:#2B2F36!important}
-.ink{color:#F2F0EA!important}.ink2{color:#A9AEB8!important}.go{background:#4FB796!important;color:#06251C!important}.link{color:#4FB796!important}.line{border-color:#2B2F36!important}}`
+.ink{color:#F2F0EA!important}.ink2{color:#A9AEB8!important}.go{background:#4FB796!important;color:#06251C!important}.link{color:#4FB796!important}.line{border-color:#2B2F36!important}.black{background:#000000!important}}`
 
 const font = `font-family:Archivo,'Helvetica Neue',Arial,sans-serif`
 /** The card says which font, size, and line height it has. */
@@ -77,9 +79,14 @@ const figureCells = (figures: NonNullable<Letter['figures']>) =>
 const linked = (text: string, url: string) =>
   `<a class="ink" href="${escapeHtml(url)}" style="color:#16181D">${text}</a>`
 
+/** No line begins with the dot between two details. */
+const keptTogether = (details: string) => details.replaceAll(' · ', '&nbsp;· ')
+
 const listItem = ({ title, detail, url }: ListItem) =>
   `<div class="line" style="padding:10px 0;border-top:1px solid #DED9CC"><p class="ink" dir="auto" style="${styleOf('ink', '0')};font-weight:600">${url === undefined ? escapeHtml(title) : linked(escapeHtml(title), url)}</p>${
-    detail === '' ? '' : `<p class="ink2" dir="auto" style="${styleOf('ink2', '0')}">${escapeHtml(detail)}</p>`
+    detail === ''
+      ? ''
+      : `<p class="ink2" dir="auto" style="${styleOf('ink2', '0')}">${keptTogether(escapeHtml(detail))}</p>`
   }</div>`
 
 const list = ({ heading, items }: LetterList) =>

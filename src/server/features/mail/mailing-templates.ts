@@ -26,7 +26,7 @@ export function trainingReminderMail(recipient: Recipient, { day, planned, remin
     ...to(recipient),
     subject,
     heading: subject,
-    before: [greeting(recipient), `${longDate(day)}.`],
+    before: [greeting(recipient), `Here’s what’s on for ${longDate(day)}:`],
     lists: listed(['Planned', planned], ['Reminders', reminders]),
     action: { label: 'Open Rollbook', url },
     off: remindersOff(offUrl),
@@ -56,7 +56,7 @@ export function weeklyDigestMail(recipient: Recipient, { from, to: end, ...week 
     before: [
       greeting(recipient),
       sessions.length > 0
-        ? `${dayInYear(from)} to ${dayInYear(end)}:`
+        ? `Here’s your training from ${dayInYear(from)} to ${dayInYear(end)}:`
         : `You didn’t log a session from ${dayInYear(from)} to ${dayInYear(end)}. Here’s what comes next.`,
     ],
     figures,

@@ -98,6 +98,23 @@ test.each(Object.entries(mails))('%s loads nothing, and reads without its HTML',
   expect(text).not.toMatch(/[<>]|&\w+;/)
 })
 
+test.each(['passwordChangedMail', 'methodAddedMail', 'feedCreatedMail', 'addressLeavingMail'])(
+  '%s has a button for someone who didn’t do it',
+  (name) => {
+    expect(mails[name]?.html).toMatch(/<a class="go" href="https:\/\/rollbook\.example\/auth"/)
+    expect(mails[name]?.text).toContain('Open the login page:\nhttps://rollbook.example/auth\n')
+  },
+)
+
+test('a black belt is seen on a dark card', () => {
+  expect(mails['resetMail']?.html).toContain('bgcolor="#17181B" class="black"')
+  expect(mails['resetMail']?.html).toContain('.black{background:#000000!important}')
+})
+
+test('no line of an email begins with the dot between two details', () => {
+  expect(mails['weeklyDigestMail']?.html).toContain('Wednesday&nbsp;· 10:00 PM to 12:30 PM')
+})
+
 test('what is about an entry leads to its address, as text on a line of its own', () => {
   const item = { title: 'Open <mat>', detail: 'Sunday', url: `${publicUrl}/entries/12` }
   const { text, html } = mailings.weeklyDigestMail(rafa, {

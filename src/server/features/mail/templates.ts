@@ -20,8 +20,13 @@ export const to = ({ email, beltLevel, stripes }: Recipient) => ({
 /** ' using Chrome on Android', or nothing if the device is unknown. */
 const using = (device: string) => (device === '' ? '' : ` using ${device}`)
 
-const ifNotYou = (publicUrl: string, more: string) =>
-  `If that wasn’t you, choose a new password now: ${publicUrl}/auth, “Forgot password?”. ${more}`
+/** What to do about something that somebody else did. `more` says what it is good for. */
+const ifNotYou = (more: string) =>
+  `If that wasn’t you, choose a new password right away with “Forgot password?” on the login page. ${more}`
+
+const toLogin = (publicUrl: string) => ({ label: 'Open the login page', url: `${publicUrl}/auth` })
+
+const either = new Intl.ListFormat('en-US', { type: 'disjunction' })
 
 /** On one line, even if the name contains line breaks. */
 export const greeting = ({ fullName }: Recipient) =>
@@ -45,7 +50,7 @@ export const resetMail = (recipient: Recipient, url: string): Mail =>
   renderMail({
     ...to(recipient),
     subject: 'Choose a new password',
-    heading: 'Back on the mat',
+    heading: 'Choose a new password',
     before: [greeting(recipient), 'Someone, hopefully you, asked for a new password for your journal.'],
     action: { label: 'Choose a new password', url },
     after: [
@@ -70,16 +75,18 @@ export const passwordChangedMail = (
     ...to(recipient),
     subject: 'Your password was changed',
     heading: 'Your password was changed',
-    before: [greeting(recipient), `The password for your journal was just changed${using(device)}.`],
+    before: [
+      greeting(recipient),
+      `The password for your journal was just changed${using(device)}.`,
+      ifNotYou('That logs out every device.'),
+    ],
+    action: toLogin(publicUrl),
     after: [
-      ifNotYou(publicUrl, 'That logs out every device.'),
-      ...(hadFeed
-        ? ['Your calendar link stopped working with it. You can create a new one in the calendar.']
-        : []),
+      ...(hadFeed ? ['Your calendar link stopped working, too. You can create a new one in the calendar.'] : []),
       ...(otherMethods.length === 0
         ? []
         : [
-            `You can also log in with: ${otherMethods.join(', ')}. Remove any you don’t recognize under Settings, Sign-in.`,
+            `You can also log in with ${either.format(otherMethods)}. Remove anything you don’t recognize under Settings, Sign-in.`,
           ]),
     ],
   })
@@ -96,8 +103,9 @@ export const methodAddedMail = (
     before: [
       greeting(recipient),
       `${method} can now be used to log in to your journal. It was added just now${using(device)}.`,
+      ifNotYou('Then remove it under Settings, Sign-in.'),
     ],
-    after: [ifNotYou(publicUrl, 'Then remove it under Settings, Sign-in.')],
+    action: toLogin(publicUrl),
   })
 
 export const feedCreatedMail = (
@@ -111,8 +119,9 @@ export const feedCreatedMail = (
     before: [
       greeting(recipient),
       `A private link to your calendar was just created${using(device)}. Calendar apps can read your sessions, plans, and reminders with it, and so can anyone else who has it.`,
+      ifNotYou('That also stops the link.'),
     ],
-    after: [ifNotYou(publicUrl, 'That also stops the link.')],
+    action: toLogin(publicUrl),
   })
 
 const writeToUs = (contactEmail: string) =>
@@ -129,18 +138,18 @@ export const addressLeavingMail = (
     heading: 'Your email address is about to change',
     before: [
       greeting(recipient),
-      `Someone, hopefully you, asked to change the email address of your journal${using(device)}. The new address replaces this one as soon as it is confirmed.`,
+      `Someone, hopefully you, asked to change the email address of your journal${using(device)}. The new address replaces this one as soon as it’s confirmed.`,
+      ifNotYou('That also cancels the change.'),
     ],
-    after: [
-      ifNotYou(publicUrl, `That also cancels the change. If that no longer works, ${writeToUs(contactEmail)}.`),
-    ],
+    action: toLogin(publicUrl),
+    after: [`If the address has already changed, ${writeToUs(contactEmail)}.`],
   })
 
 const feedbackNews: Record<FeedbackStatus, string> = {
-  new: 'It is back in our inbox, and we’ll look at it again.',
+  new: 'It’s back in our inbox, and we’ll look at it again.',
   'in-progress': 'We’re working on it.',
   completed: 'It’s done. Thank you for telling us.',
-  rejected: 'We won’t do anything about it for now. Thank you for telling us anyway.',
+  rejected: 'We’ve decided not to change anything for now. Thank you for telling us.',
 }
 
 const feedbackOff = (url: string) => ({ what: 'emails about your feedback', url })

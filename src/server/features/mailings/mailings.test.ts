@@ -12,7 +12,7 @@ test('a member hears at 7 in their morning what is planned and what is due, and 
   const { id } = await rafa.log({ title: 'Open mat', date: '2026-11-22', notes: '', hasPostSessionNotes: true })
   expect(await gets(world, rafa, 24)).toEqual([['2026-11-24T12:00', 'Today on the mat']])
   const { text, html, unsubscribe } = await lastMail(world, rafa)
-  expect(text).toContain('Hi Rafa Moreno,\n\nTuesday, November 24.')
+  expect(text).toContain('Hi Rafa Moreno,\n\nHere’s what’s on for Tuesday, November 24:')
   expect(text).toContain('Planned:\n- Evening class, 7:00 PM to 8:30 PM · Northside Jiu-Jitsu')
   expect(text).toContain(
     `Reminders:\n- Add notes: Open mat, Since November 22\n  http://localhost:3000/entries/${id}\n`,

@@ -20,7 +20,7 @@ export const aboutEntry = (publicUrl: string, id: number | null | undefined, ite
 
 /** A list that says how many more there are than it shows. */
 export const withMore = (items: ListItem[], total: number): ListItem[] =>
-  total > items.length ? [...items, listItem(`and ${total - items.length} more`)] : items
+  total > items.length ? [...items, listItem(`And ${total - items.length} more`)] : items
 
 const clock = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' })
 
