@@ -90,6 +90,10 @@ async function addRounds(db: Db, { id: userId }: Owner) {
     select user_id, id, position, 6, case id % 3 when 0 then 'no-gi' else 'gi' end, 'even', '{}', '{}', ''
     from entries, generate_series(0, 1) position where user_id = ${userId}`.execute(db)
   await sql`
+    update entries set round_count = 2, gi_rounds = case id % 3 when 0 then 0 else 2 end,
+      no_gi_rounds = case id % 3 when 0 then 2 else 0 end
+    where user_id = ${userId}`.execute(db)
+  await sql`
     insert into round_submissions (user_id, entry_id, round_position, position, is_mine, technique_id, name, from_position)
     select rounds.user_id, entry_id, rounds.position, 0, entry_id % 2 = 0, technique.id, technique.name, 'Mount' from rounds
     join (select id, name, row_number() over (order by id) as at from techniques where user_id = ${userId}) technique

@@ -11,13 +11,16 @@ export interface Streak {
 export const streakRule =
   'A week, Sunday to Saturday, counts once you’ve trained in it. This week can’t break a streak until it’s over.'
 
+/** In milliseconds, of days in UTC. */
+const weekLength = 7 * 86_400_000
+
 /** The streak on `today` of somebody who trained in the weeks that began on these Sundays, the first one first. */
 export function streakOf(weeks: string[], today: string): Streak {
-  let [run, longest] = [0, 0]
-  for (const [index, week] of weeks.entries()) {
-    const isNext = index > 0 && daysBetween(weeks[index - 1] ?? week, week) === 7
-    run = isNext ? run + 1 : 1
+  let [run, longest, before] = [0, 0, Number.NaN]
+  for (const start of weeks.map(Date.parse)) {
+    run = start - before === weekLength ? run + 1 : 1
     longest = Math.max(longest, run)
+    before = start
   }
   const last = weeks.at(-1)
   const isRunning = last !== undefined && last >= addDays(weekStart(today), -7)
@@ -42,9 +45,12 @@ const nextStart = (step: Step, start: string) => (step === 'week' ? addDays(star
 export function stepsOf(step: Step, from: string, to: string): { start: string; from: string; to: string }[] {
   if (from > to) return []
   const steps: { start: string; from: string; to: string }[] = []
-  for (let start = stepStart(step, from); start <= to; start = nextStart(step, start)) {
-    const end = addDays(nextStart(step, start), -1)
+  let start = stepStart(step, from)
+  while (start <= to) {
+    const next = nextStart(step, start)
+    const end = addDays(next, -1)
     steps.push({ start, from: start < from ? from : start, to: end > to ? to : end })
+    start = next
   }
   return steps
 }

@@ -21,6 +21,9 @@ export interface Entries {
   isPlanned: Generated<boolean>
   replyJson: string
   searchText: string
+  roundCount: number
+  giRounds: number
+  noGiRounds: number
   videoLinks: string[]
   ruleId: number | null
   ruleSession: number | null

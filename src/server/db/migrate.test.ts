@@ -65,16 +65,19 @@ test('a start with some migrations done runs the rest', () =>
     expect(await open().selectFrom('users').selectAll().execute()).toEqual([])
   }))
 
+/** Runs the migrations before one, as an earlier version did. */
+async function migrateUntil(db: Db, first: string) {
+  await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(db)
+  for (const name of files.filter((file) => file < first)) {
+    await sql.raw(await readFile(`migrations/${name}`, 'utf8')).execute(db)
+    await sql`insert into migrations (name) values (${name})`.execute(db)
+  }
+}
+
 test('an entry stored by an earlier version is read like a new one', () =>
   onEmptyDatabase(async (open) => {
     const db = open()
-    await sql`create table migrations (name text primary key, ran_at timestamptz not null default now())`.execute(
-      db,
-    )
-    for (const name of files.filter((file) => file < '0003')) {
-      await sql.raw(await readFile(`migrations/${name}`, 'utf8')).execute(db)
-      await sql`insert into migrations (name) values (${name})`.execute(db)
-    }
+    await migrateUntil(db, '0003')
     const stored = {
       id: 1,
       title: 'Armbars',
@@ -111,6 +114,31 @@ straße łukasz ﬁnish ｇｕａｒｄ', now(), '2026-11-20 21:00:00.0005+01')
       ...stored,
       updatedAt: '2026-11-20T20:00:00.000Z',
     })
+  }))
+
+test('the rounds of an earlier entry are counted', () =>
+  onEmptyDatabase(async (open) => {
+    const db = open()
+    await migrateUntil(db, '0060')
+    await sql`
+      insert into users (full_name, email, password_hash, belt_level, academy, created_at)
+      values ('Rafa', 'rafa@example.com', '', 'blue', '', now())`.execute(db)
+    await sql`
+      insert into entries (user_id, title, date, start_time, end_time, session_type, academy, instructor, notes,
+        has_post_session_notes, reply_json, search_text, video_links, created_at, updated_at)
+      select 1, 'Rolls', '2026-11-20', '', '', 'class', '', '', '', false, '{}', 'rolls', '{}', now(), now()
+      from generate_series(1, 2)`.execute(db)
+    await sql`
+      insert into rounds (user_id, entry_id, position, attire, held, lost, notes)
+      select 1, 1, place - 1, attire, '{}', '{}', ''
+      from unnest(array['gi', 'no-gi', 'gi', null]) with ordinality as rolled(attire, place)`.execute(db)
+
+    await migrate(db)
+    const counts = db.selectFrom('entries').select(['roundCount', 'giRounds', 'noGiRounds']).orderBy('id')
+    expect(await counts.execute()).toEqual([
+      { roundCount: 4, giRounds: 2, noGiRounds: 1 },
+      { roundCount: 0, giRounds: 0, noGiRounds: 0 },
+    ])
   }))
 
 test('an earlier tag gets one spelling of its name, unless another tag has it', () =>

@@ -1,4 +1,5 @@
 import { type Entry, entry } from '#shared/entries.ts'
+import type { Round } from '#shared/rounds.ts'
 import { searchTextOf } from '#shared/search.ts'
 
 /** An entry's reply as JSON text. */
@@ -6,12 +7,18 @@ export type ReplyJson = string
 
 /**
  * The columns that make reading an entry cheap: its reply as JSON text, checked against the reply schema because this is
- * the only place that can, and the folded text for search.
+ * the only place that can, the folded text for search, and how many rounds it has.
  */
 export const derivedColumns = (one: Entry) => ({
   replyJson: JSON.stringify(entry.parse(one)),
   searchText: searchTextOf(one),
+  roundCount: one.rounds.length,
+  giRounds: countIn(one, 'gi'),
+  noGiRounds: countIn(one, 'no-gi'),
 })
+
+const countIn = ({ rounds }: Entry, attire: Round['attire']) =>
+  rounds.filter((round) => round.attire === attire).length
 
 /** The rounds of a stored entry. Whatever renames what they refer to rewrites the reply (decision 031). */
 export const repliedRounds = ({ replyJson }: { replyJson: ReplyJson }) => (JSON.parse(replyJson) as Entry).rounds

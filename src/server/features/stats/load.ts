@@ -32,32 +32,29 @@ async function sumsOf(db: Db, scope: Scope): Promise<Sums[]> {
  * `firstDay`, of the first session ever.
  */
 export async function loadOf(db: Db, scope: Scope, firstDay: string): Promise<Stats['load']> {
-  const starts = stepsOf('week', scope.from, scope.to).map(({ start }) => start)
-  const shown = starts.slice(-mostWeeks)
-  const [from, last] = [shown[0], shown.at(-1)]
-  if (!from || !last) return { weeks: [], counted: 0, uncounted: 0 }
-  const before = addDays(from, -7 * (averaged - 1))
-  const sums = await sumsOf(db, { ...scope, from: before, to: addDays(last, 6) })
-  const loads = new Map(sums.map(({ start, load }) => [start, load]))
-  const loadIn = (start: string) => loads.get(start) ?? 0
-  const averageOn = (start: string) =>
-    addDays(weekStart(firstDay), 7 * (averaged - 1)) > start
-      ? null
-      : Math.round(
-          Array.from({ length: averaged }, (_, weeks) => loadIn(addDays(start, -7 * weeks))).reduce(
-            (sum, load) => sum + load,
-          ) / averaged,
-        )
-  const inShown = sums.filter(({ start }) => start >= from)
-  const counted = inShown.reduce((sum, one) => sum + one.counted, 0)
+  if (scope.from > scope.to) return { weeks: [], counted: 0, uncounted: 0 }
+  const last = weekStart(scope.to)
+  const earliest = addDays(last, -7 * (mostWeeks - 1))
+  const first = scope.from < earliest ? earliest : weekStart(scope.from)
+  const [from, to] = [addDays(first, -7 * (averaged - 1)), addDays(last, 6)]
+  const sums = new Map((await sumsOf(db, { ...scope, from, to })).map((one) => [one.start, one]))
+  const weeks = stepsOf('week', from, to).map((week) => ({ ...week, ...(sums.get(week.start) ?? noSums) }))
+  const shown = weeks.slice(averaged - 1)
+  const averageSince = addDays(weekStart(firstDay), 7 * (averaged - 1))
+  const [sessions, counted] = [sumOf(shown, 'sessions'), sumOf(shown, 'counted')]
   return {
-    weeks: shown.map((start) => ({
-      from: start,
-      to: addDays(start, 6),
-      load: loadIn(start),
-      average: averageOn(start),
+    weeks: shown.map(({ from, to, load }, at) => ({
+      from,
+      to,
+      load,
+      average: from < averageSince ? null : Math.round(sumOf(weeks.slice(at, at + averaged), 'load') / averaged),
     })),
     counted,
-    uncounted: inShown.reduce((sum, { sessions }) => sum + sessions, 0) - counted,
+    uncounted: sessions - counted,
   }
 }
+
+const noSums = { load: 0, sessions: 0, counted: 0 }
+
+const sumOf = (weeks: (typeof noSums)[], field: keyof typeof noSums) =>
+  weeks.reduce((sum, week) => sum + week[field], 0)

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Recap } from '#shared/recap.ts'
-import { type Scope, trained } from './session-queries.ts'
+import { isOfTrained, type Scope } from './session-queries.ts'
 
 /** The partners of the rounds in a scope, those with the most rounds first. Deleted ones have no name any more. */
 export async function partnersIn(db: Db, scope: Scope): Promise<Recap['partners']['most']> {
   const { rows } = await sql<Recap['partners']['most'][number]>`
-    select partners.id, partners.name, count(*) as rounds from (${trained(scope)}) trained
-    join rounds on rounds.user_id = trained.user_id and rounds.entry_id = trained.id
-    join partners on partners.user_id = ${scope.userId} and partners.id = rounds.partner_id
-    where rounds.user_id = ${scope.userId} and partners.deleted_at is null
+    select partners.id, partners.name, count(*) as rounds from rounds
+    join partners on partners.user_id = ${scope.userId} and partners.id = partner_id
+    where rounds.user_id = ${scope.userId} and ${isOfTrained(scope)} and partners.deleted_at is null
     group by partners.id, partners.name
     order by rounds desc, lower(partners.name)`.execute(db)
   return rows

@@ -7,17 +7,17 @@ import type { Promotion } from '#shared/promotions.ts'
 import { namedInRecap, type Recap } from '#shared/recap.ts'
 import { streakOf } from '#shared/weeks.ts'
 import { partnersIn, yearsAround } from './recap-queries.ts'
-import { rolledIn } from './round-queries.ts'
 import { stepSums, topOf, totalsIn } from './service.ts'
 import { calendarOf, groupsOf, topTechniques, whoseStats } from './session-queries.ts'
+import { submissionsIn } from './submission-queries.ts'
 
-type Submissions = Awaited<ReturnType<typeof rolledIn>>['submissions']
+type Submissions = Awaited<ReturnType<typeof submissionsIn>>
 
 /** What a year on the mat came to. */
 export async function recapOf({ db, clock }: Deps, userId: number, year: number): Promise<Recap> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
   const scope = { userId, from, to }
-  const [whose, years, groups, { weeks, days }, partners, techniques, rolled, promotions, photos] =
+  const [whose, years, groups, { weeks, days }, partners, techniques, submissions, promotions, photos] =
     await Promise.all([
       whoseStats(db, userId),
       yearsAround(db, scope),
@@ -25,7 +25,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
       calendarOf(db, scope, from),
       partnersIn(db, scope),
       topTechniques(db, scope, limits.techniquesOfAUser),
-      rolledIn(db, scope),
+      submissionsIn(db, scope),
       promotionsOf(db, userId),
       photosBetween(db, userId, { from, to }, limits.photosInARecap),
     ])
@@ -35,16 +35,15 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
     ...years,
     photos,
     isUnderWay: from <= today && today <= to,
-    totals: totalsIn(groups),
+    ...totalsIn(groups),
     days: days.length,
     months: stepSums(groups, { step: 'month', from, to }),
     streak: streakOf(weeks, today).longest,
-    rounds: rolled.rounds,
     partners: { count: partners.length, most: partners.slice(0, namedInRecap) },
     techniques: { count: techniques.length, most: techniques.slice(0, namedInRecap) },
     submissions: {
-      landed: submissionsOf(rolled.submissions, true),
-      caught: submissionsOf(rolled.submissions, false),
+      landed: submissionsOf(submissions, true),
+      caught: submissionsOf(submissions, false),
     },
     promotions: promotions.filter(({ date }) => from <= date && date <= to),
     rank: rankOn(to, promotions),

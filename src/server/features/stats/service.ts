@@ -8,7 +8,6 @@ import { longestTop, type Stats, type StatsQuery } from '#shared/stats.ts'
 import { stepFor, stepsOf, streakOf } from '#shared/weeks.ts'
 import { loadOf } from './load.ts'
 import { practiceOf } from './practice-queries.ts'
-import { rolledIn } from './round-queries.ts'
 import {
   calendarOf,
   groupsOf,
@@ -18,6 +17,7 @@ import {
   totalsOf,
   whoseStats,
 } from './session-queries.ts'
+import { submissionsIn } from './submission-queries.ts'
 
 type Groups = Awaited<ReturnType<typeof groupsOf>>
 type Counted = Pick<Groups[number], 'sessions' | 'minutes'>
@@ -27,6 +27,8 @@ const beginning = '1900-01-01'
 const noLoad = { weeks: [], counted: 0, uncounted: 0 }
 /** Of the days that are shown one by one. */
 const daysShown = 365
+/** A range is most of a journal if it has more than one day in three. */
+const mostOf = 3
 
 /** Everything that Training Stats shows, for a range of days. */
 export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQuery): Promise<Stats> {
@@ -36,22 +38,34 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
   const today = dayIn(timeZone, now)
   const to = query.to ?? today
   const from = query.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
-  const [scope, step] = [{ userId, from, to, attire }, stepFor(from, to)]
+  const step = stepFor(from, to)
   const whole = { userId, from: beginning, to: latestToday(now), attire }
   // Nothing is drawn before the first session, or after today.
   const drawn = { userId, attire, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
-  const [groups, before, { weeks, days }, load, rolled, others] = await Promise.all([
+  const isMost = daysBetween(drawn.from, drawn.to) * mostOf > daysBetween(firstDay || to, whole.to)
+  const scope = { userId, from, to, attire, isMost }
+  const [groups, before, { weeks, days }, load, submissions, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope),
     calendarOf(db, whole, addDays(today, 1 - daysShown)),
     firstDay === '' ? noLoad : loadOf(db, drawn, firstDay),
-    rolledIn(db, scope),
+    submissionsIn(db, scope),
     othersOf(db, scope, today),
   ])
-  const { totals, ...split } = splits(groups)
+  const split = splits(groups)
   const steps = firstDay === '' ? [] : stepSums(groups, { step, ...drawn })
   const streak = streakOf(weeks, today)
-  const sums = { totals, before, streak, days, step, steps, load, ...split, ...roundSums(rolled), ...others }
+  const sums = {
+    before,
+    streak,
+    days,
+    step,
+    steps,
+    load,
+    ...split,
+    submissions: mostFrequent(submissions),
+    ...others,
+  }
   return { today, from, to, attire: attire ?? null, firstDay, ...sums }
 }
 
@@ -75,21 +89,24 @@ async function totalsBefore(db: Db, scope: Scope) {
   return { ...before, ...(await totalsOf(db, { ...scope, ...before })) }
 }
 
+/** The sums of all groups. */
 export function totalsIn(groups: Groups) {
   const whole = groups.find((one) =>
     [one.start, one.type, one.academy, one.instructor].every((key) => key === null),
   )
-  const { sessions = 0, minutes = 0, timed = 0 } = whole ?? {}
-  return { sessions, minutes, timed }
+  const { sessions = 0, minutes = 0, timed = 0, rounds = 0 } = whole ?? {}
+  return { totals: { sessions, minutes, timed }, rounds }
 }
 
-const roundSums = ({ rounds, submissions }: Awaited<ReturnType<typeof rolledIn>>) => ({
-  rounds,
-  submissions: { landed: topOf(submissions, true), caught: topOf(submissions, false) },
+type Submissions = Awaited<ReturnType<typeof submissionsIn>>
+
+const mostFrequent = (submissions: Submissions) => ({
+  landed: topOf(submissions, true),
+  caught: topOf(submissions, false),
 })
 
 /** The submissions of one side that were named most often. */
-export const topOf = (submissions: { isMine: boolean; name: string; times: number }[], isMine: boolean) =>
+export const topOf = (submissions: Submissions, isMine: boolean) =>
   submissions
     .filter((one) => one.isMine === isMine)
     .map(({ name, times }) => ({ name, times }))
@@ -97,7 +114,7 @@ export const topOf = (submissions: { isMine: boolean; name: string; times: numbe
     .slice(0, longestTop)
 
 const splits = (groups: Groups) => ({
-  totals: totalsIn(groups),
+  ...totalsIn(groups),
   types: groups
     .flatMap(({ type, sessions, minutes }) => (type === null ? [] : [{ type, sessions, minutes }]))
     .toSorted(mostFirst(({ type }) => type)),

@@ -12,19 +12,38 @@ export interface Scope {
   to: string
   /** Of a round; undefined for all sessions. */
   attire?: StatsQuery['attire']
+  /** Whether that is most of the journal: another plan is faster then. */
+  isMost?: boolean
 }
 
 /** The sessions trained in a scope. Planned and removed ones never count. The index entries_trained has all these columns. */
-export const trained = ({ userId, from, to, attire }: Scope) => sql`
-  select user_id, id, date, minutes, effort, session_type, academy, instructor from entries
-  where user_id = ${userId} and deleted_at is null and not is_planned and date between ${from} and ${to}
-    and ${hasRoundIn(userId, attire)}`
+export const trained = (scope: Scope) => sql`
+  select id, date, minutes, effort, session_type, academy, instructor, ${roundsIn(scope.attire)} as rounds from entries
+  where ${isTrained(scope.userId)} and date between ${scope.from} and ${scope.to} and ${hasRoundIn(scope.attire)}`
 
-/** Whether a session has a round in an attire. */
-const hasRoundIn = (userId: number, attire: Scope['attire']) =>
-  attire === undefined
-    ? sql`true`
-    : sql`exists (select from rounds where rounds.user_id = ${userId} and entry_id = entries.id and attire = ${attire})`
+const isTrained = (userId: number) => sql`user_id = ${userId} and deleted_at is null and not is_planned`
+
+/** How many rounds of a session are in an attire. */
+const roundsIn = (attire: Scope['attire']) => sql.ref(roundColumns[attire ?? 'all'])
+
+const roundColumns = { all: 'roundCount', gi: 'giRounds', 'no-gi': 'noGiRounds' } as const
+
+const hasRoundIn = (attire: Scope['attire']) => (attire === undefined ? sql`true` : sql`${roundsIn(attire)} > 0`)
+
+/**
+ * Whether `entry_id`, of a tag, a technique, or a round, is of a session trained in a scope. Finding what belongs to each
+ * session costs more than reading all there is, apart from what belongs to the few other sessions.
+ */
+export const isOfTrained = (scope: Scope) =>
+  scope.isMost
+    ? sql`entry_id not in (${others(scope)})`
+    : sql`entry_id in (select id from (${trained(scope)}) trained)`
+
+const others = ({ userId, from, to, attire }: Scope) => sql`
+  select id from entries where user_id = ${userId} and (deleted_at is not null or is_planned)
+  union all select id from entries where ${isTrained(userId)} and date < ${from}
+  union all select id from entries where ${isTrained(userId)} and date > ${to}
+  union all select id from entries where ${isTrained(userId)} and not ${hasRoundIn(attire)}`
 
 /**
  * The first day of the week or month of `date`, as stepStart says. Counted in days from a Sunday, and without a time zone,
@@ -43,8 +62,7 @@ interface Whose {
 export async function whoseStats(db: Db, userId: number, attire?: Scope['attire']): Promise<Whose> {
   const { rows } = await sql<Whose>`
     select time_zone, coalesce((
-      select min(date) from entries where user_id = ${userId} and deleted_at is null and not is_planned
-        and ${hasRoundIn(userId, attire)}
+      select min(date) from entries where ${isTrained(userId)} and ${hasRoundIn(attire)}
     )::text, '') as first_day
     from users where id = ${userId}`.execute(db)
   return rows[0] ?? { timeZone: '', firstDay: '' }
@@ -58,6 +76,8 @@ interface Sums {
 
 /** The sums of the same sessions, as a whole and by each of their fields. */
 type Group = Sums & {
+  /** In the attire of the scope. */
+  rounds: number
   start: string | null
   type: SessionType | null
   academy: string | null
@@ -72,14 +92,14 @@ export async function groupsOf(db: Db, scope: Scope, step: Step): Promise<Group[
   const { rows } = await sql<Group>`
     with summed as (
       select start, session_type as type, academy, instructor, count(*) as sessions,
-        sum(minutes) as minutes, count(*) filter (where minutes > 0) as timed
+        sum(minutes) as minutes, count(*) filter (where minutes > 0) as timed, sum(rounds) as rounds
       from (select *, ${startOf(step)} as start from (${trained(scope)}) trained) started
       group by grouping sets ((start), (session_type, academy, instructor))
     )
-    select start, type, academy, instructor, sessions, minutes, timed from summed where start is not null
+    select start, type, academy, instructor, sessions, minutes, timed, rounds from summed where start is not null
     union all
     select null, type, academy, instructor, coalesce(sum(sessions), 0)::bigint,
-      coalesce(sum(minutes), 0)::bigint, coalesce(sum(timed), 0)::bigint
+      coalesce(sum(minutes), 0)::bigint, coalesce(sum(timed), 0)::bigint, coalesce(sum(rounds), 0)::bigint
     from summed where start is null
     group by grouping sets ((type), (academy), (instructor), ())`.execute(db)
   return rows
@@ -118,9 +138,8 @@ export async function topTags(db: Db, scope: Scope, max: number): Promise<(Tag &
   const { rows } = await sql<Tag & { sessions: number }>`
     select tags.id, tags.name, tags.color_class, sessions
     from (
-      select tag_id, count(*) as sessions from (${trained(scope)}) trained
-      join entry_tags link on link.user_id = trained.user_id and link.entry_id = trained.id
-      where link.user_id = ${scope.userId} group by tag_id
+      select tag_id, count(*) as sessions from entry_tags
+      where user_id = ${scope.userId} and ${isOfTrained(scope)} group by tag_id
     ) carried
     join tags on tags.user_id = ${scope.userId} and tags.id = carried.tag_id
     where tags.deleted_at is null
@@ -139,9 +158,8 @@ export async function topTechniques(db: Db, scope: Scope, max: number): Promise<
   const { rows } = await sql<Mentioned>`
     select techniques.id, techniques.name, sessions
     from (
-      select technique_id, count(*) as sessions from (${trained(scope)}) trained
-      join entry_techniques link on link.user_id = trained.user_id and link.entry_id = trained.id
-      where link.user_id = ${scope.userId} group by technique_id
+      select technique_id, count(*) as sessions from entry_techniques
+      where user_id = ${scope.userId} and ${isOfTrained(scope)} group by technique_id
     ) mentioned
     join techniques on techniques.user_id = ${scope.userId} and techniques.id = mentioned.technique_id
     where techniques.deleted_at is null
