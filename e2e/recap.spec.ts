@@ -122,7 +122,7 @@ test('a card of the year is downloaded as a picture, and names partners only if 
   expect(await drawn(page)).not.toContain('Theo')
 })
 
-test('where the device can share pictures, the card goes there, on a photo of the year', async ({
+test('where the device can share pictures, the card goes there, on a photo of the year or of a promotion', async ({
   page,
   signUp,
 }) => {
@@ -142,7 +142,18 @@ test('where the device can share pictures, the card goes there, on a photo of th
   await choose(page, await aPhoto('mat.jpg', '#c53a31'))
   await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
   await saveEntry(page)
+  await page.goto('/stats')
+  await page.getByRole('button', { name: 'Record a promotion' }).click()
+  await page.getByRole('dialog').getByLabel('Date').fill(`${year}-01-01`)
+  const asked = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add a photo' }).click()
+  await (await asked).setFiles(await aPhoto('belt.jpg', '#2f5fa8'))
+  await expect(page.getByRole('dialog').getByText('belt.jpg')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await page.goto(`/stats/${year}`)
+  const promotion = page.getByRole('region', { name: 'Promotion' })
+  await expect(promotion.getByRole('button', { name: 'Open belt.jpg' })).toBeVisible()
   await page.getByRole('button', { name: 'Make a card to share' }).click()
   const dialog = page.getByRole('dialog', { name: `Your ${year} as a card` })
   const card = dialog.getByRole('img', { name: /The year so far/ })
@@ -150,6 +161,9 @@ test('where the device can share pictures, the card goes there, on a photo of th
   const plain = await card.getAttribute('src')
   await dialog.getByRole('radio', { name: 'mat.jpg' }).check()
   await expect(card).not.toHaveAttribute('src', plain ?? '')
+  const onTheMat = await card.getAttribute('src')
+  await dialog.getByRole('radio', { name: 'belt.jpg' }).check()
+  await expect(card).not.toHaveAttribute('src', onTheMat ?? '')
   await dialog.getByRole('button', { name: 'Share' }).click()
   const shared = () => page.evaluate(() => (window as unknown as { shared: object[] }).shared)
   await expect

@@ -1,22 +1,31 @@
 import { rankText } from '#shared/belts.ts'
 import type { Promotion } from '#shared/promotions.ts'
+import { Photos } from '#web/features/media/view/photos.tsx'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import classes from './promoted.module.css'
 
 /** A belt or stripe that was received in the year. */
-export const Promoted = ({ promotion: { belt, stripes, date, academy, note } }: { promotion: Promotion }) => (
-  <section className={classes['promoted']} aria-label="Promotion">
-    <div className={classes['belt']}>
-      <BeltStrip level={belt} stripes={stripes} />
-    </div>
-    <h3 className={classes['rank']}>{rankText(belt, stripes)}</h3>
-    <Facts facts={[dateWithYear(date), academy].filter(Boolean)} />
-    {note !== '' && (
-      <p className={classes['note']} dir="auto">
-        {note}
-      </p>
-    )}
-  </section>
-)
+export const Promoted = ({ promotion }: { promotion: Promotion }) => {
+  const { belt, stripes, date, academy, note, photo } = promotion
+  return (
+    <section className={classes['promoted']} aria-label="Promotion">
+      <div className={classes['belt']}>
+        <BeltStrip level={belt} stripes={stripes} />
+      </div>
+      <h3 className={classes['rank']}>{rankText(belt, stripes)}</h3>
+      <Facts facts={[dateWithYear(date), academy].filter(Boolean)} />
+      {note !== '' && (
+        <p className={classes['note']} dir="auto">
+          {note}
+        </p>
+      )}
+      {photo && (
+        <div className={classes['photo']}>
+          <Photos photos={[photo]} />
+        </div>
+      )}
+    </section>
+  )
+}

@@ -17,7 +17,7 @@ export const PhotoChoice = ({ photos, chosen, onChoice }: Props) => (
       <Choice name="No photo" isChosen={chosen === null} onChoice={() => onChoice(null)}>
         None
       </Choice>
-      {photos.toReversed().map((photo) => (
+      {photos.map((photo) => (
         <Choice
           key={photo.filename}
           name={photo.originalname}

@@ -31,10 +31,17 @@ export default function ShareDialog({ request, onClosed }: DialogProps<'shareRec
   )
 }
 
+/** The photos to choose from: those of promotions, then those of sessions, the latest first. */
+const photosOf = ({ promotions, photos }: Recap): Attachment[] => [
+  ...promotions.flatMap(({ photo }) => photo ?? []).toReversed(),
+  ...photos.latest.toReversed(),
+]
+
 function Choosing({ recap, rank }: { recap: Recap; rank: Recap['rank'] }) {
   const [hasPartners, setPartners] = useState(false)
   const [photo, setPhoto] = useState<Attachment | null>(null)
   const picture = useCardPicture({ recap, rank, hasPartners, photo })
+  const photos = photosOf(recap)
   return (
     <div className={classes['choosing']}>
       <div className={classes['card']} aria-live="polite">
@@ -60,9 +67,7 @@ function Choosing({ recap, rank }: { recap: Recap; rank: Recap['rank'] }) {
             onChange={setPartners}
           />
         )}
-        {recap.photos.latest.length > 0 && (
-          <PhotoChoice photos={recap.photos.latest} chosen={photo} onChoice={setPhoto} />
-        )}
+        {photos.length > 0 && <PhotoChoice photos={photos} chosen={photo} onChoice={setPhoto} />}
         <Hint>The card is made on this device. Nobody sees it until you share it.</Hint>
       </div>
       <DialogFooter>
