@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react'
 import { type Injury, injuryText } from '#shared/injuries.ts'
 import classes from './injury-bars.module.css'
+import { useInjuries } from './use-injuries.ts'
 
 interface Props {
   injuries: Injury[]
@@ -8,9 +9,11 @@ interface Props {
   weeks: { from: string; to: string }[]
 }
 
-/** Injuries as bars under the weeks they lasted, one in each row. The list says the same in words. */
+/** Injuries, pending ones last, as bars under the weeks they lasted, one in each row. The list says the same in words. */
 export function InjuryBars({ injuries, weeks }: Props) {
-  const placed = injuries.flatMap((injury) => {
+  const { stored, created } = useInjuries(injuries)
+  const all = [...stored, ...created.map(({ id, data }) => ({ ...data, id }))]
+  const placed = all.flatMap((injury) => {
     const last = injury.to === '' ? '~' : injury.to
     const first = weeks.findIndex(({ to }) => to >= injury.from)
     const end = weeks.findLastIndex(({ from }) => from <= last)

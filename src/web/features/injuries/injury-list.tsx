@@ -2,21 +2,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type Injury, type InjuryFields, injuryText } from '#shared/injuries.ts'
 import type { Operation } from '#shared/offline.ts'
-import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { unsyncedText, withChanges } from '#web/features/offline/outbox/with-changes.ts'
+import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Hint } from '#web/ui/hint.tsx'
-import { byDay } from './api.ts'
 import classes from './injury-list.module.css'
+import { useInjuries } from './use-injuries.ts'
 
 /** A member's injuries, the latest first; each opens. */
 export function InjuryList({ injuries }: { injuries: Injury[] }) {
-  const created = usePendingOf('createInjury')
-  const shown = withChanges(injuries, usePendingOf('changeInjury')).sort(byDay)
-  const isEmpty = shown.length + created.length === 0
+  const { stored, created } = useInjuries(injuries)
+  const isEmpty = stored.length + created.length === 0
   return (
     <>
       {isEmpty ? (
@@ -32,7 +30,7 @@ export function InjuryList({ injuries }: { injuries: Injury[] }) {
               />
             </li>
           ))}
-          {shown.toReversed().map(({ pending, ...injury }) => (
+          {stored.toReversed().map(({ pending, ...injury }) => (
             <li key={injury.id}>
               <Item fields={injury} pending={pending} onOpen={() => openDialog({ kind: 'editInjury', injury })} />
             </li>
