@@ -1,5 +1,4 @@
 import { z } from 'zod/mini'
-import { once } from './once.ts'
 import { minLength } from './text.ts'
 
 const isoDay = /^\d{4}-\d{2}-\d{2}(?=$|[T ])/
@@ -51,24 +50,43 @@ export const dayIn = (timeZone: string, now: Date) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: timeZone || 'UTC' }).format(now)
 
 const asUtc = (day: string) => new Date(`${day}T00:00:00Z`)
-const formatter = (options: Intl.DateTimeFormatOptions) =>
-  once(() => new Intl.DateTimeFormat('en-US', { ...options, timeZone: 'UTC' }))
-const long = formatter({ weekday: 'long', month: 'long', day: 'numeric' })
-const weekday = formatter({ weekday: 'long' })
-const month = formatter({ month: 'long', year: 'numeric' })
-const monthAndDay = formatter({ month: 'long', day: 'numeric' })
+/** Months in full, January first. */
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const
 
-/** 'Friday, November 20', or 'Unknown Date'. */
-export const longDate = (day: string) => (isCalendarDay(day) ? long().format(asUtc(day)) : 'Unknown Date')
-
-/** 'November 20', or 'Unknown Date'. */
-export const dayInYear = (day: string) => (isCalendarDay(day) ? monthAndDay().format(asUtc(day)) : 'Unknown Date')
-
-/** 'November 2026', the heading over a month of entries. */
-export const monthTitle = (day: string) => (isCalendarDay(day) ? month().format(asUtc(day)) : 'Unknown Date')
+/** Weekdays in full, Sunday first as Date counts them. */
+export const fullWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
+
+const unknownDate = 'Unknown Date'
+
+/** The day's month in full, 'November'. */
+export const monthOf = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
+
+/** 'November 20', or 'Unknown Date'. */
+export const dayInYear = (day: string) => (isCalendarDay(day) ? `${monthOf(day)} ${dayOfMonth(day)}` : unknownDate)
+
+/** 'Friday, November 20', or 'Unknown Date'. */
+export const longDate = (day: string) =>
+  isCalendarDay(day) ? `${weekdayName(day)}, ${dayInYear(day)}` : unknownDate
+
+/** 'November 2026', the heading over a month of entries, or 'Unknown Date'. */
+export const monthTitle = (day: string) =>
+  isCalendarDay(day) ? `${monthOf(day)} ${day.slice(0, 4)}` : unknownDate
 
 /** The number of the day's weekday, 0 for Sunday as Date counts them. */
 export const weekdayNumber = (day: string) => asUtc(day).getUTCDay()
@@ -103,13 +121,13 @@ export function addMonths(day: string, months: number, wanted = dayOfMonth(day))
 }
 
 /** The day's weekday in full, 'Friday'. */
-export const weekdayName = (day: string) => (isCalendarDay(day) ? weekday().format(asUtc(day)) : 'Unknown Date')
+export const weekdayName = (day: string) =>
+  isCalendarDay(day) ? (fullWeekdays[weekdayNumber(day)] ?? '') : unknownDate
 
 /** Weekdays in full by their numbers, as one says them: 'Tuesday and Thursday', 'Saturday and Sunday'. */
 export function weekdayNames(numbers: number[]): string {
   const mondayFirst = numbers.toSorted((one, other) => ((one + 6) % 7) - ((other + 6) % 7))
-  // January 3, 2027 is a Sunday.
-  const names = mondayFirst.map((number) => weekdayName(addDays('2027-01-03', number)))
+  const names = mondayFirst.map((number) => fullWeekdays[number] ?? '')
   return new Intl.ListFormat('en-US').format(names)
 }
 

@@ -1,3 +1,4 @@
+import type { DateStyle } from './date-style.ts'
 import type { LocalTime } from './today.ts'
 
 /** The pages whose first screen the server draws. */
@@ -9,8 +10,7 @@ export interface Drawing {
   /** What the document contains as data. */
   boot: Record<string, unknown>
   isDark: boolean
-  /** The language of the reader's device. */
-  language: string
+  dateStyle: DateStyle
   /** The time where the reader is. */
   time: LocalTime
 }

@@ -16,7 +16,7 @@ import { CalendarPage } from './features/calendar/calendar-page.tsx'
 import { EntriesPage } from './features/entries/journal/entries-page.tsx'
 import { CurrentUser, sessionQuery } from './features/sessions/session.ts'
 import { seedQueries } from './lib/boot.ts'
-import { writeFor } from './lib/date-time.ts'
+import { writeLike } from './lib/date-time.ts'
 import { setLocalTime } from './lib/use-local-time.ts'
 import { Layout } from './shell/layout.tsx'
 import { theme } from './shell/theme.ts'
@@ -38,7 +38,7 @@ const routers: Record<DrawnPage, Routers> = {
 const client = new QueryClient()
 
 export const draw: Draw = ({ boot, ...drawing }) => {
-  writeFor(drawing.language)
+  writeLike(drawing.dateStyle)
   setLocalTime(drawing.time)
   const user = boot['user'] as User
   client.setQueryData(sessionQuery.queryKey, user)

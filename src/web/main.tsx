@@ -74,7 +74,7 @@ async function start() {
   // As a transition, drawing the first screen stops for whatever else the page has to do, such as a tap.
   else startTransition(draw)
   whenIdle(() => {
-    showOwnFont()
+    void showOwnFont()
     void startWhenIdle()
   })
 }

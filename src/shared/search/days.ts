@@ -1,5 +1,13 @@
 import { weekStart } from '../calendar-span.ts'
-import { addDays, addMonths, dayOfMonth, isCalendarDay, weekdayNumber } from '../dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayOfMonth,
+  fullWeekdays,
+  isCalendarDay,
+  monthNames,
+  weekdayNumber,
+} from '../dates.ts'
 
 /** Days that an entry may be dated: whatever is given has to hold. */
 export interface Days {
@@ -11,8 +19,8 @@ export interface Days {
   weekday?: number
 }
 
-const months = 'january february march april may june july august september october november december'.split(' ')
-const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ')
+const months = monthNames.map((name) => name.toLowerCase())
+const weekdays = fullWeekdays.map((name) => name.toLowerCase())
 
 /** The words that dates are written with. */
 export const dateWords = [...months, ...weekdays, ...'today yesterday this last week month year'.split(' ')]

@@ -1,82 +1,80 @@
-import { isCalendarDay } from '#shared/dates.ts'
-import { once } from '#shared/once.ts'
+import { type DateStyle, dateStyle, dateStyleOf } from '#shared/date-style.ts'
+import { dayOfMonth, isCalendarDay, localDay, monthOf, weekdayOf } from '#shared/dates.ts'
+import { bootPart } from './boot.ts'
 
-const utc = (day: string, time = '00:00') => new Date(`${day}T${time}Z`)
-/** Any day will do: only the time is shown. */
-const at = (time: string) => utc('2000-01-01', time)
+/** Dates and times as the reader writes them, without Intl: see dateStyleOf. */
+export function formatsFor({ isMonthFirst, is12Hour }: DateStyle) {
+  const year = (day: string) => day.slice(0, 4)
 
-/** Some browsers report a language that Intl refuses, such as 'en-US@posix'. */
-function isLocale(language: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(language).length > 0
-  } catch {
-    return false
+  /** 'Nov'. */
+  const monthName = (day: string) => monthOf(day).slice(0, 3)
+
+  /** 'Nov 20'. */
+  const monthDay = (day: string) =>
+    isMonthFirst ? `${monthName(day)} ${dayOfMonth(day)}` : `${dayOfMonth(day)} ${monthName(day)}`
+
+  /** 'Nov 20, 2026'. */
+  const dateWithYear = (day: string) => `${monthDay(day)}${isMonthFirst ? ',' : ''} ${year(day)}`
+
+  /** '7:00' and ' PM', or '19:00'. */
+  function clock(time: string): { digits: string; half: string } {
+    if (!is12Hour) return { digits: time, half: '' }
+    const hour = Number(time.slice(0, 2))
+    return { digits: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? ' AM' : ' PM' }
   }
-}
 
-/** Whether their spaces are thin is up to the browser, and what the server draws has to look the same. */
-const plain = (text: string) => text.replaceAll(/[\u2009\u202F]/g, ' ')
-
-/**
- * Dates and times in the reader's local style, in English like the rest of the app: an American reads
- * 'Nov 20' and '7:00 PM', a Briton '20 Nov' and '19:00', a German the same.
- */
-export function formatsFor(language: string) {
-  const locale = isLocale(language) ? language : 'en-US'
-  const english = /^en\b/i.test(locale) ? locale : 'en-001'
-  const hourCycle = once(() => new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions().hourCycle)
-  const format = (optionsOf: () => Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(english, { timeZone: 'UTC', ...optionsOf() }))
-  const times = format(() => ({ timeStyle: 'short', hourCycle: hourCycle() }))
-  const hours = format(() => ({ hour: 'numeric', hourCycle: hourCycle() }))
-  const days = format(() => ({ weekday: 'short', month: 'short', day: 'numeric' }))
-  const monthDays = format(() => ({ month: 'short', day: 'numeric' }))
-  const months = format(() => ({ month: 'short' }))
-  const daysOfYear = format(() => ({ dateStyle: 'medium' }))
-  const moments = format(() => ({
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: hourCycle(),
-    timeZone: undefined,
-  }))
   /** '7:00 PM', or '' for none. */
-  const clockTime = (time: string) => time && plain(times().format(at(time)))
+  function clockTime(time: string): string {
+    if (time === '') return ''
+    const { digits, half } = clock(time)
+    return digits + half
+  }
+
   return {
     clockTime,
     /** '7 PM', where space is tight, or '19'. */
-    clockHour: (time: string) => plain(hours().format(at(time))),
+    clockHour(time: string): string {
+      const { digits, half } = clock(time)
+      return digits.slice(0, -3) + half
+    },
     /** '7:00 – 8:30 PM', '7:00 PM', 'until 8:30 PM', or '' if no time is known. */
     timesOf({ startTime, endTime }: { startTime: string; endTime: string }): string {
       if (startTime === '') return endTime && `until ${clockTime(endTime)}`
-      return endTime === '' ? clockTime(startTime) : plain(times().formatRange(at(startTime), at(endTime)))
+      if (endTime === '' || endTime === startTime) return clockTime(startTime)
+      const [start, end] = [clock(startTime), clock(endTime)]
+      return `${start.digits}${start.half === end.half ? '' : start.half} – ${end.digits}${end.half}`
     },
     /** 'Fri, Nov 20', where space is tight, or 'Unknown Date'. */
-    shortDate: (day: string) => (isCalendarDay(day) ? days().format(utc(day)) : 'Unknown Date'),
-    /** 'Nov 20'. */
-    monthDay: (day: string) => monthDays().format(utc(day)),
-    /** 'Nov'. */
-    monthName: (day: string) => months().format(utc(day)),
-    /** 'Nov 20, 2026'. */
-    dateWithYear: (day: string) => daysOfYear().format(utc(day)),
-    /** 'Nov 15 – 21, 2026'. */
-    dateRange: (from: string, to: string) => plain(daysOfYear().formatRange(utc(from), utc(to))),
+    shortDate: (day: string) =>
+      isCalendarDay(day) ? `${weekdayOf(day)}${isMonthFirst ? ',' : ''} ${monthDay(day)}` : 'Unknown Date',
+    monthDay,
+    monthName,
+    dateWithYear,
+    /** 'Nov 15 – 21, 2026', 'Nov 29 – Dec 5, 2026'. */
+    dateRange(from: string, to: string): string {
+      if (from === to) return dateWithYear(from)
+      if (year(from) !== year(to)) return `${dateWithYear(from)} – ${dateWithYear(to)}`
+      if (monthOf(from) !== monthOf(to)) return `${monthDay(from)} – ${dateWithYear(to)}`
+      return isMonthFirst
+        ? `${monthDay(from)} – ${dayOfMonth(to)}, ${year(to)}`
+        : `${dayOfMonth(from)} – ${dateWithYear(to)}`
+    },
     /** A point in time on the device's clock, 'Nov 20, 2026, 7:30 PM'. */
-    dateTime: (iso: string) => plain(moments().format(new Date(iso))),
+    dateTime(iso: string): string {
+      const moment = new Date(iso)
+      const time = [moment.getHours(), moment.getMinutes()].map((n) => String(n).padStart(2, '0')).join(':')
+      return `${dateWithYear(localDay(moment))}, ${clockTime(time)}`
+    },
   }
 }
 
 type Formats = ReturnType<typeof formatsFor>
 
-let formats = formatsFor(navigator.language)
+let formats = formatsFor(bootPart('dateStyle', dateStyle) ?? dateStyleOf(navigator.language))
 
-const known = new Map<string, Formats>()
-/** More languages than a server's members have. */
-const maxKnown = 50
-
-/** From now on, dates and times are written for a reader of this language: the server draws for many. */
-export function writeFor(language: string) {
-  formats = known.get(language) ?? formatsFor(language)
-  if (known.size < maxKnown) known.set(language, formats)
+/** From now on, dates and times are written like this: the server draws for many. */
+export function writeLike(style: DateStyle) {
+  formats = formatsFor(style)
 }
 
 export const clockTime: Formats['clockTime'] = (time) => formats.clockTime(time)

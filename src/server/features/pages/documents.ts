@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, brotliCompressSync, constants } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#shared/accounts.ts'
+import type { DateStyle } from '#shared/date-style.ts'
 import type { Drawn } from '#shared/drawing.ts'
 import { signedOutHeader, themeCookie } from '#shared/paths.ts'
 import type { Provider } from '#shared/sign-in.ts'
@@ -18,6 +19,7 @@ export interface Boot {
   user?: User
   /** The providers people can log in with. */
   providers?: Provider[]
+  dateStyle?: DateStyle
   /** Whether mail ends up at /dev/mailbox instead of being sent. */
   mailbox?: boolean
   entries?: object

@@ -44,13 +44,13 @@ test('the journalâ€™s document contains the first screen, drawn for its readerâ€
   const { body, headers } = await rafa.get('/', english)
   const now = drawn.deps.clock()
   const there = new Date(now.getTime() + 14 * 3_600_000)
+  const dateStyle = { isMonthFirst: false, is12Hour: false }
   const time = {
     day: there.toISOString().slice(0, 10),
     minutes: there.getUTCHours() * 60 + there.getUTCMinutes(),
   }
-  expect(body).toContain(
-    `<p>Open mat ${JSON.stringify({ page: 'journal', isDark: true, language: 'en-GB', time })}</p>`,
-  )
+  expect(body).toContain(`<p>Open mat ${JSON.stringify({ page: 'journal', isDark: true, dateStyle, time })}</p>`)
+  expect(body).toContain(`"dateStyle":${JSON.stringify(dateStyle)}`)
   const [, nonce] = /<style nonce="([^"]+)">p\{margin:0\}<\/style>/.exec(body) ?? []
   expect(headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   expect(headers['cache-control']).toBe('no-store')

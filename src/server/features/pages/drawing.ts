@@ -29,15 +29,14 @@ export function drawerOf(file: string, log: FastifyBaseLogger) {
  * what time it is where they are.
  */
 export function drawingFor(request: FastifyRequest, boot: Boot, now: Date): Drawing | undefined {
-  const { user } = boot
+  const { user, dateStyle } = boot
   const page = drawnPage(request)
-  if (!page || !user?.timeZone) return undefined
-  const [language = ''] = (request.headers['accept-language'] ?? '').split(/[,;]/)
+  if (!page || !user?.timeZone || !dateStyle) return undefined
   return {
     page,
     boot: { ...boot },
     isDark: themeOf(request, boot) === 'dark',
-    language,
+    dateStyle,
     time: localTimeIn(user.timeZone, now),
   }
 }

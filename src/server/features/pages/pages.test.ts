@@ -43,7 +43,12 @@ const world = await aWorld({}, web)
 const html = { accept: 'text/html,application/xhtml+xml' }
 
 /** What every document contains on a machine without keys and a mail server. */
-const always = { nonce: expect.any(String), providers: ['google', 'github'], mailbox: true }
+const always = {
+  nonce: expect.any(String),
+  providers: ['google', 'github'],
+  mailbox: true,
+  dateStyle: { isMonthFirst: true, is12Hour: true },
+}
 
 /** The boot data of a page's document. */
 const bootOf = (body: string) =>

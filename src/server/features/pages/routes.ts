@@ -26,6 +26,7 @@ import {
   pathToAuth,
   paymentPaths,
 } from '#shared/paths.ts'
+import { dateStyleFor } from './date-style.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import { drawerOf, drawingFor } from './drawing.ts'
 import { shareRoute } from './share.ts'
@@ -129,7 +130,7 @@ function appSender(deps: Deps, { document, documents, drawing }: WebBuild, log: 
   const common = commonBoot(deps)
   const draw = drawing === undefined ? undefined : drawerOf(drawing, log)
   return async (request: FastifyRequest, reply: FastifyReply, status: number, own: Boot) => {
-    const boot = { ...common, ...own }
+    const boot = { ...common, ...own, dateStyle: dateStyleFor(request) }
     const name = status === 200 ? documentOf(request) : ''
     const drawing = status === 200 ? drawingFor(request, boot, deps.clock()) : undefined
     const drawn = await draw?.(drawing)

@@ -9,7 +9,8 @@ import { browserTimeZone } from './browser-time-zone.ts'
 export function useTimeZone() {
   const client = useQueryClient()
   useEffect(() => {
+    if (currentUserIn(client)?.timeZone !== '') return
     const { data } = timeZone.safeParse(browserTimeZone())
-    if (data && currentUserIn(client)?.timeZone === '') void saveSilently(client, { timeZone: data })
+    if (data) void saveSilently(client, { timeZone: data })
   }, [client])
 }

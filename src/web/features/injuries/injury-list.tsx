@@ -72,6 +72,5 @@ const Item = ({ fields, pending, onOpen }: ItemProps) => (
 )
 
 function daysText({ from, to }: InjuryFields): string {
-  if (to === '') return `Since ${dateWithYear(from)}`
-  return from === to ? dateWithYear(from) : dateRange(from, to)
+  return to === '' ? `Since ${dateWithYear(from)}` : dateRange(from, to)
 }

@@ -1,21 +1,18 @@
 import { hoursText, sumText } from '#shared/amounts.ts'
 import type { Stats } from '#shared/stats.ts'
-import { dateRange, dateWithYear, monthDay, monthName } from '#web/lib/date-time.ts'
+import { dateRange, monthDay, monthName } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { AsTable, sums } from './as-table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { Card } from './card.tsx'
 import { wearing } from './stats-search.ts'
 
-const rangeOf = ({ from, to }: { from: string; to: string }) =>
-  from === to ? dateWithYear(from) : dateRange(from, to)
-
 /** Hours and sessions by week or month. */
 export function Charts({ stats: { step, steps, totals, attire } }: { stats: Stats }) {
   if (totals.sessions === 0) return null
   const rows = steps.map((one) => ({
     key: one.from,
-    name: rangeOf(one),
+    name: dateRange(one.from, one.to),
     label: step === 'week' ? monthDay(one.from) : monthLabel(one.from),
     entries: { ...wearing(attire), from: one.from, to: one.to },
     sessions: one.sessions,

@@ -1,14 +1,12 @@
+import { fullWeekdays } from '#shared/dates.ts'
 import type { Template } from '#shared/templates.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
 import { timesOf } from '#web/lib/date-time.ts'
 
-/** Weekdays in full, Sunday first as Date counts them. */
-const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
-
 /** The line of facts under a template's name; unknown ones are left out. */
 export const templateFacts = (template: Template): string[] =>
   [
-    [template.weekday === null ? '' : `${weekdayNames[template.weekday]}s`, timesOf(template)]
+    [template.weekday === null ? '' : `${fullWeekdays[template.weekday]}s`, timesOf(template)]
       .filter(Boolean)
       .join(' '),
     sessionTypeNames[template.sessionType],
