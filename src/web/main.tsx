@@ -23,9 +23,9 @@ import { adoptTheme, colorSchemeManager, theme } from './shell/theme.ts'
 // For the style block that the library's dialogs insert without the provider's nonce.
 if (bootData?.nonce) setNonce(bootData.nonce)
 setOperationsLoader(() => import('./operations.ts'))
-void start()
+// As a task of its own: on a phone, evaluating the modules takes 200 ms already, and taps wait for the end of a task.
+setTimeout(() => void start())
 
-/** Not a top-level await: the imports in here need modules from this file's own chunk and would wait forever. */
 async function start() {
   await seedSession(queryClient)
   seedQueries(queryClient)
