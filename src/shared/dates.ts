@@ -72,7 +72,8 @@ export const fullWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-const unknownDate = 'Unknown Date'
+/** Stands where a day should be that isn't one. */
+export const unknownDate = 'Unknown Date'
 
 /** The day's month in full, 'November'. */
 export const monthOf = (day: string) => monthNames[Number(day.slice(5, 7)) - 1] ?? ''
