@@ -55,7 +55,7 @@ const edges = {
     sessions: ['offline'],
     'sign-in': ['offline', 'sessions'],
     sparring: ['entries', 'offline', 'practice', 'sessions', 'techniques', 'training-fields'],
-    stats: ['entries', 'injuries', 'media', 'promotions', 'sessions', 'sparring'],
+    stats: ['entries', 'injuries', 'media', 'offline', 'promotions', 'sessions', 'sparring'],
     subscription: ['export', 'offline', 'sessions'],
     tags: ['offline', 'sessions'],
     techniques: ['entries', 'media', 'offline', 'practice', 'tags'],

@@ -25,11 +25,10 @@ const listed = (label: string, all: string[]) => (all.length === 0 ? '' : label 
 
 /** A round in one line. */
 export const roundLine = (round: Round) =>
-  [
-    round.partner?.name ?? 'Somebody',
-    round.result === null ? '' : resultNames[round.result],
-    ...roundFacts(round),
-    round.notes,
-  ]
+  [round.partner?.name ?? 'Somebody', withoutPartner(round)].filter(Boolean).join(' · ')
+
+/** The same without the partner; '' if nobody said more. */
+export const withoutPartner = (round: Round) =>
+  [round.result === null ? '' : resultNames[round.result], ...roundFacts(round), round.notes]
     .filter(Boolean)
     .join(' · ')

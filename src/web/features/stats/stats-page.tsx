@@ -6,6 +6,7 @@ import { lazy, Suspense } from 'react'
 import { counted } from '#shared/numbers.ts'
 import type { Stats } from '#shared/stats.ts'
 import { InjuryList } from '#web/features/injuries/injury-list.tsx'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { dateRange } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -36,10 +37,11 @@ export function StatsPage() {
   const search = useSearch({ from: '/member/stats' })
   const query = useQuery({ ...statsQuery(search), placeholderData: keepPreviousData, refetchOnMount: 'always' })
   const { data: stats, isPending, error, refetch } = query
+  const pending = usePendingOf('createPromotion').length + usePendingOf('createInjury').length
   if (isPending) return <Skeleton label="Loading your stats" shape="card" count={3} />
   if (!stats) return <FailedState what="Your stats" error={error} retry={refetch} />
   const isEmpty = stats.firstDay === '' && stats.attire === null
-  if (isEmpty && stats.promotions.length + stats.injuries.length === 0) return <NothingYet />
+  if (isEmpty && stats.promotions.length + stats.injuries.length + pending === 0) return <NothingYet />
   return (
     <div className={classes['page']}>
       <RangePicker search={search} stats={stats} />

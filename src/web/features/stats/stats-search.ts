@@ -19,37 +19,37 @@ export const rangeNames: Record<Range, string> = {
 /** The range of a page that says none. */
 export const initialRange = '90'
 
-/** Without one, that side is open. */
-interface Days {
-  from?: string
-  to?: string
-}
-
-export interface StatsSearch extends Days {
+export interface StatsSearch {
+  /** Of a custom range. Without one, that side is open. */
+  from?: string | undefined
+  to?: string | undefined
   /** {@link initialRange} unless it is said. */
-  range?: Range
+  range?: Range | undefined
   /** Only the sessions with a round in it; all unless it is said. */
-  attire?: Attire
+  attire?: Attire | undefined
 }
 
-/** The search parameters of Training Stats; invalid ones are left out. */
+/** The search parameters of Training Stats. Invalid ones are undefined: the router keeps those that are left out. */
 export function statsSearch(search: Record<string, unknown>): StatsSearch {
   // The router reads ?range=30 as a number.
   const range = ranges.find((one) => one === String(search['range']))
-  const attire = roundAttires.find((one) => one === search['attire'])
-  const worn = attire ? { attire } : {}
-  if (range !== 'custom') return { ...worn, ...(range && range !== initialRange && { range }) }
-  const day = (name: 'from' | 'to') => {
-    const value = search[name]
-    return typeof value === 'string' && isCalendarDay(value) ? { [name]: value } : {}
+  const dayIn = (value: unknown) =>
+    range === 'custom' && typeof value === 'string' && isCalendarDay(value) ? value : undefined
+  return {
+    range: range === initialRange ? undefined : range,
+    attire: roundAttires.find((one) => one === search['attire']),
+    from: dayIn(search['from']),
+    to: dayIn(search['to']),
   }
-  return { ...worn, range, ...day('from'), ...day('to') }
 }
 
 const lengths = { '30': 30, '90': 90, year: 365 }
 
 /** The days of the page; a range ends with the reader's today. */
-export function daysOf({ range = initialRange, from, to }: StatsSearch, today: string): Days {
+export function daysOf(
+  { range = initialRange, from, to }: StatsSearch,
+  today: string,
+): { from?: string; to?: string } {
   if (range === 'all') return { to: today }
   if (range === 'custom') return { ...(from && { from }), ...(to && { to }) }
   return { from: addDays(today, 1 - lengths[range]), to: today }

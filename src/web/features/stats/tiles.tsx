@@ -7,7 +7,7 @@ import classes from './tiles.module.css'
 /** The sums of the range, each next to that of the days before. */
 export function Tiles({ stats: { totals, rounds, before: all, streak, firstDay } }: { stats: Stats }) {
   // Who hadn't begun by then compares nothing.
-  const before = all && firstDay <= all.to ? all : null
+  const before = all && firstDay !== '' && firstDay <= all.to ? all : null
   const untimed = totals.sessions - totals.timed
   return (
     <section aria-label="In short">

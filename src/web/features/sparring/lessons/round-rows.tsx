@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { RoundOfEntry } from '#shared/lessons.ts'
 import { limits } from '#shared/limits.ts'
 import { shownTitle } from '#shared/quick.ts'
-import { roundLine } from '#shared/round-text.ts'
+import { roundLine, withoutPartner } from '#shared/round-text.ts'
 import { useEntryLink } from '#web/features/entries/entry-address.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -22,7 +22,7 @@ export function RoundRows({ chosen }: { chosen: Chosen }) {
       <ul className={classes['rounds']}>
         {rounds.map((one) => (
           <li key={`${one.entryId} ${one.position}`}>
-            <Row one={one} />
+            <Row one={one} lineOf={chosen.partner === undefined ? roundLine : withoutPartner} />
           </li>
         ))}
       </ul>
@@ -31,11 +31,16 @@ export function RoundRows({ chosen }: { chosen: Chosen }) {
   )
 }
 
-const Row = ({ one: { entryId, date, title, round } }: { one: RoundOfEntry }) => (
+interface RowProps {
+  one: RoundOfEntry
+  lineOf: (round: RoundOfEntry['round']) => string
+}
+
+const Row = ({ one: { entryId, date, title, round }, lineOf }: RowProps) => (
   <a className={classes['round']} {...useEntryLink({ id: entryId })}>
     <span className={classes['when']}>
       <time dateTime={date}>{dateWithYear(date)}</time> · {shownTitle(title)}
     </span>
-    <span dir="auto">{roundLine(round)}</span>
+    <span dir="auto">{lineOf(round)}</span>
   </a>
 )
