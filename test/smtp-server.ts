@@ -48,6 +48,7 @@ export async function smtpServer(port = 0, refuse: () => string | null = () => n
       while (received.length < count) await once(arrivals, 'mail')
     },
     connections: () => connections,
+    openConnections: () => server.connections.size,
     /** Hangs up on everybody, as mail servers do with connections that have been idle. */
     hangUp: () => {
       for (const connection of server.connections) connection.close()

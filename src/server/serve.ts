@@ -80,6 +80,7 @@ async function serve() {
   const address = await app.listen({ host: env.host, port: env.port })
   // With PORT=0 the address is known only now.
   if (env.publicUrl.endsWith(':0')) env.publicUrl = shownAddress(address)
+  await whenStopping(deps.mailer.close)
   mailWorker = startMailWorker(deps, logger)
   await whenStopping(mailWorker.stop)
   scheduler = startScheduler({ connection, jobs: schedule(deps), logger })

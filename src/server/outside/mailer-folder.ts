@@ -34,5 +34,6 @@ export function folderMailer(folder: string, from: string): Mailer {
       }
       await rename(join(folder, `${name}.tmp`), join(folder, `${name}.eml`))
     },
+    close: () => Promise.resolve(),
   }
 }

@@ -74,6 +74,16 @@ test('mails that follow each other share a connection, and one that was hung up 
   await own.close()
 })
 
+test('a mailer that is closed hangs up at once', async () => {
+  const own = await smtpServer()
+  const mailer = smtpMailer({ url: own.url, from })
+  await mailer.send(aMail())
+  expect(own.openConnections()).toBe(1)
+  await mailer.close()
+  await expect.poll(() => own.openConnections(), { timeout: 500 }).toBe(0)
+  await own.close()
+})
+
 test('a list of addresses is not an address: the mail goes to nobody else', async () => {
   for (const to of ['rafa@example.com, victim@example.com', 'rafa@example.com>, <victim@example.com']) {
     await mailers.smtp.send(aMail({ to })).catch(() => undefined)

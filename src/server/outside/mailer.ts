@@ -16,6 +16,8 @@ export interface Mail {
 export interface Mailer {
   /** When this resolves, the mail server has accepted the mail. If it throws, the mail can be sent again. */
   send(mail: Mail): Promise<void>
+  /** Hangs up on the mail server. Nothing is sent afterwards. */
+  close(): Promise<void>
 }
 
 /** Refuses control characters, so that nobody can add a header or recipient through what they type. */
