@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { memoryFlags } from '../bin/memory-flags.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const probe = new URL('probe.mjs', import.meta.url).href
@@ -28,7 +29,7 @@ export interface Server {
 /** The product as `npm start` runs it, but for its log of each request: LOG_LEVEL=warn. `folder` may have another build. */
 export const startApp = (env: NodeJS.ProcessEnv, folder = root) =>
   start(
-    ['dist/server/main.js'],
+    [...memoryFlags, 'dist/server/main.js'],
     { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' },
     folder,
   )
@@ -45,7 +46,7 @@ export const startSource = (env: NodeJS.ProcessEnv, before: string) =>
 export const startFloor = (kind: 'bare' | 'join', env: NodeJS.ProcessEnv) => start(['bench/floors.ts', kind], env)
 
 /** The server on a Monday morning. */
-export const startDigests = (env: NodeJS.ProcessEnv) => start(['bench/digest-server.ts'], env)
+export const startDigests = (env: NodeJS.ProcessEnv) => start([...memoryFlags, 'bench/digest-server.ts'], env)
 
 export const startMailSink = () => start(['bench/mail-sink.ts'], {})
 

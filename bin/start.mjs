@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { memoryFlags } from './memory-flags.mjs'
 import { build, install, isPruned, node, root } from './setup.mjs'
 
 if (isPruned()) {
@@ -8,7 +9,7 @@ if (isPruned()) {
   build()
 }
 
-const server = spawn(node, ['dist/server/main.js'], { cwd: root, stdio: 'inherit' })
+const server = spawn(node, [...memoryFlags, 'dist/server/main.js'], { cwd: root, stdio: 'inherit' })
 server.on('exit', (code) => process.exit(code ?? 1))
 // The terminal sends Ctrl-C to both processes; a supervisor's SIGTERM reaches only this one.
 process.on('SIGINT', () => undefined)

@@ -126,6 +126,8 @@ function launch(pgdata: string): ChildProcess {
     shared_buffers: '64MB',
     max_connections: '40',
     jit: 'off',
+    io_method: 'sync',
+    max_logical_replication_workers: '0',
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const log = openSync(logOf(pgdata), 'a', 0o600)
