@@ -79,6 +79,8 @@ test('one that repeats is followed by the next, is snoozed, edited, deleted, and
   await upcoming.getByRole('button', { name: 'Snooze: Stretch' }).click()
   const dialog = page.getByRole('dialog', { name: 'Snooze' })
   await expectAccessible()
+  await dialog.getByLabel('Another day').fill(today)
+  await expect(dialog.getByRole('button', { name: 'Snooze' })).toBeDisabled()
   await dialog.getByLabel('Another day').fill(addDays(today, 9))
   await dialog.getByRole('button', { name: 'Snooze' }).click()
   await expect(upcoming.getByRole('time')).toHaveAttribute('datetime', addDays(today, 9))
@@ -129,7 +131,17 @@ test('in the bell, one reminder is done after the other', async ({ page, signUp 
       .getByRole('button', { name: `Done: ${title}` })
       .click()
   }
-  await expect(page.getByRole('list', { name: 'Due reminders' })).toHaveText(/^Buy tape/)
+  await expect(page.getByRole('list', { name: 'Due reminders' })).toHaveText(/^Buy tapeToday/)
+})
+
+test('the bell leads to all reminders, also when nothing is due', async ({ page, signUp, expectAccessible }) => {
+  await signUp()
+  await bell(page, 0).click()
+  await expect(page.getByText('Nothing is due.')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'All reminders' }).click()
+  await expect(page.getByRole('heading', { name: 'Nothing to remember' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'All reminders' })).toBeHidden()
 })
 
 test('all that are due are completed at once, and come back with Undo', async ({ page, signUp }) => {

@@ -1,22 +1,25 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { longDate } from '#shared/dates.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import { toast } from '#web/lib/toast.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import classes from './due-panel.module.css'
 import { PriorityBadge } from './priority-badge.tsx'
+import { dayName } from './reminder-facts.ts'
 import { useCompleteReminders } from './use-reminders.ts'
 
 interface Props {
   due: Reminder[]
-  /** Called before a dialog opens. */
+  /** Called before a dialog or a page opens. */
   onOpen: () => void
 }
 
 export function DuePanel({ due, onOpen }: Props) {
   const completing = useCompleteReminders()
   const client = useQueryClient()
+  const { day } = useLocalTime()
   const list = useRef<HTMLUListElement>(null)
   const opening = useMutation({
     mutationFn: async (one: Reminder) => (await import('./open-notes.ts')).openNotes(client, one),
@@ -37,7 +40,18 @@ export function DuePanel({ due, onOpen }: Props) {
   const completeAll = () =>
     completing.mutateAsync(due).catch(sayFailed('Failed to mark all reminders as completed. Please try again.'))
 
-  if (due.length === 0) return <p className={classes['none']}>Nothing is due.</p>
+  const all = (
+    <Link className={classes['all'] ?? ''} to="/reminders" onClick={onOpen}>
+      All reminders
+    </Link>
+  )
+  if (due.length === 0)
+    return (
+      <>
+        <p className={classes['none']}>Nothing is due.</p>
+        {all}
+      </>
+    )
   return (
     <>
       <ul className={classes['list']} aria-label="Due reminders" ref={list} tabIndex={-1}>
@@ -45,11 +59,11 @@ export function DuePanel({ due, onOpen }: Props) {
           <li key={one.id} className={classes['reminder']}>
             {one.entryId === null ? (
               <div className={classes['facts']}>
-                <Facts reminder={one} />
+                <Facts reminder={one} today={day} />
               </div>
             ) : (
               <button type="button" className={classes['facts']} onClick={() => open(one)}>
-                <Facts reminder={one} />
+                <Facts reminder={one} today={day} />
               </button>
             )}
             <Button
@@ -66,6 +80,7 @@ export function DuePanel({ due, onOpen }: Props) {
       <Button fullWidth variant="default" disabled={completing.isPending} onClick={completeAll}>
         Mark all complete
       </Button>
+      {all}
     </>
   )
 }
@@ -73,11 +88,11 @@ export function DuePanel({ due, onOpen }: Props) {
 /** For a promise: what is given to `mutate` isn't called once the panel is closed. */
 const sayFailed = (text: string) => () => toast({ text, isBad: true })
 
-const Facts = ({ reminder }: { reminder: Reminder }) => (
+const Facts = ({ reminder, today }: { reminder: Reminder; today: string }) => (
   <>
     <span className={classes['what']}>{reminder.title}</span>
     <span className={classes['when']}>
-      {longDate(reminder.date)} <PriorityBadge priority={reminder.priority} />
+      {dayName(reminder.date, today)} <PriorityBadge priority={reminder.priority} />
     </span>
   </>
 )

@@ -49,7 +49,7 @@ export default function SnoozeDialog({ request: { reminder }, onClosed }: Dialog
                 value={date}
                 onChange={(event) => setDate(event.currentTarget.value)}
               />
-              <Button disabled={!isCalendarDay(date)} onClick={() => snooze(date)}>
+              <Button disabled={!isCalendarDay(date) || date <= today} onClick={() => snooze(date)}>
                 Snooze
               </Button>
             </FieldWithButton>
