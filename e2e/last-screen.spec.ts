@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { logOut, register } from './account-steps.ts'
+import { linkInEmail, logOut, openSettings, register } from './account-steps.ts'
 import { today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
@@ -132,12 +132,38 @@ test('after logging out, nothing of it is left, and the start page is the public
   const page = await phone.open()
   await withLastScreen(page)
   await logOut(page, true)
+  await expectGone(page)
+})
+
+test('after deleting the account, nothing of it is left', async ({ phone }) => {
+  const page = await phone.open()
+  await withLastScreen(page)
+  await openSettings(page, true, 'Delete')
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+  await expectGone(page)
+})
+
+test('after resetting the password on the device, nothing of it is left', async ({ phone }) => {
+  const page = await phone.open()
+  const email = await withLastScreen(page)
+  await post(page, '/api/auth/forgot-password', { email })
+  await page.goto(await linkInEmail(page, email, '/reset-password/'))
+  await page.getByRole('textbox', { name: 'New password' }).fill('Triangle2027')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByText('Password changed. Log in with your new one.')).toBeVisible()
+  await expectGone(page)
+})
+
+/** The device has nothing left of the last screen, also once the app was left and the start page opened. */
+async function expectGone(page: Page) {
   expect(await page.evaluate(inCaches, title)).toEqual([])
   await page.evaluate(hide)
   await page.goto('/')
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
   expect(await page.evaluate(inCaches, title)).toEqual([])
-})
+}
 
 test('once the login has expired, the last screen gives way to the login and is gone', async ({ phone }) => {
   const page = await phone.open()

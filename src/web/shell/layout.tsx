@@ -24,7 +24,7 @@ import { useWindowEvents } from './use-window-events.ts'
 
 const loadOverlay = () => import('./sidebar-overlay.tsx')
 const SidebarOverlay = lazy(loadOverlay)
-const SharedNotice = lazy(() => import('#web/features/entries/shared/shared-notice.tsx'))
+const SharedNotice = lazy(() => import('#web/features/entries/share-target/shared-notice.tsx'))
 const SubscriptionBanner = lazy(() => import('#web/features/subscription/subscription-banner.tsx'))
 
 /** The layout of every page for members. Between logging out and the login page, there is nobody to show anything to. */

@@ -12,7 +12,9 @@ export function useShortcut() {
   const open = useEffectEvent(async () => {
     await navigate({ to: '/', replace: true })
     if (opened === 'entry') return openDialog({ kind: 'newEntry' })
-    const { receiveShare } = await loadOnceOnline(() => import('#web/features/entries/shared/waiting-shares.ts'))
+    const { receiveShare } = await loadOnceOnline(
+      () => import('#web/features/entries/share-target/waiting-shares.ts'),
+    )
     if (opened) await receiveShare(id, opened)
   })
   useEffect(() => {
