@@ -100,6 +100,7 @@ test('notifications are turned on, tested, kept quiet, and turned off', async ({
   const notifications = await recordNotifications(page)
   await page.getByRole('button', { name: 'Send a test notification' }).click()
   await expect.poll(() => service.pushed.length).toBe(1)
+  await expect(page.getByText('Test sent.')).toBeVisible()
   const [pushed] = service.pushed
   const message = device.decrypt(pushed?.body ?? Buffer.alloc(0))
   await deliver(page, message)
@@ -111,6 +112,13 @@ test('notifications are turned on, tested, kept quiet, and turned off', async ({
   await page.getByLabel('Quiet from').fill('20:00')
   await page.getByLabel('Quiet until').focus()
   await expect(page.getByText('This is in your quiet hours.')).toBeVisible()
+  await page.getByLabel('Ask me from').fill('19:30')
+  await page.getByLabel('Quiet until').focus()
+  await expect.poll(() => quietFrom(page)).toBe('20:00')
+  await expect(page.getByText('This is in your quiet hours.')).toBeHidden()
+  await page.getByLabel('Remind me at').fill('')
+  await page.getByLabel('Quiet until').focus()
+  await expect(page.getByLabel('Remind me at')).toHaveValue('08:00')
 
   await page.reload()
   await expect(toggle).toBeChecked()

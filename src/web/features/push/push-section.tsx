@@ -79,13 +79,16 @@ const reasonOf = (error: unknown) =>
 function Details({ settings }: { settings: PushSettings }) {
   const changing = useChangePushSettings()
   const testing = useTestPush()
-  const change = (changes: Partial<PushSettings>) => changing.mutate(changes)
   const fields = changing.error instanceof ApiError ? changing.error.fields : undefined
+  // What doesn't go together is saved as soon as it does.
+  const unsaved = fields && changing.variables
+  const shown = { ...settings, ...unsaved }
+  const change = (changes: Partial<PushSettings>) => changing.mutate({ ...unsaved, ...changes })
   const time = (name: 'remindAt' | 'classAt' | 'quietFrom' | 'quietTo', label: string) => (
     <TimeField
       key={settings[name]}
       label={label}
-      time={settings[name]}
+      time={shown[name]}
       error={fields?.[name]}
       onChange={(value) => change({ [name]: value })}
     />
@@ -94,12 +97,12 @@ function Details({ settings }: { settings: PushSettings }) {
     <>
       <Toggle
         label="Reminders that are due"
-        isOn={settings.reminders}
+        isOn={shown.reminders}
         onChange={(reminders) => change({ reminders })}
       />
-      {settings.reminders && time('remindAt', 'Remind me at')}
-      <Toggle label="Log today’s class" isOn={settings.classes} onChange={(classes) => change({ classes })} />
-      {settings.classes && time('classAt', 'Ask me from')}
+      {shown.reminders && time('remindAt', 'Remind me at')}
+      <Toggle label="Log today’s class" isOn={shown.classes} onChange={(classes) => change({ classes })} />
+      {shown.classes && time('classAt', 'Ask me from')}
       <FieldPair isShort>
         {time('quietFrom', 'Quiet from')}
         {time('quietTo', 'Quiet until')}
@@ -110,6 +113,7 @@ function Details({ settings }: { settings: PushSettings }) {
         disabled={testing.isPending}
         onClick={() =>
           testing.mutate(undefined, {
+            onSuccess: () => toast({ text: 'Test sent. It should show up in a few seconds.' }),
             onError: (error) => toast({ text: `It wasn’t sent. ${sentenceOf(error)}`, isBad: true }),
           })
         }
@@ -127,9 +131,13 @@ interface TimeProps {
   onChange: (time: string) => void
 }
 
-/** Saved when it is left, because a time is typed in parts. */
+/** Saved when it is left, because a time is typed in parts. One that was left empty shows its time again. */
 function TimeField({ label, time, error, onChange }: TimeProps) {
   const [typed, setTyped] = useState(time)
+  const leave = () => {
+    if (typed === '') setTyped(time)
+    else if (typed !== time) onChange(typed)
+  }
   return (
     <TextInput
       label={label}
@@ -139,7 +147,7 @@ function TimeField({ label, time, error, onChange }: TimeProps) {
       value={typed}
       error={error}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      onBlur={() => typed !== '' && typed !== time && onChange(typed)}
+      onBlur={leave}
     />
   )
 }
