@@ -46,6 +46,21 @@ test('a partner is added offline, archived, merged, and deleted with Undo', { ta
   await expect(page.getByRole('link', { name: 'Theodore' })).toBeVisible()
 })
 
+test('on the small belt of a partner, four stripes can be counted', async ({ page, signUp }) => {
+  await signUp()
+  await post(page, '/api/partners', { name: 'Theo', belt: 'blue', stripes: 4 })
+  await page.goto('/sparring')
+  const stripes = page.getByRole('article').locator('.belt-stripe')
+  await expect(stripes).toHaveCount(4)
+  const boxes = await Promise.all((await stripes.all()).map((stripe) => stripe.boundingBox()))
+  const [widths, gaps] = [
+    boxes.map((box) => box?.width ?? 0),
+    boxes.slice(1).map((box, n) => (box?.x ?? 0) - (boxes[n]?.x ?? 0) - (boxes[n]?.width ?? 0)),
+  ]
+  expect(Math.min(...widths)).toBeGreaterThan(1.5)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1)
+})
+
 /** What a browser prints offline. */
 const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
 
