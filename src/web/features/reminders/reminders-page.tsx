@@ -11,6 +11,7 @@ import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { ListHead } from '#web/ui/list-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { remindersQuery } from './api.ts'
 import { shownReminders } from './pending.ts'
@@ -62,12 +63,11 @@ function Lists({ reminders, created }: Props) {
   const completed = reminders.filter((one) => one.completed).reverse()
   return (
     <>
-      <div className={classes['head']}>
-        <p className={classes['count']}>{countOf(due.length, upcoming.length + created.length)}</p>
+      <ListHead count={countOf(due.length, upcoming.length + created.length)}>
         <Button leftSection={<IconPlus size={18} />} onClick={add}>
           New reminder
         </Button>
-      </div>
+      </ListHead>
       {created.length > 0 && (
         <section className={classes['section']} aria-label="Not synced yet">
           <h2>Not synced yet</h2>

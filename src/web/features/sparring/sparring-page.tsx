@@ -16,6 +16,7 @@ import { CardList } from '#web/ui/card-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { ListHead } from '#web/ui/list-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { partnersQuery, partnerUsesQuery } from './api.ts'
 import { LessonsSection } from './lessons/lessons-section.tsx'
@@ -64,12 +65,11 @@ function Partners({ partners, pending }: Props) {
   const hasRounds = [...uses.values()].some(({ rounds }) => rounds > 0)
   return (
     <>
-      <div className={classes['head']}>
-        <h2 className={classes['count']}>{counted(count, 'partner')}</h2>
+      <ListHead count={counted(count, 'partner')}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newPartner' })}>
           New partner
         </Button>
-      </div>
+      </ListHead>
       {count >= searchable && (
         <TextInput
           className={classes['search'] ?? ''}

@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { ListHead } from '#web/ui/list-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { tagsQuery, tagUsesQuery } from './api.ts'
 import { TagDot } from './tag-dot.tsx'
@@ -49,15 +50,11 @@ function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
     .sort(orders[order])
   return (
     <section aria-label="Your tags">
-      <div className={classes['head']}>
-        <h2 className={classes['count']} aria-live="polite">
-          {filter && `${shown.length} of `}
-          {counted(tags.length, 'tag')}
-        </h2>
+      <ListHead count={`${filter && `${shown.length} of `}${counted(tags.length, 'tag')}`}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTag' })}>
           New tag
         </Button>
-      </div>
+      </ListHead>
       {tags.length >= filteredFrom && (
         <div className={classes['tools']}>
           <TextInput

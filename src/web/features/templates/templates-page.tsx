@@ -8,12 +8,12 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
+import { ListHead } from '#web/ui/list-head.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { templatesQuery } from './api.ts'
 import { Starters } from './starters.tsx'
 import { TemplateCard } from './template-card.tsx'
-import classes from './templates-page.module.css'
 import { useReorder } from './use-reorder.ts'
 import { useTemplateActions } from './use-template-actions.ts'
 
@@ -48,12 +48,11 @@ function TemplateList({ templates }: { templates: Template[] }) {
   })
   return (
     <section aria-label="Your templates">
-      <div className={classes['head']}>
-        <h2 className={classes['count']}>{counted(templates.length, 'template')}</h2>
+      <ListHead count={counted(templates.length, 'template')}>
         <Button leftSection={<IconPlus size={18} />} onClick={() => openDialog({ kind: 'newTemplate' })}>
           New template
         </Button>
-      </div>
+      </ListHead>
       <CardList ref={list}>
         {shown
           .flatMap((id) => templates.find((one) => one.id === id) ?? [])
