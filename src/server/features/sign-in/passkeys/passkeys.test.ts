@@ -154,7 +154,7 @@ test('a reset by the owner of a verified address keeps the passkeys, and its mai
     .execute()
   await reset(rafa.email)
   expect((await signInWith(world.browser(), device)).status).toBe(200)
-  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('You can also log in with: a passkey.')
+  expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain('You can also log in with a passkey.')
 })
 
 test('unused challenges are deleted', async () => {

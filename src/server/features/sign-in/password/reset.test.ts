@@ -245,6 +245,6 @@ test('the mail about a new password lists the linked accounts', async () => {
     .execute()
   await reset(await forgets(rafa.email))
   expect((await world.mailsTo(rafa.email)).at(-1)?.text).toContain(
-    'You can also log in with: GitHub (i@example.com).',
+    'You can also log in with GitHub (i@example.com).',
   )
 })
