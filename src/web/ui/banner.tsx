@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import classes from './banner.module.css'
 
 interface Props extends ComponentProps<'section'> {
-  /** Whether the end of a long text may be cut off, where other things matter more. */
+  /** Whether the parts of its text that don't fit may be left out, where other things matter more. */
   isOneLine?: boolean
 }
 

@@ -30,6 +30,7 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
         nameOf={(one) => rangeNames[one]}
         value={range}
         onChange={choose}
+        layout="tight"
       />
       <Choice
         legend={<VisuallyHidden>Gi or no-gi</VisuallyHidden>}

@@ -40,7 +40,7 @@ function Verify() {
   return (
     <Banner aria-label="Verify your email" isOneLine>
       <p>
-        <strong>Verify your email:</strong> check your inbox at {email}.
+        <strong>Verify your email</strong> <span>Check your inbox at {email}.</span>
       </p>
       <Button variant="subtle" disabled={sending.isPending} onClick={send}>
         {sending.isPending ? 'Sending...' : 'Resend'}
