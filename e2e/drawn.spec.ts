@@ -1,9 +1,15 @@
-import { type Browser, type BrowserContextOptions, devices, type Locator, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  devices,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { addDays } from '#shared/dates.ts'
 import { sevenOClock, today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { placesOnScreen } from './drawn-screen.ts'
-import { appIsThere, expect, openedEntry, test } from './fixtures.ts'
+import { appIsThere, test as base, expect, openedEntry } from './fixtures.ts'
 
 const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
 
@@ -19,23 +25,35 @@ async function logSessions(page: Page) {
   }
 }
 
-/** The same member in a browser that has nothing yet. */
-async function anew(page: Page, browser: Browser, options: BrowserContextOptions = {}) {
-  const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
-    viewport: page.viewportSize(),
-    locale: 'en-US',
-    storageState: { ...(await page.context().storageState()), origins: [] },
-    serviceWorkers: 'block',
-    ...options,
-  })
-  return context.newPage()
-}
+/** A browser that has nothing yet, of a member with twelve sessions. */
+const test = base.extend<{ anew: (options?: BrowserContextOptions) => Promise<Page> }>({
+  anew: async ({ page, signUp, browser }, use) => {
+    await signUp()
+    await logSessions(page)
+    const contexts: BrowserContext[] = []
+    await use(async (options) => {
+      const context = await browser.newContext({
+        baseURL: new URL(page.url()).origin,
+        viewport: page.viewportSize(),
+        locale: 'en-US',
+        storageState: { ...(await page.context().storageState()), origins: [] },
+        serviceWorkers: 'block',
+        ...options,
+      })
+      contexts.push(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+})
 
-/** Opens a page, whose scripts don't arrive until the returned function is called. */
-async function openWithoutScripts(page: Page, path = '/', first = card(page, 0)) {
+const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
+const aPhone = { userAgent, isMobile, hasTouch }
+
+/** Opens a page, whose scripts, or these, don't arrive until the returned function is called. */
+async function openWithoutScripts(page: Page, path = '/', first = card(page, 0), scripts = '*') {
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(`**/assets/${scripts}.js`, async (route) => {
     await released
     await route.continue()
   })
@@ -53,66 +71,38 @@ async function openWithoutScripts(page: Page, path = '/', first = card(page, 0))
 
 const card = (page: Page, ago: number) => page.getByRole('button', { name: `Rolled ${ago}`, exact: true })
 
-test('the newest sessions can be read without script', async ({ page, signUp, browser }) => {
-  await signUp()
-  await logSessions(page)
-  const plain = await anew(page, browser, { javaScriptEnabled: false })
+test('the newest sessions can be read without script', async ({ anew }) => {
+  const plain = await anew({ javaScriptEnabled: false })
   await plain.goto('/')
   await expect(plain.getByRole('article')).toHaveCount(6)
   await expect(card(plain, 0)).toBeInViewport({ ratio: 1 })
   await expect(plain.getByText('Worked the knee line first.').first()).toBeVisible()
-  await plain.context().close()
 })
 
-test('nothing moves when the app takes over what the server has drawn', async ({ page, signUp, browser }) => {
-  await signUp()
-  await logSessions(page)
+test('nothing moves when the app takes over what the server has drawn', async ({ page, anew }) => {
   await post(page, '/api/entries', { ...fundamentals, title: 'To come', date: addDays(today, 2), isPlanned: true })
-  const fresh = await anew(page, browser)
+  const fresh = await anew()
   await expectNothingMoves(fresh, '/', card(fresh, 0))
   await expect(fresh.getByRole('article')).toHaveCount(13)
-  await fresh.context().close()
 })
 
-test('the calendar of a phone is drawn, too, and nothing moves when the app takes over', async ({
-  page,
-  signUp,
-  browser,
-}) => {
-  await signUp()
-  await logSessions(page)
-  const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
-  const fresh = await anew(page, browser, { userAgent, isMobile, hasTouch })
+test('the calendar of a phone is drawn, too, and nothing moves when the app takes over', async ({ anew }) => {
+  const fresh = await anew(aPhone)
   await expectNothingMoves(fresh, '/calendar', fresh.getByRole('button', { name: /^Rolled 0/ }))
   await fresh.getByRole('button', { name: 'Previous month' }).click()
   await expect(fresh).toHaveURL(/day=/)
-  await fresh.context().close()
 })
 
-test('a drawn calendar stays on the screen while its part of the app is late', async ({
-  page,
-  signUp,
-  browser,
-}) => {
-  await signUp()
-  await logSessions(page)
-  const { userAgent, isMobile, hasTouch } = devices['Pixel 7']
-  const fresh = await anew(page, browser, { userAgent, isMobile, hasTouch })
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await fresh.route('**/assets/calendar-page-*.js', async (route) => {
-    await released
-    await route.continue()
-  })
-  await fresh.goto('/calendar', { waitUntil: 'commit' })
+test('a drawn calendar stays on the screen while its part of the app is late', async ({ anew }) => {
+  const fresh = await anew(aPhone)
   const session = fresh.getByRole('button', { name: /^Rolled 0/ })
+  const arrive = await openWithoutScripts(fresh, '/calendar', session, 'calendar-page-*')
   await session.click()
   // The app is there by now, and would show its spinner instead.
   await fresh.waitForTimeout(2000)
   await expect(session).toBeVisible()
-  release()
-  await appIsThere(fresh)
+  await arrive()
   await expect(fresh.getByRole('dialog', { name: 'Rolled 0' })).toBeVisible()
-  await fresh.context().close()
 })
 
 async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
@@ -137,46 +127,29 @@ async function expectNothingMoves(fresh: Page, path: string, first: Locator) {
   expect(problems.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
 }
 
-test('a tap on what the server has drawn is carried out as soon as the app is there', async ({
-  page,
-  signUp,
-  browser,
-}) => {
-  await signUp()
-  await logSessions(page)
-  const fresh = await anew(page, browser)
+test('a tap on what the server has drawn is carried out as soon as the app is there', async ({ anew }) => {
+  const fresh = await anew()
   const arrive = await openWithoutScripts(fresh)
   await card(fresh, 1).click()
   await arrive()
   await expect(fresh.getByRole('dialog', { name: 'Rolled 1' })).toBeVisible()
-  await fresh.context().close()
 })
 
-test('whoever uses the keyboard stays where they were when the app takes over', async ({
-  page,
-  signUp,
-  browser,
-}) => {
-  await signUp()
-  await logSessions(page)
-  const fresh = await anew(page, browser)
+test('whoever uses the keyboard stays where they were when the app takes over', async ({ anew }) => {
+  const fresh = await anew()
   const arrive = await openWithoutScripts(fresh)
   await card(fresh, 1).focus()
   await arrive()
   await expect(card(fresh, 1)).toBeFocused()
   await fresh.keyboard.press('Enter')
   await expect(openedEntry(fresh, 'Rolled 1')).toBeVisible()
-  await fresh.context().close()
 })
 
-test('a search typed before the app is there is searched for', async ({ page, signUp, browser }) => {
-  await signUp()
-  await logSessions(page)
-  const fresh = await anew(page, browser)
+test('a search typed before the app is there is searched for', async ({ anew }) => {
+  const fresh = await anew()
   const arrive = await openWithoutScripts(fresh)
   await fresh.getByLabel('Search entries').fill('Rolled 7')
   await arrive()
   await expect(fresh.getByLabel('Search entries')).toHaveValue('Rolled 7')
   await expect(fresh).toHaveURL(/q=/)
-  await fresh.context().close()
 })

@@ -26,6 +26,18 @@ export const faults = [
 
 export type Fault = (typeof faults)[number]
 
+/** What the connection, the server, and the browser can do by themselves: nothing is refused, or changed by anybody else. */
+export const accidents = [
+  'none',
+  'never arrives',
+  'answer lost',
+  'answered by a portal',
+  'server breaks',
+  'server is away',
+  'tab dies before',
+  'tab dies after',
+] as const satisfies Fault[]
+
 /** A tab that meets these faults and dies after this many writes. */
 export interface Sync {
   met?: Fault[]

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPending, newOperation, type Operation } from '#shared/offline.ts'
 import { type Card, type Due, initialLog, ratings } from '#shared/practice.ts'
-import { type Fault, Tab } from '#test/outbox-tab.ts'
+import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
 import { practice } from '#test/practice.ts'
 import { aWorld } from '#test/world.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
@@ -16,16 +16,7 @@ const world = await aWorld()
 const today = '2026-11-21'
 const names = ['Knee Cut', 'Armbar']
 
-const aFault = fc.constantFrom<Fault>(
-  'none',
-  'never arrives',
-  'answer lost',
-  'answered by a portal',
-  'server breaks',
-  'server is away',
-  'tab dies before',
-  'tab dies after',
-)
+const aFault = fc.constantFrom<Fault>(...accidents)
 const aStep = fc.oneof(
   fc.record({ do: fc.constant('rate' as const), which: fc.nat(1), rating: fc.constantFrom(...ratings) }),
   fc.record({ do: fc.constant('undo' as const) }),

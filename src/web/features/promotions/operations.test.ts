@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isPending, newOperation, type Operation, type OperationData, ofKind } from '#shared/offline.ts'
 import type { Promotion, PromotionFields } from '#shared/promotions.ts'
 import { jpeg } from '#test/files.ts'
-import { type Fault, Tab } from '#test/outbox-tab.ts'
+import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/define-change.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
@@ -58,16 +58,7 @@ function aDevice(person: Person) {
   }
 }
 
-const aFault = fc.constantFrom<Fault>(
-  'none',
-  'never arrives',
-  'answer lost',
-  'answered by a portal',
-  'server breaks',
-  'server is away',
-  'tab dies before',
-  'tab dies after',
-)
+const aFault = fc.constantFrom<Fault>(...accidents)
 const aStep = fc.oneof(
   fc.record({ do: fc.constant('note' as const) }),
   fc.record({ do: fc.constant('stripes' as const), stripes: fc.nat(4) }),

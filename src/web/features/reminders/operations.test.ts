@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { isPending, newOperation, type Operation, type OperationData } from '#shared/offline.ts'
 import type { ReminderFields } from '#shared/reminder-changes.ts'
 import type { Reminder } from '#shared/reminders.ts'
-import { type Fault, Tab } from '#test/outbox-tab.ts'
+import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
 import { aWorld } from '#test/world.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
@@ -15,16 +15,7 @@ import { shownReminders } from './pending.ts'
 
 const world = await aWorld()
 
-const aFault = fc.constantFrom<Fault>(
-  'none',
-  'never arrives',
-  'answer lost',
-  'answered by a portal',
-  'server breaks',
-  'server is away',
-  'tab dies before',
-  'tab dies after',
-)
+const aFault = fc.constantFrom<Fault>(...accidents)
 const which = fc.nat(1)
 const aStep = fc.oneof(
   fc.record({ do: fc.constant('complete' as const), which, completed: fc.boolean() }),
