@@ -9,12 +9,12 @@ process.env['TZ'] = process.env['JOURNEY_TIME_ZONE']
 
 export default defineConfig({
   testDir: 'e2e',
-  outputDir: 'test-results',
+  outputDir: 'test-results/journeys',
   fullyParallel: true,
   // One more than a small machine has cores, because journeys spend time waiting.
   workers: 3,
-  // A journey that passes only then is named by bin/test.mjs.
-  retries: 1,
+  // A journey that races is mended at its cause.
+  retries: 0,
   forbidOnly: true,
   // Generous, for a busy machine: timeouts only end what hangs.
   timeout: 180_000,
@@ -41,7 +41,12 @@ export default defineConfig({
       // Dropping and pasting files takes a desktop, and shortcuts take a keyboard; so do journeys tagged with it.
       testIgnore: /(media|shortcuts|uploads)\.spec\.ts/,
       grepInvert: /@desktop/,
-      use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
+      // Journeys wait for what happens, not for how it moves; on the desktop, it moves.
+      use: {
+        ...devices['Pixel 7'],
+        viewport: { width: 390, height: 844 },
+        contextOptions: { reducedMotion: 'reduce' },
+      },
     },
   ],
 })

@@ -1,16 +1,53 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
+const testsWithDom = 'src/web/**/*.dom.test.{ts,tsx}'
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}', 'test/**/*.test.ts'],
-    globalSetup: 'test/db-server.ts',
-    setupFiles: 'test/strict.ts',
-    // Tests mostly wait for their database.
-    maxWorkers: availableParallelism() + 2,
+    // Tests wait for their database now and then; each further process loads everything once more.
+    maxWorkers: availableParallelism() + 1,
     // Generous, for a busy machine: timeouts only end what hangs.
     testTimeout: 120_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 60_000 } },
+    env: { SEED: seed() },
+    setupFiles: ['test/strict.ts', 'test/seed.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          include: ['src/{server,shared}/**/*.test.ts', 'test/**/*.test.ts'],
+          globalSetup: 'test/db-server.ts',
+          // Loading the server for each file took longer than its tests.
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [testsWithDom],
+          globalSetup: 'test/db-server.ts',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          include: [testsWithDom],
+          environment: 'happy-dom',
+          environmentOptions: { happyDOM: { settings: { fetch: { disableSameOriginPolicy: true } } } },
+        },
+      },
+    ],
   },
 })
+
+/** Random tests do the same each time. SEED=7 has them do something else, SEED=random something else each time. */
+function seed(): string {
+  const given = process.env['SEED'] ?? '1'
+  return given === 'random' ? String(Math.floor(Math.random() * 2 ** 31)) : given
+}

@@ -1,119 +1,80 @@
-// Runs every check once. The last line counts what passed and what failed.
-import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
-import { build, install, node, root, run } from './setup.mjs'
+// Runs all checks and tests, or those of what is named or has changed. The last line counts what passed and what failed.
+import { build, install } from './setup.mjs'
+import { installBrowser, noBrowser } from './test/browser.mjs'
+import { runChecks } from './test/checks.mjs'
+import { changedJourneys, namedBy } from './test/chosen.mjs'
+import { reportCosts } from './test/costs.mjs'
+import { count } from './test/count.mjs'
+import { runJourneys, runUnitTests } from './test/suites.mjs'
+import { timed } from './test/timed.mjs'
 
-install()
-build()
-installBrowser()
-installS3Server()
+const args = process.argv.slice(2)
+const [first, commit = 'HEAD'] = args
+if (first === undefined) await testAll()
+else if (first === '--changed' && args.length <= 2) await testChanged()
+else if (args.some((word) => word.startsWith('-'))) {
+  end('Usage: npm test, npm test -- entries tags, npm test -- --changed, or npm test -- --changed main')
+} else await testNamed(args)
 
-const counts = { passed: 0, failed: 0 }
-const bin = (name) => join(root, 'node_modules', '.bin', name)
-
-for (const [what, command, ...args] of [
-  ['format', bin('biome'), 'ci', '--error-on-warnings'],
-  ['lint', bin('oxlint'), '--type-aware', '--deny-warnings'],
-  ['types', node, 'node_modules/typescript/bin/tsc', '-p', '.'],
-  [
-    'import rules',
-    node,
-    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
-    'src',
-    'bin',
-    'seeds',
-    'bench',
-    'test',
-    'e2e',
-  ],
-  ['unused code', node, 'node_modules/knip/bin/knip.js'],
-  ['bundle budgets', node, 'node_modules/size-limit/bin.js'],
-]) {
-  console.log(`\n${what}`)
-  const { status } = spawnSync(command, args, { cwd: root, stdio: 'inherit' })
-  counts[status === 0 ? 'passed' : 'failed'] += 1
+async function testAll() {
+  const parts = [await setUp('install'), await setUp('build')]
+  const hasBrowser = await installBrowser()
+  const checks = await runChecks({ isBuilt: true })
+  const units = await runUnitTests([])
+  const journeys = hasBrowser ? await runJourneys() : skipped()
+  parts.push({ name: 'checks', ...checks }, { name: 'unit tests', ...units }, { name: 'journeys', ...journeys })
+  reportCosts({
+    parts: parts.map(({ name, wall, cpu, machine, inner }) => ({ name, wall, cpu, machine, inner })),
+    files: units.files,
+    journeys: journeys.journeys,
+  })
+  if (!hasBrowser) console.log(`\n${noBrowser}`)
+  count(checks, units, journeys)
 }
 
-suite(
-  'test-results/api.json',
-  [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=test-results/api.json',
-  ],
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.testResults.filter(isBrokenFile).length,
-  }),
-)
-suite(
-  'test-results/journeys.json',
-  ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
-  ({ suites, stats }) => {
-    for (const title of flakyIn(suites)) console.log(`\nPassed only when run again: ${title}`)
-    return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
-  },
-)
-
-console.log(`\n${counts.passed} passed, ${counts.failed} failed`)
-process.exit(counts.failed === 0 ? 0 : 1)
-
-/** Runs a suite and adds the counts of its report. A suite that crashes or runs nothing has failed. */
-function suite(report, args, count) {
-  const path = join(root, report)
-  rmSync(path, { force: true })
-  const env = { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: path }
-  const { status } = spawnSync(node, args, { cwd: root, stdio: 'inherit', env })
-  const counted = existsSync(path) ? count(JSON.parse(readFileSync(path, 'utf8'))) : { passed: 0, failed: 1 }
-  const isSilent = counted.failed === 0 && (status !== 0 || counted.passed === 0)
-  counts.passed += counted.passed
-  counts.failed += counted.failed + (isSilent ? 1 : 0)
+async function testNamed(words) {
+  const unknown = words.filter((word) => Object.values(namedBy([word])).flat().length === 0)
+  if (unknown.length > 0) end(`No test or journey has this in its name: ${unknown.join(', ')}`)
+  install()
+  const { unitTests, journeys } = namedBy(words)
+  const units = unitTests.length > 0 ? [await runUnitTests(unitTests)] : []
+  count(...units, ...(await journeysIn(journeys)))
 }
 
-/** The journeys that failed at first. */
-function flakyIn(suites = []) {
-  return suites.flatMap(({ suites: inner, specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...flakyIn(inner),
-  ])
+async function testChanged() {
+  install()
+  const { journeys, without } = changedJourneys(commit)
+  const units = await runUnitTests([`--changed=${commit}`, '--passWithNoTests'], { mayBeEmpty: true })
+  const results = await journeysIn(journeys)
+  if ([units, ...results].every(({ passed, failed }) => passed + failed === 0))
+    console.log(`\nNothing that has tests changed since ${commit}.`)
+  if (without.length > 0)
+    console.log(`\nNo journey is named after ${without.join(', ')}: name those you mean yourself.`)
+  count(units, ...results)
 }
 
-/** Whether a file failed although none of its tests did: it didn't load, or its setup or cleanup failed. */
-function isBrokenFile({ status, assertionResults }) {
-  return status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
+/** Builds only if there are journeys to run. */
+async function journeysIn(files) {
+  if (files.length === 0) return []
+  build()
+  if (await installBrowser()) return [await runJourneys(files)]
+  console.log(`\n${noBrowser}`)
+  return [{ passed: 0, failed: 1 }]
 }
 
-/** Prefers Debian's headless Chromium, which is a third faster, then any Chromium that is installed. */
-function installBrowser() {
-  const [preferred, ...others] = ['chromium-headless-shell', 'chromium', 'chromium-browser']
-  if (existsSync(`/usr/bin/${preferred}`) || (isDebianRoot() && aptInstall(preferred))) return
-  if (others.some((name) => existsSync(`/usr/bin/${name}`))) return
-  run(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
+/** On a CI server, nobody reads that journeys were skipped: there, it is a failure. */
+function skipped() {
+  return { passed: 0, failed: process.env.CI ? 1 : 0, wall: 0, cpu: 0, machine: 0, journeys: [] }
 }
 
-/**
- * OpenStack Swift, the S3 server for the file tests. Its packages start services where a service manager runs, so it is
- * installed only in containers; elsewhere those tests report that they were skipped.
- */
-function installS3Server() {
-  if (existsSync('/usr/bin/swift-proxy-server') || !isDebianRoot() || existsSync('/run/systemd/system')) return
-  const packages = ['account', 'container', 'object', 'proxy'].map((kind) => `swift-${kind}`)
-  if (aptInstall(...packages)) return
-  console.log('Could not install OpenStack Swift, so storing files in S3 is not tested.')
+async function setUp(name) {
+  const script = `import('./bin/setup.mjs').then((setup) => setup.${name}())`
+  const { status, ...cost } = await timed(process.execPath, ['-e', script])
+  if (status !== 0) process.exit(status)
+  return { name, ...cost }
 }
 
-/** Returns whether the packages are installed now. */
-function aptInstall(...packages) {
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const apt = (...args) => spawnSync('apt-get', ['-qq', ...args], { stdio: 'inherit', env }).status === 0
-  return apt('update') && apt('install', '-y', '--no-install-recommends', ...packages)
-}
-
-function isDebianRoot() {
-  return existsSync('/etc/debian_version') && process.getuid?.() === 0
+function end(sentence) {
+  console.log(sentence)
+  process.exit(1)
 }

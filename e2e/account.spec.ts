@@ -103,12 +103,11 @@ test('a common password is refused at its field', async ({ page }, info) => {
 
 test('a new address needs the password, and takes effect once it is verified', async ({
   page,
-  signUp,
   isPhone,
   expectAccessible,
 }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })
-  const { email } = await signUp()
+  const email = await register(page)
   const newEmail = `new.${email}`
   await page.goto(await linkInEmail(page, email, '/verify-email/'))
   await expect(page.getByText('Your email address is verified.')).toBeVisible()

@@ -144,11 +144,11 @@ test('a browser that understands no speech offers none', async ({ page, signUp }
   await expect(page.getByRole('button', { name: 'Dictate' })).toBeHidden()
 })
 
-test('a photo is added to an existing entry with three taps', async ({ page, signUp }) => {
-  await signUp()
+test('a photo is added to an existing entry with three taps', async ({ page, newMember }) => {
+  await newMember()
   const entry = { title: 'Open mat', date: localDay(new Date()), sessionType: 'open-mat', tags: [] }
   await post(page, '/api/entries', entry)
-  await page.reload()
+  await page.goto('/')
   let taps = 0
   const tap = async (name: string) => {
     taps += 1

@@ -26,7 +26,7 @@ export const setTimeAfterClass = (page: Page) => at(page, '20:40')
 export async function afterClass(page: Page) {
   await post(page, '/api/templates', sevenOClock)
   await setTimeAfterClass(page)
-  await page.reload()
+  await page.goto('/')
 }
 
 /** Returns to the app, as when the phone comes out of the pocket. */

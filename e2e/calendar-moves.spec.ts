@@ -3,9 +3,9 @@ import { expect, test } from './fixtures.ts'
 
 test('a session is moved with the keyboard alone, and Undo moves it back', { tag: '@desktop' }, async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await logged(page, [openMat])
   await page.goto(march)
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
@@ -28,8 +28,8 @@ test('a session is moved with the keyboard alone, and Undo moves it back', { tag
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
 })
 
-test('Escape while moving leaves the session where it was', { tag: '@desktop' }, async ({ page, signUp }) => {
-  await signUp()
+test('Escape while moving leaves the session where it was', { tag: '@desktop' }, async ({ page, newMember }) => {
+  await newMember()
   await logged(page, [openMat])
   await page.goto(march)
   await page.getByRole('button', { name: 'Open mat' }).focus()
@@ -41,9 +41,9 @@ test('Escape while moving leaves the session where it was', { tag: '@desktop' },
 
 test('a session is dragged to another day, and Undo moves it back', { tag: '@desktop' }, async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await logged(page, [openMat])
   await page.goto(march)
   await page.getByRole('button', { name: 'Open mat' }).hover()
@@ -65,8 +65,11 @@ test('a session is dragged to another day, and Undo moves it back', { tag: '@des
   await expect(day(page, 'Friday, March 19', 'Open mat')).toBeVisible()
 })
 
-test('moving a planned session asks which of its series to move', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
+test('moving a planned session asks which of its series to move', { tag: '@phone' }, async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
   await logged(page, [fundamentals])
   await page.goto(`${march}&view=agenda`)
   await page.getByRole('region', { name: 'Tuesday, March 16' }).getByRole('button', { name: 'Move' }).click()
@@ -84,9 +87,9 @@ test('moving a planned session asks which of its series to move', { tag: '@phone
 
 test('moving the first of a series can move all of its planned sessions', { tag: '@desktop' }, async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await logged(page, [fundamentals])
   await page.goto(march)
   const drag = async () => {
@@ -108,8 +111,11 @@ test('moving the first of a series can move all of its planned sessions', { tag:
   await expect(day(page, 'Tuesday, March 16', 'planned')).toBeVisible()
 })
 
-test('a reminder is moved in its dialog, and Undo moves it back', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
+test('a reminder is moved in its dialog, and Undo moves it back', { tag: '@phone' }, async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
   await logged(page, [lateClass])
   await page.goto(`${march}&view=week`)
   await page.getByRole('button', { name: /^Add notes: Late class/ }).click()
@@ -123,11 +129,11 @@ test('a reminder is moved in its dialog, and Undo moves it back', { tag: '@phone
 
 test(
   'offline, the calendar says so, shows what it has, and reverts a move',
-  { tag: '@service-worker' },
-  async ({ page, signUp, context }, info) => {
+  { tag: ['@service-worker', '@phone'] },
+  async ({ page, newMember, context }, info) => {
     info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
     info.annotations.push({ type: 'expects', description: 'anti-forgery' })
-    await signUp()
+    await newMember()
     await logged(page, [openMat])
     await page.goto(`${march}&view=agenda`)
     await page.getByRole('button', { name: 'Move Open mat' }).click()

@@ -1,17 +1,12 @@
 import type { Page } from '@playwright/test'
+import { post } from './api-steps.ts'
 
 export const march = '/calendar?day=2027-03-10'
 
 /** Stores entries through the API, as an earlier visit would have. */
-export const logged = (page: Page, entries: object[]) =>
-  page.evaluate(async (entries) => {
-    const { csrfToken } = await (await fetch('/api/csrf-token')).json()
-    const headers = { 'x-csrf-token': csrfToken, 'content-type': 'application/json' }
-    for (const entry of entries) {
-      const reply = await fetch('/api/entries', { method: 'POST', headers, body: JSON.stringify(entry) })
-      if (!reply.ok) throw new Error(await reply.text())
-    }
-  }, entries)
+export async function logged(page: Page, entries: object[]) {
+  for (const entry of entries) await post(page, '/api/entries', entry)
+}
 
 export const openMat = { title: 'Open mat', date: '2027-03-10', startTime: '10:00', endTime: '12:00' }
 export const fundamentals = {

@@ -2,8 +2,8 @@ import { day, fundamentals, lateClass, logged, march, openMat } from './calendar
 import { expect, test } from './fixtures.ts'
 import { writeOffline } from './offline-steps.ts'
 
-test('choosing a day starts an entry on it', async ({ page, signUp, isPhone }) => {
-  await signUp()
+test('choosing a day starts an entry on it', async ({ page, newMember, isPhone }) => {
+  await newMember()
   await page.goto(march)
   await day(page, 'Thursday, March 18').click()
   if (isPhone) await page.getByRole('button', { name: 'Add session' }).click()
@@ -23,9 +23,9 @@ test('choosing a day starts an entry on it', async ({ page, signUp, isPhone }) =
 
 test('on a phone, the month shows dots and lists the selected day', { tag: '@phone' }, async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await logged(page, [openMat, fundamentals, lateClass])
   await page.goto(march)
   await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
@@ -38,8 +38,8 @@ test('on a phone, the month shows dots and lists the selected day', { tag: '@pho
   await expect(day(page, 'Thursday, March 11', '1 planned')).toBeVisible()
 })
 
-test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, async ({ page, signUp }) => {
-  await signUp()
+test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, async ({ page, newMember }) => {
+  await newMember()
   await logged(
     page,
     ['06:00', '09:00', '12:00', '18:00', '20:00'].map((startTime) => ({
@@ -59,11 +59,11 @@ test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, a
 
 test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
   await page.setViewportSize({ width: 1024, height: 768 })
-  await signUp()
+  await newMember()
   await logged(page, [openMat])
   await page.goto(march)
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
@@ -79,8 +79,8 @@ test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, 
   await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-12')
 })
 
-test('sessions, planned sessions and reminders open from their day', async ({ page, signUp }) => {
-  await signUp()
+test('sessions, planned sessions and reminders open from their day', async ({ page, newMember }) => {
+  await newMember()
   await logged(page, [openMat, fundamentals, lateClass])
   await page.goto(`${march}&view=week`)
   for (const [name, says] of [
@@ -106,8 +106,8 @@ test('sessions, planned sessions and reminders open from their day', async ({ pa
   await expect(page.getByRole('button', { name: /^Add notes: Late class.*done/ })).toBeVisible()
 })
 
-test('the URL holds view and day, for reload and Back', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
+test('the URL holds view and day, for reload and Back', { tag: '@phone' }, async ({ page, newMember }) => {
+  await newMember()
   await page.goto(march)
   await page.getByText('Week', { exact: true }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
@@ -144,7 +144,7 @@ for (const theme of ['light', 'dark']) {
 
 test(
   'a session written offline appears on its day before it is synced, and opens there',
-  { tag: '@service-worker' },
+  { tag: ['@service-worker', '@phone'] },
   async ({ page, signUp, context, expectAccessible }, info) => {
     info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
     await signUp()
@@ -178,10 +178,10 @@ test('a month that failed to load offers Retry', { tag: '@phone' }, async ({ pag
 
 test('the calendar is shared by a private link that can be revoked', { tag: '@phone' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto(march)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()

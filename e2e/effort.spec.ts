@@ -7,8 +7,8 @@ const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
 
 test('how hard it was is said after class with one tap, also offline, and taken back', {
   tag: '@service-worker',
-}, async ({ page, signUp, expectAccessible }) => {
-  await signUp()
+}, async ({ page, newMember, expectAccessible }) => {
+  await newMember()
   await afterClass(page)
   await expect(now(page)).toContainText('Fundamentals')
   test.info().annotations.push(offline)

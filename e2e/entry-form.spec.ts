@@ -6,11 +6,9 @@ import { expect, openNewEntry, openPart, test } from './fixtures.ts'
 
 const today = localDay(new Date())
 
-test('the notes begin above the fold, below the tags used most and the academy of last time', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('the notes begin above the fold, below the tags used most and the academy of last time', {
+  tag: '@idle',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   const names = [
     'Half guard',
@@ -40,11 +38,9 @@ test('the notes begin above the fold, below the tags used most and the academy o
   await expectAccessible()
 })
 
-test('what is not always needed is one tap away, says what it contains, and opens when it contains something', async ({
-  page,
-  signUp,
-  expectAccessible,
-}) => {
+test('what is not always needed is one tap away, says what it contains, and opens when it contains something', {
+  tag: '@idle',
+}, async ({ page, signUp, expectAccessible }) => {
   await signUp()
   await post(page, '/api/partners', { name: 'Mia' })
   // The form has to know her, or it adds her once more.

@@ -16,14 +16,14 @@ async function refuse(page: Page, method: string, path: string) {
 
 test('what a member can’t do says so, in the words of the specification', async ({
   page,
-  signUp,
+  newMember,
   isPhone,
 }, info) => {
   info.annotations.push({ type: 'expects', description: '400' })
-  await signUp()
+  await newMember()
   for (const title of ['Wash the gi', 'Pay the gym'])
     await post(page, '/api/reminders', { title, date: localDay(new Date()), clientId: title })
-  await page.reload()
+  await page.goto('/')
 
   await refuse(page, 'PATCH', '/api/reminders/*')
   await page.getByRole('button', { name: 'Reminders, 2 due' }).click()

@@ -3,14 +3,14 @@ import { expect, test } from './fixtures.ts'
 
 test('a member finds a similar request, votes for it once, comments, and asks for another', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
   // Letters only, so that what other runs have asked for isn't similar.
   const word = crypto.randomUUID().replaceAll(/[\d-]/g, '').repeat(2)
   const dana = await someoneElse('Dana Kowalski')
   await dana('/api/features', { title: `A ${word} timer`, description: 'With a loud bell.' })
-  await signUp()
+  await newMember()
   await page.goto('/features')
   await page.getByRole('button', { name: 'New request' }).click()
   const dialog = page.getByRole('dialog', { name: 'New Feature Request' })

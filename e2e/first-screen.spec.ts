@@ -9,10 +9,10 @@ const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals 
 
 test('the first screen of a full journal shows two sessions below a class to log, plans, and an unverified address', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   const entry = (day: number, fields: object) =>
     post(page, '/api/entries', { ...fundamentals, title: 'Fundamentals', date: addDays(today, day), ...fields })
   await entry(0, { isPlanned: true })
@@ -20,7 +20,7 @@ test('the first screen of a full journal shows two sessions below a class to log
   for (const day of [-3, -4, -5]) await entry(day, { title: `Rolled ${day}`, notes: 'Long notes. '.repeat(20) })
   await post(page, '/api/entries', { title: 'First class ever', date: addMonths(today, -12) })
   await setTimeAfterClass(page)
-  await page.reload()
+  await page.goto('/')
 
   await expect(page.getByRole('region', { name: 'Verify your email' })).toBeVisible()
   await expect(now(page).getByRole('button', { name: title })).toBeVisible()

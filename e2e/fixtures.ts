@@ -1,21 +1,20 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { type APIRequestContext, test as base, expect, type Page } from '@playwright/test'
+import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
 import type { BeltLevel } from '#shared/belts.ts'
+import { smallTapTargets, violationsOn } from './accessibility.ts'
+import { emptyContext, leaveContext, prepareContext, sharedContext } from './browser-context.ts'
+import { logInNewMember, type Member } from './members.ts'
 
-export const aPassword = 'Armbar2026'
-let people = 0
+export { aPassword } from '#test/make-member.ts'
+export { someAddress } from './members.ts'
 
-/** An email address that nobody has yet. */
-export const someAddress = () => `person${++people}.${process.pid}.${Date.now()}@example.com`
-
-interface Person {
-  email: string
-  fullName: string
-}
+/** The server of all journeys, which `server.ts` starts. */
+const server = () => ({ url: process.env['ROLLBOOK_URL'] ?? '', dataDir: process.env['ROLLBOOK_DATA'] ?? '' })
 
 interface Fixtures {
-  /** Registers a new member through the API and opens the journal. `register` does it on the screen. */
-  signUp: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Person>
+  /** Logs a new member in. */
+  newMember: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Member>
+  /** Logs a new member in and opens the journal. */
+  signUp: (fields?: { fullName?: string; belt?: BeltLevel }) => Promise<Member>
   /** Fails on anything axe finds wrong with the page as it is now. */
   expectAccessible: () => Promise<void>
   /** Whether the screen is a phone's. */
@@ -24,13 +23,12 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => {
-    await use(process.env['ROLLBOOK_URL'] ?? '')
+    await use(server().url)
   },
 
   /** Every journey has its own IP address, so that they don't share its limits. */
   extraHTTPHeaders: async ({ browserName: _ }, use) => {
-    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3))
-    await use({ 'x-forwarded-for': `127.${a}.${b}.${c}` })
+    await use({ 'x-forwarded-for': someIpAddress() })
   },
 
   /** Installing the worker and filling its cache is a large part of a short journey, so only those tagged with it do. */
@@ -38,14 +36,25 @@ export const test = base.extend<Fixtures>({
     await use(tags.includes('@service-worker') ? 'allow' : 'block')
   },
 
+  /** With the app's files of the journeys before, and nothing else of theirs. */
+  context: async ({ browser, serviceWorkers, userAgent, extraHTTPHeaders }, use, { tags }) => {
+    if (tags.includes('@cold')) return useColdContext(browser, use)
+    const context = await sharedContext(browser, { serviceWorkers, ...(userAgent && { userAgent }) })
+    await context.setExtraHTTPHeaders(extraHTTPHeaders ?? {})
+    await use(context)
+    await leaveContext(context)
+  },
+
   /** Console errors and uncaught exceptions fail the journey that caused them; a test may expect some by their text. */
-  page: async ({ page }, use, info) => {
+  page: async ({ context, serviceWorkers }, use, info) => {
+    const page = await emptyContext(context, server().url)
     const printed: string[] = []
-    waitUntilQuiet(page)
+    if (serviceWorkers === 'block' && !info.tags.includes('@idle')) await page.addInitScript(neverIdle)
     openTheApp(page)
     page.on('pageerror', (error) => printed.push(String(error)))
     page.on('console', (message) => {
-      if (['error', 'warning'].includes(message.type())) printed.push(message.text())
+      if (['error', 'warning'].includes(message.type()))
+        printed.push(`${message.text()} (${message.location().url})`)
     })
     await use(page)
     const expected = info.annotations
@@ -55,28 +64,22 @@ export const test = base.extend<Fixtures>({
     expect(printed.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
   },
 
-  signUp: async ({ page }, use) => {
-    await use(async ({ fullName = 'Rafa Moreno', belt = 'blue' } = {}) => {
-      const email = someAddress()
-      const { csrfToken } = await (await page.request.get('/api/csrf-token')).json()
-      const reply = await page.request.post('/api/auth/register', {
-        headers: { 'x-csrf-token': csrfToken },
-        data: { fullName, email, password: aPassword, beltLevel: belt },
-      })
-      expect(reply.status()).toBe(201)
-      await subscribe(page.request)
-      await saveTimeZone(page.request)
+  newMember: async ({ context }, use) => {
+    await use((fields) => logInNewMember(context, server(), fields))
+  },
+
+  signUp: async ({ page, newMember }, use) => {
+    await use(async (fields) => {
+      const member = await newMember(fields)
       await page.goto('/')
       await expect(page.getByText('No rolls logged yet')).toBeVisible()
-      return { email, fullName }
+      return member
     })
   },
 
   expectAccessible: async ({ page }, use) => {
     await use(async () => {
-      await settled(page)
-      const { violations } = await inOnePage(page).analyze()
-      expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+      expect(await violationsOn(page)).toEqual([])
       expect(await smallTapTargets(page)).toEqual([])
     })
   },
@@ -88,33 +91,24 @@ export const test = base.extend<Fixtures>({
 
 export { expect }
 
-/** How long nothing is loaded once the app has loaded what it needs offline, in milliseconds. */
-const quietMs = 800
-
 /**
- * The app loads what it needs offline when the browser is idle, so a journey waits for that before it goes offline, and
- * before it ends a session: a call under way would be refused.
+ * Runs in the page. What the app loads when the browser is idle, so that it also opens offline, is a large part of a short
+ * journey. Without a service worker, it doesn't open offline, and each part is loaded when it is opened.
  */
-function waitUntilQuiet(page: Page) {
-  const context = page.context()
-  const [setOffline, clearCookies] = [context.setOffline.bind(context), context.clearCookies.bind(context)]
-  let lastAt = Date.now()
-  const note = () => {
-    lastAt = Date.now()
-  }
-  page.on('request', note).on('requestfinished', note).on('requestfailed', note)
-  const quiet = async () => {
-    while (Date.now() - lastAt < quietMs) await page.waitForTimeout(100)
-  }
-  context.setOffline = async (isOffline) => {
-    if (isOffline) await quiet()
-    await setOffline(isOffline)
-  }
-  context.clearCookies = async (options) => {
-    await quiet()
-    await clearCookies(options)
-  }
+function neverIdle() {
+  window.requestIdleCallback = () => 0
 }
+
+/** A context that has nothing yet, not even the app's files. */
+async function useColdContext(browser: Browser, use: (context: BrowserContext) => Promise<void>) {
+  const context = await browser.newContext()
+  prepareContext(context)
+  await use(context)
+  await context.close()
+}
+
+/** An address of this machine. */
+export const someIpAddress = () => `127.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
 
 /** Going to an address ends when the page is the app's. */
 function openTheApp(page: Page) {
@@ -133,23 +127,6 @@ function openTheApp(page: Page) {
 
 /** Waits until the page is the app's, and no longer what the server has drawn. */
 export const appIsThere = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
-
-/** Buys a plan on the page that replaces Stripe's, so that no journey ends with its trial. */
-export async function subscribe(request: APIRequestContext) {
-  const { csrfToken } = await (await request.get('/api/csrf-token')).json()
-  const headers = { 'x-csrf-token': csrfToken }
-  const checkout = await request.post('/api/payment/checkout', { headers, data: { plan: 'annual' } })
-  const { url } = await checkout.json()
-  expect((await request.get(`${url}/pay`, { maxRedirects: 0 })).status()).toBe(302)
-}
-
-/** Saves what a new member's browser would save by itself, so that no call is under way once the journal is open. */
-async function saveTimeZone(request: APIRequestContext) {
-  const { csrfToken } = await (await request.get('/api/csrf-token')).json()
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const reply = await request.patch('/api/user', { headers: { 'x-csrf-token': csrfToken }, data: { timeZone } })
-  expect(reply.status()).toBe(200)
-}
 
 /** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {
@@ -205,29 +182,3 @@ export async function openPart(page: Page, name: 'Rounds' | 'Techniques' | 'Trai
   const toggle = page.getByRole('dialog').getByRole('button', { name: new RegExp(`^${name} `) })
   if ((await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click()
 }
-
-/** Without this mode, axe opens a second page for each check. What it lists besides violations, nobody reads. */
-const inOnePage = (page: Page) => new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-
-/** Waits for animations to end: axe measures colors, and those of a half-transparent dialog differ. */
-const settled = (page: Page) =>
-  page.waitForFunction(() =>
-    document
-      .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
-  )
-
-/** Tap targets smaller than 44 by 44 px, except links within a sentence. */
-const smallTapTargets = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, label:has(input)')]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter(
-        (element) =>
-          !element.closest('p') && !element.closest('[aria-hidden=true]') && !element.closest('label, [inert]'),
-      )
-      .map((element) => ({ element, box: element.getBoundingClientRect() }))
-      .filter(({ box }) => box.right > 0 && box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
-      .filter(({ element }) => getComputedStyle(element, '::after').position !== 'absolute')
-      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`),
-  )

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { register } from './account-steps.ts'
 import { stored } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 import { test as ownServerTest, untilCached, untilReplyCached } from './own-server.ts'
@@ -81,7 +80,7 @@ test('a new member adds Half Guard, logs a class with a knee cut, reviews it, li
 
 ownServerTest('the same with the network cut before the class is saved', async ({ phone }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await addHalfGuard(page)
   await page.goto('/')
   await untilCached(page)

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test'
-import { register } from './account-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
-import { expect, openNewEntry, openSidebar, test } from './fixtures.ts'
-import { aPhone, ownServer, untilCached } from './own-server.ts'
+import { expect, openNewEntry, openSidebar } from './fixtures.ts'
+import { aPhone, test, untilCached } from './own-server.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const versionOf = (page: Page) => page.locator('meta[name=version]').getAttribute('content')
 const notice = (page: Page) => page.getByText('A new version is ready.')
 
-test('a new version is announced and reloads nothing unasked; once accepted, it reloads all tabs but one with a form', async () => {
-  const server = await ownServer()
+test('a new version is announced and reloads nothing unasked; once accepted, it reloads all tabs but one with a form', async ({
+  server,
+}) => {
   const deploys = await deployProxy(server.url)
-  const phone = await aPhone(deploys.url)
+  const phone = await aPhone(server, { url: deploys.url })
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await untilCached(page)
   const first = await versionOf(page)
   const idle = await page.context().newPage()
@@ -44,15 +44,13 @@ test('a new version is announced and reloads nothing unasked; once accepted, it 
 
   await phone.clear()
   await deploys.stop()
-  await server.clear()
 })
 
-test('a page opened after the deploy is up to date and says nothing', async () => {
-  const server = await ownServer()
+test('a page opened after the deploy is up to date and says nothing', async ({ server }) => {
   const deploys = await deployProxy(server.url)
-  const phone = await aPhone(deploys.url)
+  const phone = await aPhone(server, { url: deploys.url })
   const before = await phone.open()
-  await register(before)
+  await phone.signUp()
   await untilCached(before)
 
   deploys.deploy()
@@ -68,7 +66,6 @@ test('a page opened after the deploy is up to date and says nothing', async () =
 
   await phone.clear()
   await deploys.stop()
-  await server.clear()
 })
 
 test('the browser’s prompt installs the app, and then it is no longer offered', async ({
@@ -94,8 +91,8 @@ test('the browser’s prompt installs the app, and then it is no longer offered'
   await expect(install).toBeHidden()
 })
 
-test('the installed app’s shortcut opens a new entry', async ({ page, signUp }) => {
-  await signUp()
+test('the installed app’s shortcut opens a new entry', async ({ page, newMember }) => {
+  await newMember()
   await page.goto('/?new=entry')
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
   await expect(page).toHaveURL('/')

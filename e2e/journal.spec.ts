@@ -142,12 +142,12 @@ test('the bell asks for postponed notes until they are written', { tag: '@phone'
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
 })
 
-test('a reminder for tomorrow is announced at midnight', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
+test('a reminder for tomorrow is announced at midnight', { tag: '@phone' }, async ({ page, newMember }) => {
+  await newMember()
   const today = localDay(new Date())
   await post(page, '/api/entries', { title: 'Early class', date: addDays(today, 1), hasPostSessionNotes: true })
   await page.clock.install({ time: `${today}T23:58:00` })
-  await page.reload()
+  await page.goto('/')
   await expect(page.getByRole('button', { name: 'Reminders', exact: true })).toBeVisible()
   await page.clock.fastForward('02:30')
   await expect(page.getByText('Reminders Due!')).toBeVisible()

@@ -1,34 +1,36 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { linkInEmail, logOut, openSettings, register } from './account-steps.ts'
+import { linkInEmail, logOut, openSettings } from './account-steps.ts'
 import { today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
 import { placesOnScreen } from './drawn-screen.ts'
 import { aPassword, appIsThere, expect, log, someAddress } from './fixtures.ts'
-import { aPhone, type OwnServer, ownServer, test, untilCached } from './own-server.ts'
+import { aPhone, type OwnServer, type Phone, test, untilCached } from './own-server.ts'
 
 const title = 'Half guard class'
 
 /** Registers a member whose journal, and last screen, the device has. */
-async function withLastScreen(page: Page) {
-  const email = await register(page)
+async function openWithLastScreen(phone: Phone) {
+  const page = await phone.open()
+  const { email } = await phone.signUp()
   await log(page, { title })
   await untilCached(page, title)
   await page.goto('/')
   await untilKept(page, title)
-  return email
+  return { page, email }
 }
 
 /** Waits until the device has kept a last screen with this title on it. */
 const untilKept = (page: Page, shown: string) =>
   expect.poll(() => page.evaluate(inCaches, shown), { message: 'the last screen' }).toEqual(['last-screen'])
 
-/** The caches with a text in any of their replies; runs in the page. */
+/** The caches with a text in any of their replies but the app's files; runs in the page. */
 async function inCaches(text: string) {
   const names = []
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
     for (const request of await cache.keys()) {
+      if (new URL(request.url).pathname.startsWith('/assets/')) continue
       const reply = await cache.match(request)
       if ((await reply?.text())?.includes(text)) names.push(name)
     }
@@ -48,7 +50,7 @@ async function openWithoutScripts(context: BrowserContext, server: OwnServer) {
   return { page, arrive }
 }
 
-/** Removes the app's scripts from the device; runs in the page. */
+/** Removes the app's scripts from the device, which is of no use to another journey then; runs in the page. */
 async function forgetScripts() {
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
@@ -79,8 +81,7 @@ test('a returning member sees the journal at once and can use it, although the s
   phone,
   server,
 }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  await openWithLastScreen(phone)
   await phone.close()
   server.hang()
 
@@ -93,9 +94,11 @@ test('a returning member sees the journal at once and can use it, although the s
   await expect(later.getByRole('dialog', { name: title })).toBeVisible()
 })
 
-test('online, the last screen is replaced by what another device has logged since', async ({ phone, server }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+test('online, the last screen is replaced by what another device has logged since', { tag: '@cold' }, async ({
+  phone,
+  server,
+}) => {
+  const { page } = await openWithLastScreen(phone)
   await post(page, '/api/entries', { title: 'Logged on the laptop', date: today })
   const next = await openWithoutScripts(page.context(), server)
   await expect(card(next.page)).toBeVisible()
@@ -106,8 +109,7 @@ test('online, the last screen is replaced by what another device has logged sinc
 })
 
 test('what is changed on this device is on the last screen as soon as the app is left', async ({ phone }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  const { page } = await openWithLastScreen(phone)
   await log(page, { title: 'Rolled with Ana' })
   await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
   const other = await page.context().newPage()
@@ -116,11 +118,13 @@ test('what is changed on this device is on the last screen as soon as the app is
   await untilKept(other, 'Rolled with Ana')
 })
 
-test('nothing moves when the app takes over the last screen', async ({ phone, server }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+test('nothing moves when the app takes over the last screen', { tag: '@cold' }, async ({ phone, server }) => {
+  const { page } = await openWithLastScreen(phone)
+  // A browser that has loaded our font once draws with it from the start.
+  await page.waitForFunction(() => localStorage.getItem('font') !== null)
   const next = await openWithoutScripts(page.context(), server)
   await expect(card(next.page)).toBeVisible()
+  await next.page.evaluate(async () => void (await document.fonts.ready))
   const drawn = await next.page.evaluate(placesOnScreen)
   next.arrive()
   await appIsThere(next.page)
@@ -129,15 +133,13 @@ test('nothing moves when the app takes over the last screen', async ({ phone, se
 })
 
 test('after logging out, nothing of it is left, and the start page is the public one', async ({ phone }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  const { page } = await openWithLastScreen(phone)
   await logOut(page, true)
   await expectGone(page)
 })
 
 test('after deleting the account, nothing of it is left', async ({ phone }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  const { page } = await openWithLastScreen(phone)
   await openSettings(page, true, 'Delete')
   await page.getByRole('button', { name: 'Delete account' }).click()
   await page.getByRole('button', { name: 'Delete my account' }).click()
@@ -146,8 +148,7 @@ test('after deleting the account, nothing of it is left', async ({ phone }) => {
 })
 
 test('after resetting the password on the device, nothing of it is left', async ({ phone }) => {
-  const page = await phone.open()
-  const email = await withLastScreen(page)
+  const { page, email } = await openWithLastScreen(phone)
   await post(page, '/api/auth/forgot-password', { email })
   await page.goto(await linkInEmail(page, email, '/reset-password/'))
   await page.getByRole('textbox', { name: 'New password' }).fill('Triangle2027')
@@ -166,8 +167,7 @@ async function expectGone(page: Page) {
 }
 
 test('once the login has expired, the last screen gives way to the login and is gone', async ({ phone }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  const { page } = await openWithLastScreen(phone)
   // Nothing on this page removes it.
   await page.goto('/privacy')
   await untilKept(page, title)
@@ -178,8 +178,7 @@ test('once the login has expired, the last screen gives way to the login and is 
 })
 
 test('another member on the same device sees their own journal, and nothing else stays', async ({ phone }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  const { page } = await openWithLastScreen(phone)
   await page.context().clearCookies({ name: 'session' })
   await registerElsewhere(page)
   await page.goto('/')
@@ -188,12 +187,11 @@ test('another member on the same device sees their own journal, and nothing else
   await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
 })
 
-test('a tap on a session of the last screen that is deleted by now opens nothing else', async ({
+test('a tap on a session of the last screen that is deleted by now opens nothing else', { tag: '@cold' }, async ({
   phone,
   server,
 }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+  const { page } = await openWithLastScreen(phone)
   await post(page, '/api/entries', { title: 'Below it', date: today })
   await page.reload()
   await untilKept(page, 'Below it')
@@ -215,12 +213,10 @@ test('a tap on a session of the last screen that is deleted by now opens nothing
   await expect(next.page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('a new version of the app begins with its own screen', async () => {
-  const server = await ownServer()
+test('a new version of the app begins with its own screen', async ({ server }) => {
   const deploys = await deployProxy(server.url)
-  const phone = await aPhone(deploys.url)
-  const page = await phone.open()
-  await withLastScreen(page)
+  const phone = await aPhone(server, { url: deploys.url })
+  const { page } = await openWithLastScreen(phone)
   const version = page.locator('meta[name=version]')
   const old = await version.getAttribute('content')
   deploys.deploy()
@@ -231,12 +227,10 @@ test('a new version of the app begins with its own screen', async () => {
   await expect(version).not.toHaveAttribute('content', old ?? '')
   await phone.clear()
   await deploys.stop()
-  await server.clear()
 })
 
-test('whoever chose the dark theme returns to a dark screen', async ({ phone, server }) => {
-  const page = await phone.open()
-  await withLastScreen(page)
+test('whoever chose the dark theme returns to a dark screen', { tag: '@cold' }, async ({ phone, server }) => {
+  const { page } = await openWithLastScreen(phone)
   await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
   await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])

@@ -155,10 +155,10 @@ test.describe('without cached photos', () => {
 
 test('a link to a playlist is added; links that count as videos say where they are watched, others where they lead', async ({
   page,
-  signUp,
+  newMember,
 }) => {
   await fakeYouTube(page)
-  await signUp()
+  await newMember()
   const videoLinks = ['https://www.dailymotion.com/video/x7tgad0', 'https://example.com/notes']
   await post(page, '/api/entries', {
     title: 'Seminar',
@@ -167,7 +167,7 @@ test('a link to a playlist is added; links that count as videos say where they a
     tags: [],
     videoLinks,
   })
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: 'Seminar', exact: true }).click()
   const view = openedEntry(page, 'Seminar')
   await view.getByRole('button', { name: 'Edit' }).click()

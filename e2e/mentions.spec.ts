@@ -76,10 +76,10 @@ test(
 
 test('earlier entries that may mention a technique are looked at, linked one by one or all at once, and unlinked', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   for (const [day, notes] of [
     ['17', 'Warm-up\nKnee-cut against the shield'],
     ['18', 'Two knee slices'],

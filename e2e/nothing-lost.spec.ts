@@ -77,7 +77,7 @@ test(
 
 test(
   'what loads in the background is loaded later if the connection breaks',
-  { tag: '@service-worker' },
+  { tag: ['@service-worker', '@cold'] },
   async ({ page, signUp }, info) => {
     info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
     const part = '**/assets/start-offline-cache-*.js'

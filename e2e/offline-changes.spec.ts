@@ -1,13 +1,12 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { type Page, request } from '@playwright/test'
-import { register } from './account-steps.ts'
+import { violationsOn } from './accessibility.ts'
 import { expect, log } from './fixtures.ts'
 import { type Phone, test, untilCached } from './own-server.ts'
 
 /** A new member with a saved session on their phone, which is now offline. */
 async function openOfflineWith(phone: Phone, fields: Parameters<typeof log>[1]): Promise<Page> {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await log(page, fields)
   await page.reload()
   await untilCached(page, fields.title)
@@ -101,8 +100,7 @@ test('if two devices changed the same field, the person decides', async ({ phone
   }
 
   await conflict('Armbars from the phone', 'Armbars from the laptop')
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
   expect(await laptop.notes()).toEqual(['Monday class: Armbars from the laptop'])
   await page.getByRole('button', { name: 'Keep both' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()

@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright'
-import { register } from './account-steps.ts'
+import { violationsOn } from './accessibility.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, log, openNewEntry } from './fixtures.ts'
 import { ageScreen, failEntries, leaveSlowly, writeOffline } from './offline-steps.ts'
@@ -10,7 +9,7 @@ test('after a hard close and with the server down, the journal still opens and c
   phone,
 }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await log(page, {
     title: 'Half guard class',
     notes: 'Underhook first, then the knée line.',
@@ -36,8 +35,7 @@ test('after a hard close and with the server down, the journal still opens and c
   await later.goto('/')
   await expect(later.getByRole('button', { name: 'Half guard class' })).toBeVisible()
   await expect(later.getByText('You’re offline').first()).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: later }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await violationsOn(later)).toEqual([])
 
   await later.getByRole('button', { name: 'Belt ceremony' }).click()
   await expect(later.getByRole('img', { name: 'Open belt.jpg' })).toHaveJSProperty('naturalWidth', 480)
@@ -64,7 +62,7 @@ test('after 25 hours offline, nothing is shown by itself, but one tap shows the 
   server,
 }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await log(page, { title: 'Yesterday’s class' })
   await page.reload()
   await untilCached(page, 'Yesterday’s class')
@@ -87,8 +85,7 @@ test('after 25 hours offline, nothing is shown by itself, but one tap shows the 
   await later.keyboard.press('Escape')
   await later.getByRole('link', { name: 'Calendar' }).click()
   await expect(later.getByText('You’re offline. Showing your last saved copy.')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: later }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await violationsOn(later)).toEqual([])
   await expect(later.getByText(/your saved copy from .* \(1 day old\)/)).toBeVisible()
   await later.getByRole('button', { name: 'More' }).click()
   await expect(later.getByText('Rafa Moreno').filter({ visible: true })).toBeVisible()
@@ -107,7 +104,7 @@ test('after 25 hours offline, nothing is shown by itself, but one tap shows the 
 
 test('the device’s copy is saved every 30 seconds', async ({ phone }) => {
   const page = await phone.open({ at: new Date() })
-  await register(page)
+  await phone.signUp()
   await untilCached(page)
   await page.clock.pauseAt(Date.now() + 3_600_000)
   await page.evaluate(takeCopy)
@@ -119,7 +116,7 @@ test('the device’s copy is saved every 30 seconds', async ({ phone }) => {
 
 test('logging out leaves nothing on the device but the theme', async ({ phone, server }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('With a photo')
   await choose(page, await aPhoto('roll.jpg'))
@@ -145,15 +142,14 @@ test('logging out leaves nothing on the device but the theme', async ({ phone, s
   await later.goto('/')
   await expect(later.getByText('You’re not logged in on this device.')).toBeVisible()
   await expect(later.getByRole('button', { name: 'Retry' })).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: later }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await violationsOn(later)).toEqual([])
 })
 
 test('an expired login clears the cached journal even from the landing page, but not what is pending', async ({
   phone,
 }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Read by nobody')
   await choose(page, await aPhoto('roll.jpg'))

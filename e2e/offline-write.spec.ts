@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { register } from './account-steps.ts'
+import { violationsOn } from './accessibility.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry, typeTag } from './fixtures.ts'
 import { lossyProxy } from './lossy-proxy.ts'
@@ -9,7 +8,7 @@ import { aPhone, type Phone, test, untilCached } from './own-server.ts'
 /** A new member whose phone has the app cached, and is now offline. */
 async function openOffline(phone: Phone): Promise<Page> {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await untilCached(page)
   await page.context().setOffline(true)
   return page
@@ -108,7 +107,7 @@ test('two tabs coming back online together store everything once', async ({ phon
 
 test('a server whose responses get lost stores every session once', async ({ server }) => {
   const proxy = await lossyProxy(Number(new URL(server.url).port))
-  const phone = await aPhone(proxy.url)
+  const phone = await aPhone(server, { url: proxy.url })
   const page = await openOffline(phone)
   for (const title of ['Monday class', 'Tuesday class', 'Wednesday class']) await write(page, title)
   proxy.cut(true)
@@ -140,8 +139,7 @@ test('what the server refuses stays pending with its reason and holds up nothing
   await expect(page.getByRole('region', { name: 'Offline entries' })).toContainText(
     'This session was logged before.',
   )
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await violationsOn(page)).toEqual([])
 
   await page.getByRole('button', { name: 'Discard Taken session' }).click()
   await expect(cardOf(page, 'Taken session')).toHaveCount(0)
@@ -205,7 +203,7 @@ test('an edit made after a lost response does not overwrite what another device 
   server,
 }) => {
   const proxy = await lossyProxy(Number(new URL(server.url).port))
-  const phone = await aPhone(proxy.url)
+  const phone = await aPhone(server, { url: proxy.url })
   const page = await openOffline(phone)
   await write(page, 'Monday class')
   proxy.cut(true)

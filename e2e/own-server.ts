@@ -1,44 +1,49 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { freePort } from '../test/free-port.ts'
+import { emptyContext, leaveContext, prepareContext } from './browser-context.ts'
 import { journeyFlags } from './browser-flags.ts'
 import { chromiumPath } from './chromium.ts'
-import { test as base, expect } from './fixtures.ts'
+import { test as base, expect, someIpAddress } from './fixtures.ts'
+import { logInNewMember, type Member } from './members.ts'
 
 /** A journey's own server, which can be stopped and started again. */
 export interface OwnServer {
   url: string
   dataDir: string
   stop: () => Promise<void>
+  /** Starts it unless it runs; ends `hang`. */
   start: () => Promise<void>
   /** From now on, it accepts connections and answers nothing, until the returned function is called. */
   hang: () => () => void
   /** Moves its clock ahead of the real one, by that many milliseconds. */
   setAhead: (ms: number) => Promise<void>
+  isAhead: () => boolean
 }
 
 /** A phone, or a computer where a journey runs on one, whose storage survives closing the browser. */
 export interface Phone {
   /** Starts or restarts the browser with one page. */
   open: (options?: { at?: Date; offline?: boolean }) => Promise<Page>
+  /** Logs a new member in on the page that is open, and opens the journal. */
+  signUp: (options?: { onTrial?: boolean }) => Promise<Member>
   close: () => Promise<void>
 }
 
-/**
- * Starts Rollbook on a port and in a data folder of its own, which stay the same when it is restarted. With a copy of an
- * `empty` folder, it doesn't have to create a database first, which takes most of its start.
- */
-export async function ownServer(empty?: string): Promise<OwnServer & { clear: () => Promise<void> }> {
+/** Starts Rollbook on a port and in a data folder of its own, which stay the same when it is restarted. */
+export async function ownServer(): Promise<OwnServer & { clear: () => Promise<void> }> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rollbook-own-'))
-  if (empty) execFileSync('cp', ['-R', `${empty}/.`, dataDir])
   const port = await freePort()
   const { DATABASE_URL: _, ...env } = process.env
   let server: ChildProcess | undefined
+  let ahead = 0
+  const isRunning = () => server !== undefined && server.exitCode === null && server.signalCode === null
   const start = async () => {
+    if (isRunning()) return void server?.kill('SIGCONT')
     server = spawn(process.execPath, ['--import', './e2e/server-clock.mjs', 'dist/server/main.js'], {
       env: { ...env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'warn', TRUST_PROXY: '1' },
       stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -47,7 +52,7 @@ export async function ownServer(empty?: string): Promise<OwnServer & { clear: ()
     throw new Error('The server did not start.')
   }
   const stop = async () => {
-    if (!server || server.exitCode !== null) return
+    if (!server || !isRunning()) return
     const gone = once(server, 'exit')
     server.kill('SIGTERM')
     server.kill('SIGCONT')
@@ -64,44 +69,73 @@ export async function ownServer(empty?: string): Promise<OwnServer & { clear: ()
   }
   const setAhead = async (ms: number) => {
     if (!server) return
+    ahead = ms
     const moved = once(server, 'message')
     server.send(ms)
     await moved
   }
-  return { url: `http://localhost:${port}`, dataDir, start, stop, hang, setAhead, clear }
+  const isAhead = () => ahead !== 0
+  return { url: `http://localhost:${port}`, dataDir, start, stop, hang, setAhead, isAhead, clear }
 }
 
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
 
 const ofAPhone: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
-export async function aPhone(url: string, screen = ofAPhone): Promise<Phone & { clear: () => Promise<void> }> {
+/** A phone with a profile of its own. `leave` lets the next journey use it, which finds the app's files on it and nothing else. */
+export async function aPhone(server: OwnServer, { url = server.url, screen = ofAPhone } = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-phone-'))
   let context: BrowserContext | undefined
+  let isTaken = false
   const close = async () => {
     await context?.close()
     context = undefined
   }
-  const open = async ({ at, offline = false }: { at?: Date; offline?: boolean } = {}) => {
-    await close()
-    context = await chromium.launchPersistentContext(profile, {
+  const launch = async () => {
+    const launched = await chromium.launchPersistentContext(profile, {
       args: journeyFlags,
       baseURL: url,
       locale: 'en-US',
+      reducedMotion: 'reduce',
       serviceWorkers: 'allow',
       ...screen,
       ...(chromiumPath && { executablePath: chromiumPath }),
     })
+    prepareContext(launched)
+    launched.once('close', () => {
+      if (context === launched) context = undefined
+    })
+    return launched
+  }
+  const firstPage = async (phone: BrowserContext) => {
+    if (!isTaken) await phone.setExtraHTTPHeaders({ 'x-forwarded-for': someIpAddress() })
+    return isTaken ? (phone.pages()[0] ?? phone.newPage()) : emptyContext(phone, url)
+  }
+  const open = async ({ at, offline = false }: { at?: Date; offline?: boolean } = {}) => {
+    if (isTaken) await close()
+    context ??= await launch()
+    const page = await firstPage(context)
+    isTaken = true
     await context.setOffline(offline)
-    const page = context.pages()[0] ?? (await context.newPage())
     if (at) await page.clock.install({ time: at })
     return page
+  }
+  const signUp = async (options?: { onTrial?: boolean }) => {
+    const page = context?.pages()[0]
+    if (!context || !page) throw new Error('Open the phone first.')
+    const member = await logInNewMember(context, { url, dataDir: server.dataDir }, options)
+    await page.goto('/')
+    return member
+  }
+  const leave = async () => {
+    if (context) await leaveContext(context)
+    isTaken = false
   }
   const clear = async () => {
     await close()
     await rm(profile, { recursive: true, force: true })
   }
-  return { open, close, clear }
+  return { open, signUp, close, leave, clear }
 }
 
 interface Basement {
@@ -109,26 +143,51 @@ interface Basement {
   phone: Phone
 }
 
-/** Journeys with a server and a phone of their own. */
-export const test = base.extend<Basement, { emptyData: string }>({
-  emptyData: [
+interface Rooms {
+  room: { server: () => Promise<OwnServer & { clear: () => Promise<void> }>; discard: () => Promise<void> }
+  phoneOf: (server: OwnServer, screen: Screen) => Promise<Awaited<ReturnType<typeof aPhone>>>
+}
+
+/** Journeys with a server, which they may stop, and a phone. Those of a worker use the same ones, one after another. */
+export const test = base.extend<Basement, Rooms>({
+  room: [
     async ({ browserName: _ }, use) => {
-      const server = await ownServer()
-      await server.stop()
-      await use(server.dataDir)
-      await server.clear()
+      let running: ReturnType<typeof ownServer> | undefined
+      const discard = async () => {
+        await (await running)?.clear()
+        running = undefined
+      }
+      await use({ server: () => (running ??= ownServer()), discard })
+      await discard()
     },
     { scope: 'worker' },
   ],
-  server: async ({ emptyData }, use) => {
-    const server = await ownServer(emptyData)
+  phoneOf: [
+    async ({ browserName: _ }, use) => {
+      const phones = new Map<string, ReturnType<typeof aPhone>>()
+      await use((server, screen) => {
+        const key = JSON.stringify([server.url, screen])
+        const phone = phones.get(key) ?? aPhone(server, { screen })
+        phones.set(key, phone)
+        return phone
+      })
+      for (const phone of phones.values()) await (await phone).clear()
+    },
+    { scope: 'worker' },
+  ],
+  server: async ({ room }, use) => {
+    const server = await room.server()
+    await server.start()
     await use(server)
-    await server.clear()
+    if (server.isAhead()) await room.discard()
+    else await server.start()
   },
-  phone: async ({ server, viewport, hasTouch }, use) => {
-    const phone = await aPhone(server.url, { viewport, hasTouch: hasTouch ?? false })
+  phone: async ({ server, phoneOf, viewport, hasTouch }, use, { tags }) => {
+    const screen = { viewport, hasTouch: hasTouch ?? false }
+    const isOwn = tags.includes('@cold')
+    const phone = await (isOwn ? aPhone(server, { screen }) : phoneOf(server, screen))
     await use(phone)
-    await phone.clear()
+    await (isOwn ? phone.clear() : phone.leave())
   },
 })
 

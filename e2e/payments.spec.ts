@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPassword, expect, someAddress } from './fixtures.ts'
 import { test } from './own-server.ts'
-import { banner, comeBackOnDay, pay, register, write } from './trial-steps.ts'
+import { banner, comeBackOnDay, pay, write } from './trial-steps.ts'
 
 const state = (page: Page) => page.getByRole('region', { name: 'Your subscription' })
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
@@ -27,7 +27,7 @@ test('a plan renews; then a payment fails, which is said everywhere, and a week 
 }) => {
   test.info().annotations.push({ type: 'expects', description: 'status of 402' })
   const page = await phone.open()
-  const email = await register(page)
+  const { email } = await phone.signUp({ onTrial: true })
   await page.goto('/subscription')
   await pay(page, 'monthly')
   await page.goto('/subscription')
@@ -63,7 +63,7 @@ test('a canceled plan lasts until its end, and whoever comes back buys another o
   server,
 }) => {
   const page = await phone.open()
-  const email = await register(page)
+  const { email } = await phone.signUp({ onTrial: true })
   await page.goto('/subscription')
   await page.getByRole('button', { name: 'Choose annual' }).click()
   await page.getByRole('link', { name: 'Back to Rollbook' }).click()

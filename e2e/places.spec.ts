@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { register } from './account-steps.ts'
 import { post, stored } from './api-steps.ts'
 import { aPassword, expect, log, openedEntry, test } from './fixtures.ts'
 import { test as onOwnServer, untilCached } from './own-server.ts'
@@ -76,7 +75,7 @@ test('an entry opened from a search and from the calendar leaves both as they we
   await expect(page.getByRole('button', { name: /Guard class/ }).first()).toBeVisible()
 })
 
-test('an address opens in another tab, and after logging in', async ({ page, signUp }) => {
+test('an address opens in another tab, and after logging in', { tag: '@phone' }, async ({ page, signUp }) => {
   const { email } = await signUp()
   const address = await twoSessions(page)
   const other = await page.context().newPage()
@@ -99,7 +98,11 @@ test('an address opens in another tab, and after logging in', async ({ page, sig
   await expect(page).toHaveURL(address)
 })
 
-test('an edited entry and a deleted one are right at their address', async ({ page, signUp, isPhone }) => {
+test('an edited entry and a deleted one are right at their address', { tag: '@phone' }, async ({
+  page,
+  signUp,
+  isPhone,
+}) => {
   await signUp()
   const address = await twoSessions(page)
   await page.getByRole('button', { name: 'Guard class' }).click()
@@ -170,7 +173,7 @@ onOwnServer(
   { tag: '@phone' },
   async ({ server, phone }) => {
     const page = await phone.open()
-    await register(page)
+    await phone.signUp()
     await log(page, { title: 'Guard class', notes: 'Frames first.' })
     const address = await addressOf(page, 'Guard class')
     await page.reload()

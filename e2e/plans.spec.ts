@@ -18,10 +18,10 @@ const isPlanned = async (page: Page) => (await stored(page)).map((entry) => entr
 
 test('Tuesdays and Thursdays for three months take seven taps, none counts as trained, and the first is logged with one', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   let taps = 0
   await page.exposeFunction('tapped', () => taps++)
   await page.addInitScript(() => window.addEventListener('pointerdown', () => void (window as any).tapped(), true))
@@ -67,14 +67,14 @@ test('Tuesdays and Thursdays for three months take seven taps, none counts as tr
 test(
   'a planned session is confirmed offline and synced once, another is skipped with Undo',
   { tag: '@service-worker' },
-  async ({ page, signUp, context }, info) => {
+  async ({ page, newMember, context }, info) => {
     info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-    await signUp()
+    await newMember()
     const { name, weekday: _, notesPrompts: _prompts, ...fields } = sevenOClock
     await post(page, '/api/entries', { title: name, date: today, isPlanned: true, ...fields })
     await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
     await setTimeAfterClass(page)
-    await page.reload()
+    await page.goto('/')
     // What the card offers stands nowhere else.
     await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 9)])
     await context.setOffline(true)
@@ -95,15 +95,15 @@ test(
 
 test('missed sessions are one line: skipped together with Undo, or logged together', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   const yesterday = addDays(today, -1)
   const daily = { isRecurring: true, recurrencePattern: 'daily', recurrenceEndDate: yesterday }
   await post(page, '/api/entries', { title: 'Camp', date: addDays(today, -3), ...daily })
   await post(page, '/api/entries', { title: 'Open mat', date: yesterday, isPlanned: true })
-  await page.reload()
+  await page.goto('/')
   await expect(planned(page).getByRole('button', { name: '3 missed' })).toBeVisible()
   await expect(planned(page).getByRole('article')).toHaveCount(0)
   await expectAccessible()

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import type { Card, History } from '#shared/practice.ts'
-import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { test as offlineTest, untilCached } from './own-server.ts'
@@ -36,10 +35,10 @@ const storedRatings = (page: Page) =>
 
 test('what is due is rated by key and tap, undone, snoozed, and done for today', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto('/practice')
   await expect(page.getByRole('heading', { name: 'Nothing to practice yet' })).toBeVisible()
   await expectAccessible()
@@ -98,7 +97,7 @@ test('what is due is rated by key and tap, undone, snoozed, and done for today',
 
 offlineTest('what is rated and logged offline moves on at once, and is stored exactly once', async ({ phone }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await addTechniques(page)
   await post(page, '/api/practice/cards', { isSuggested: true })
   await page.reload()

@@ -35,8 +35,8 @@ test('a visitor reads what Rollbook does and costs, and starts the trial', async
   await expect(page.getByRole('heading', { name: 'Start your journal' })).toBeVisible()
 })
 
-test('the public pages offer members the dashboard', async ({ page, signUp }) => {
-  await signUp()
+test('the public pages offer members the dashboard', async ({ page, newMember }) => {
+  await newMember()
   await page.goto('/privacy')
   await page.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page.getByRole('heading', { name: 'Training Entries' })).toBeVisible()

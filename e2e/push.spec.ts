@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { localDay, weekdayNumber } from '#shared/dates.ts'
 import type { PushMessage } from '#shared/push.ts'
 import { aDevice, pushService } from '../test/push.ts'
-import { openSettings, register } from './account-steps.ts'
+import { openSettings } from './account-steps.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test as memberTest } from './fixtures.ts'
 import { test } from './own-server.ts'
@@ -95,7 +95,7 @@ test('notifications are turned on, tested, kept quiet, and turned off', async ({
   const service = await pushService()
   const page = await phone.open()
   const device = await subscribeAt(page, service.url)
-  await register(page)
+  await phone.signUp()
   const toggle = await turnOn(page)
   const notifications = await recordNotifications(page)
   await page.getByRole('button', { name: 'Send a test notification' }).click()
@@ -136,7 +136,7 @@ test('the button of the evening’s notification logs the class, with the app op
   const service = await pushService()
   const page = await phone.open()
   await subscribeAt(page, service.url)
-  await register(page)
+  await phone.signUp()
   await turnOn(page)
   const notifications = await recordNotifications(page)
   const day = localDay(new Date())

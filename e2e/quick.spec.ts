@@ -131,10 +131,10 @@ test('a refused technique or sparring log says so, too', async ({ page, signUp }
   await expect(page.getByText('Failed to log sparring session. Please try again.')).toBeVisible()
 })
 
-test('pinned templates come first, and the full form is one tap away', async ({ page, signUp, isPhone }) => {
-  await signUp()
+test('pinned templates come first, and the full form is one tap away', async ({ page, newMember, isPhone }) => {
+  await newMember()
   await post(page, '/api/templates', { name: 'Tuesday class', title: 'Fundamentals', isPinned: true })
-  await page.reload()
+  await page.goto('/')
   await choose(page, 'Tuesday class')
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('Fundamentals')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/dates.ts'
-import { logOut, register } from './account-steps.ts'
+import { logOut } from './account-steps.ts'
 import { patch, post } from './api-steps.ts'
 import { expect, log, test } from './fixtures.ts'
 import { test as offlineTest, untilReplyCached } from './own-server.ts'
@@ -35,10 +35,10 @@ async function add(page: Page, { title, date, repeat, priority }: Typed) {
 
 test('a reminder is added, becomes due, is completed, and comes back with Undo', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.clock.install({ time: `${today}T23:58:00` })
   await page.goto('/reminders')
   await expect(page.getByRole('heading', { name: 'Nothing to remember' })).toBeVisible()
@@ -65,10 +65,10 @@ test('a reminder is added, becomes due, is completed, and comes back with Undo',
 
 test('one that repeats is followed by the next, is snoozed, edited, deleted, and restored', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto('/reminders')
   await add(page, { title: 'Stretch', repeat: 'weekly' })
   await section(page, 'Due').getByRole('button', { name: 'Done: Stretch' }).click()
@@ -119,8 +119,8 @@ test("an 'Add notes' reminder opens the notes, and is done when they are written
   await expect(page.getByRole('heading', { name: 'Add notes: Open mat' })).toBeVisible()
 })
 
-test('in the bell, one reminder is done after the other', async ({ page, signUp }) => {
-  await signUp()
+test('in the bell, one reminder is done after the other', async ({ page, newMember }) => {
+  await newMember()
   const titles = ['Wash the gi', 'Pay the gym', 'Buy tape']
   for (const title of titles) await post(page, '/api/reminders', { title, date: today })
   await page.goto('/reminders')
@@ -144,8 +144,8 @@ test('the bell leads to all reminders, also when nothing is due', async ({ page,
   await expect(page.getByRole('link', { name: 'All reminders' })).toBeHidden()
 })
 
-test('all that are due are completed at once, and come back with Undo', async ({ page, signUp }) => {
-  await signUp()
+test('all that are due are completed at once, and come back with Undo', async ({ page, newMember }) => {
+  await newMember()
   for (const title of ['Wash the gi', 'Pay the gym']) await post(page, '/api/reminders', { title, date: today })
   await page.goto('/reminders')
   await bell(page, 2).click()
@@ -158,7 +158,7 @@ test('all that are due are completed at once, and come back with Undo', async ({
 
 test('the icon of the installed app counts what is due, and nothing after logging out', {
   tag: '@service-worker',
-}, async ({ page, signUp, isPhone }) => {
+}, async ({ page, newMember, isPhone }) => {
   let badge: number | undefined
   await page.exposeFunction('tellBadge', (count: number) => {
     badge = count
@@ -166,7 +166,7 @@ test('the icon of the installed app counts what is due, and nothing after loggin
   await page.addInitScript(() => {
     navigator.setAppBadge = async (count = 0) => (window as unknown as Told).tellBadge(count)
   })
-  await signUp()
+  await newMember()
   for (const title of ['Wash the gi', 'Pay the gym']) await post(page, '/api/reminders', { title, date: today })
   await page.goto('/reminders')
   await expect.poll(() => badge).toBe(2)
@@ -180,7 +180,7 @@ offlineTest(
   'reminders are added and completed without signal, and sync once it is back',
   async ({ server: { stop, start }, phone }) => {
     const page = await phone.open()
-    await register(page)
+    await phone.signUp()
     await post(page, '/api/reminders', { title: 'Wash the gi', date: today })
     await page.goto('/reminders')
     await expect(titles(page, 'Due')).toHaveText(['Wash the gi'])

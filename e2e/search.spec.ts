@@ -110,22 +110,23 @@ test('the journal is narrowed down before anything is typed', async ({ page, sig
 test.describe('before the phone knows how to search', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a search without signal says that it is offline, not that nothing was found', async ({
-    page,
-    signUp,
-  }, info) => {
-    info.annotations.push({ type: 'expects', description: 'net::ERR_' })
-    // Coming back online updates the worker, which there is none of.
-    info.annotations.push({ type: 'expects', description: "(reading 'update')" })
-    await page.route('**/assets/searching-*.js', (route) => route.abort())
-    await signUp()
-    await log(page, { title: 'Half guard' })
-    await page.context().setOffline(true)
-    await searchBox(page).fill('guard')
-    await expect(page.getByText('You’re offline').filter({ visible: true }).first()).toBeVisible()
-    await expect(page.getByText('No results for')).toBeHidden()
-    await page.unroute('**/assets/searching-*.js')
-    await page.context().setOffline(false)
-    await expect(articles(page)).toContainText('Half guard')
-  })
+  test(
+    'a search without signal says that it is offline, not that nothing was found',
+    { tag: '@idle' },
+    async ({ page, signUp }, info) => {
+      info.annotations.push({ type: 'expects', description: 'net::ERR_' })
+      // Coming back online updates the worker, which there is none of.
+      info.annotations.push({ type: 'expects', description: "(reading 'update')" })
+      await page.route('**/assets/searching-*.js', (route) => route.abort())
+      await signUp()
+      await log(page, { title: 'Half guard' })
+      await page.context().setOffline(true)
+      await searchBox(page).fill('guard')
+      await expect(page.getByText('You’re offline').filter({ visible: true }).first()).toBeVisible()
+      await expect(page.getByText('No results for')).toBeHidden()
+      await page.unroute('**/assets/searching-*.js')
+      await page.context().setOffline(false)
+      await expect(articles(page)).toContainText('Half guard')
+    },
+  )
 })

@@ -33,6 +33,7 @@ export default async function startServer() {
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  process.env['ROLLBOOK_DATA'] = dataDir
   process.env['ROLLBOOK_URL'] = await addressOf(server.stdout)
 
   return async () => {

@@ -160,6 +160,7 @@ test.describe('a slow connection', () => {
   test('shows a spinner until the app is there, and until a page is, which stands still for those who want less motion', {
     tag: '@phone',
   }, async ({ page, signUp }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
     await signUp()
     const loading = page.getByRole('status').filter({ hasText: 'Loading Rollbook…' })
     // The words are there before the stylesheet that turns the spinner.

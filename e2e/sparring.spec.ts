@@ -7,10 +7,10 @@ import { expect, openNewEntry, openPart, test } from './fixtures.ts'
 
 test('a partner is added offline, archived, merged, and deleted with Undo', { tag: '@service-worker' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto('/sparring')
   await expect(page.getByText('Who do you roll with?')).toBeVisible()
   await expectAccessible()
@@ -46,8 +46,8 @@ test('a partner is added offline, archived, merged, and deleted with Undo', { ta
   await expect(page.getByRole('link', { name: 'Theodore' })).toBeVisible()
 })
 
-test('on the small belt of a partner, four stripes can be counted', async ({ page, signUp }) => {
-  await signUp()
+test('on the small belt of a partner, four stripes can be counted', async ({ page, newMember }) => {
+  await newMember()
   await post(page, '/api/partners', { name: 'Theo', belt: 'blue', stripes: 4 })
   await page.goto('/sparring')
   const stripes = page.getByRole('article').locator('.belt-stripe')
@@ -113,8 +113,8 @@ const roundsOn = (entry: Entry | undefined) =>
 for (const isOffline of [false, true]) {
   test(`five rounds take twelve taps, the log of the class and saving included${isOffline ? ', offline' : ''}`, {
     tag: '@service-worker',
-  }, async ({ page, signUp, expectAccessible }) => {
-    await signUp()
+  }, async ({ page, newMember, expectAccessible }) => {
+    await newMember()
     for (const name of ['Ana', 'Sam', 'Theo']) await post(page, '/api/partners', { name })
     await afterClass(page)
     await expect(now(page)).toContainText('Fundamentals')
@@ -175,10 +175,10 @@ test('a round has details, and a partner who is new', { tag: '@service-worker' }
   await expect(page.getByRole('link', { name: 'MIA' })).toHaveCount(1)
 })
 
-test('a quick sparring log creates its rounds', async ({ page, signUp }) => {
-  await signUp()
+test('a quick sparring log creates its rounds', async ({ page, newMember }) => {
+  await newMember()
   await post(page, '/api/partners', { name: 'Theo' })
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Sparring', exact: true }).click()
   await page.getByLabel('Partner').fill('theo')

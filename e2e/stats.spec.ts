@@ -9,12 +9,12 @@ const daysAgo = (days: number) => addDays(localDay(new Date()), -days)
 
 test('stats are read over another range, a bar opens its sessions, and promotions are recorded, offline and from settings', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
   isPhone,
 }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
+  await newMember()
   await page.goto('/stats')
   await expect(page.getByText('Nothing to count yet')).toBeVisible()
   await expectAccessible()
@@ -121,13 +121,13 @@ test('stats are read over another range, a bar opens its sessions, and promotion
 
 test('a promotion has a photo: chosen offline, opened large, changed and deleted offline, and back with Undo', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   info.annotations.push({ type: 'expects', description: 'ERR_FAILED' })
   info.annotations.push({ type: 'expects', description: 'token could not be fetched' })
-  await signUp()
+  await newMember()
   await page.goto('/stats')
   await page.getByRole('button', { name: 'Record a promotion' }).click()
   const dialog = page.getByRole('dialog', { name: 'Record Promotion' })
@@ -193,11 +193,11 @@ test('a promotion has a photo: chosen offline, opened large, changed and deleted
 
 test('an injury is written down offline, drawn under the load, ended, and deleted with Undo', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }, info) => {
   info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
+  await newMember()
   const times = { startTime: '19:00', endTime: '20:30' }
   await post(page, '/api/entries', { title: 'Half guard', date: daysAgo(9), effort: 7, ...times })
   await page.goto('/stats')

@@ -103,8 +103,8 @@ test('without signal, swiping deletes a stored entry and discards one that isnâ€
   await expect(card(page, 'Open mat')).toBeHidden()
 })
 
-test('swiping a session that began a series asks which sessions to delete', async ({ page, signUp }) => {
-  await signUp()
+test('swiping a session that began a series asks which sessions to delete', async ({ page, newMember }) => {
+  await newMember()
   await post(page, '/api/entries', {
     title: 'Guard class',
     date: '2026-03-02',
@@ -112,7 +112,7 @@ test('swiping a session that began a series asks which sessions to delete', asyn
     recurrencePattern: 'weekly',
     recurrenceEndDate: '2026-04-02',
   })
-  await page.reload()
+  await page.goto('/')
   await expect(card(page, 'Guard class')).toHaveCSS('touch-action', 'pan-y pinch-zoom')
   await swipe(page, 'Guard class', { x: -170 })
   await page.getByRole('button', { name: 'All sessions' }).tap()

@@ -85,7 +85,7 @@ test(
     info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
     await signUp()
     await aTag(page, 'Guard', ['2026-11-03'])
-    await page.goto('/')
+    await page.reload()
     await expect(page.getByRole('button', { name: 'Guard on 2026-11-03' })).toBeVisible()
     // Not by its address: another document might not have the journal yet.
     await openSidebar(page, isPhone)

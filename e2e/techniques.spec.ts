@@ -1,6 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { register } from './account-steps.ts'
+import { violationsOn } from './accessibility.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { test as ownServerTest, untilCached, untilReplyCached } from './own-server.ts'
@@ -11,9 +10,9 @@ const halfGuard = ['knee-cut', 'backstep-pass', 'deep-half-entry', 'waiter-sweep
 
 test('a member adds Half Guard from the catalog, links two techniques on the map by keys, and finds all of it', async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto('/techniques')
   await page.getByRole('button', { name: 'Add from the catalog' }).click()
   await page.getByRole('searchbox', { name: 'Search the catalog' }).fill('half guard')
@@ -54,12 +53,12 @@ test('a member adds Half Guard from the catalog, links two techniques on the map
 
 test('a technique of one’s own is written, found by another name, watched from a note, merged, archived, and deleted', async ({
   page,
-  signUp,
+  newMember,
 }) => {
   await page.route('https://www.youtube-nocookie.com/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'Player' }),
   )
-  await signUp()
+  await newMember()
   await post(page, '/api/techniques', { name: 'Grip break' })
   await page.goto('/techniques')
   await page.getByRole('button', { name: 'New technique' }).click()
@@ -141,7 +140,7 @@ for (const theme of ['light', 'dark']) {
 
 ownServerTest('with the server down, the library and its map still open', async ({ server, phone }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await post(page, '/api/techniques/catalog', { keys: halfGuard })
   await page.goto('/techniques')
   await expect(cards(page)).toHaveCount(halfGuard.length)
@@ -154,8 +153,7 @@ ownServerTest('with the server down, the library and its map still open', async 
   const later = await phone.open({ offline: true })
   await later.goto('/techniques?view=map')
   await expect(onMap(later, 'Deep Half Entry')).toBeVisible()
-  const { violations } = await new AxeBuilder({ page: later }).analyze()
-  expect(violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([])
+  expect(await violationsOn(later)).toEqual([])
   await later.getByText('List', { exact: true }).click()
   await later.getByRole('link', { name: 'Kneebar' }).click()
   await expect(later.getByText('The knee gives little warning.')).toBeVisible()

@@ -18,10 +18,10 @@ const more = async (page: Page, name: string, action: string) => {
 
 test('a member without templates adds the starters one by one or all at once', { tag: '@phone' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto('/templates')
   await expect(page.getByText('Same class every Tuesday?')).toBeVisible()
   await expectAccessible()
@@ -35,12 +35,12 @@ test('a member without templates adds the starters one by one or all at once', {
   await expect(names(page)).toHaveCount(5)
 })
 
-test('a template is created, used, edited, duplicated, deleted and restored', async ({
+test('a template is created, used, edited, duplicated, deleted and restored', { tag: '@phone' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'New template' }).click()
   await expect(page.getByRole('dialog', { name: 'New Template' })).toBeVisible()
@@ -86,8 +86,8 @@ test('a template is created, used, edited, duplicated, deleted and restored', as
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeVisible()
 })
 
-test('templates are reordered by buttons, keys and dragging', async ({ page, signUp, isPhone }) => {
-  await signUp()
+test('templates are reordered by buttons, keys and dragging', async ({ page, newMember, isPhone }) => {
+  await newMember()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Add all 5' }).click()
   await expect(names(page)).toHaveText(['Class', 'Open mat', 'Private', 'Competition', 'Seminar'])
@@ -137,9 +137,9 @@ test('a logged session becomes a template', { tag: '@phone' }, async ({ page, si
 test(
   'a template draft survives when it cannot be saved',
   { tag: ['@service-worker', '@phone'] },
-  async ({ page, signUp }, info) => {
+  async ({ page, newMember }, info) => {
     info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
-    await signUp()
+    await newMember()
     await page.goto('/templates')
     await page.getByRole('button', { name: 'New template' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Morning no-gi')
@@ -158,9 +158,9 @@ test(
 test(
   'a template whose response got lost is stored once, as last typed',
   { tag: '@phone' },
-  async ({ page, signUp }, info) => {
+  async ({ page, newMember }, info) => {
     info.annotations.push({ type: 'expects', description: 'Failed to load resource' })
-    await signUp()
+    await newMember()
     await page.goto('/templates')
     await page.getByRole('button', { name: 'New template' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('Morning gi')
@@ -183,8 +183,11 @@ test(
   },
 )
 
-test('duplicating a template leaves the draft of a new one alone', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
+test('duplicating a template leaves the draft of a new one alone', { tag: '@phone' }, async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
   await page.goto('/templates')
   await page.getByRole('button', { name: 'Add Class' }).click()
   await expect(names(page)).toHaveText(['Class'])

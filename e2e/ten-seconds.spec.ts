@@ -50,8 +50,8 @@ test('from unlocking the phone to saved takes two taps', async ({ page, signUp, 
   await expect(now(page)).toBeHidden()
 })
 
-test('rounds and notes can follow later, next to the template’s prompts', async ({ page, signUp }) => {
-  await signUp()
+test('rounds and notes can follow later, next to the template’s prompts', async ({ page, newMember }) => {
+  await newMember()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
   await page.getByRole('button', { name: 'Add rounds and notes' }).click()
@@ -69,13 +69,13 @@ test('rounds and notes can follow later, next to the template’s prompts', asyn
 
 test('after the open mat at noon, the evening class is offered, and the next day the card is gone', {
   tag: '@service-worker',
-}, async ({ page, signUp }) => {
-  await signUp()
+}, async ({ page, newMember }) => {
+  await newMember()
   const noon = { ...sevenOClock, name: 'Noon', sessionType: 'open-mat', startTime: '12:00', endTime: '13:00' }
   await post(page, '/api/templates', noon)
   await post(page, '/api/templates', sevenOClock)
   await at(page, '13:10')
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: `Log ${weekdayName(today)} 12:00 PM open mat` }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await setTimeAfterClass(page)
@@ -88,18 +88,21 @@ test('after the open mat at noon, the evening class is offered, and the next day
   await expect(now(page)).toBeHidden()
 })
 
-test('a class missed in the morning is offered below the one just saved', async ({ page, signUp }) => {
-  await signUp()
+test('a class missed in the morning is offered below the one just saved', async ({ page, newMember }) => {
+  await newMember()
   await post(page, '/api/templates', { ...sevenOClock, name: 'Early', startTime: '07:00', endTime: '08:00' })
   await post(page, '/api/templates', sevenOClock)
   await setTimeAfterClass(page)
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 7:00 AM class` })).toBeVisible()
 })
 
-test('a class logged on the laptop is no longer offered on the phone', async ({ page, signUp }) => {
+test('a class logged on the laptop is no longer offered on the phone', { tag: '@idle' }, async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await post(page, '/api/templates', sevenOClock)
   await at(page, '20:30')
@@ -115,9 +118,9 @@ test('a class logged on the laptop is no longer offered on the phone', async ({ 
 
 test('online, the tap saves even if the browser stores nothing on the device', { tag: '@service-worker' }, async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await post(page, '/api/templates', sevenOClock)
   await page.addInitScript(() => {
     indexedDB.open = () => {
@@ -125,7 +128,7 @@ test('online, the tap saves even if the browser stores nothing on the device', {
     }
   })
   await setTimeAfterClass(page)
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
@@ -137,9 +140,9 @@ test('online, the tap saves even if the browser stores nothing on the device', {
 
 test('with the keyboard, the focus moves on to the notes, and back to the offer after Undo, and both are announced', async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
+  await newMember()
   await afterClass(page)
   const offer = page.getByRole('button', { name: title })
   await expect(offer).toBeVisible()
@@ -161,9 +164,9 @@ test('with the keyboard, the focus moves on to the notes, and back to the offer 
 test(
   'offline, the tap saves on the device, and the session is stored once',
   { tag: '@service-worker' },
-  async ({ page, signUp }, info) => {
+  async ({ page, newMember }, info) => {
     info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
-    await signUp()
+    await newMember()
     await afterClass(page)
     await expect(page.getByRole('button', { name: title })).toBeVisible()
     await page.context().setOffline(true)
@@ -182,10 +185,10 @@ test(
 
 test('a dismissed class is not offered until next week, and Undo restores it', { tag: '@service-worker' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
+  await newMember()
   await afterClass(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
   await expectAccessible()
@@ -202,8 +205,8 @@ test('a dismissed class is not offered until next week, and Undo restores it', {
   await expect(page.getByRole('button', { name: title })).toBeVisible()
 })
 
-test('the tap logs a planned session, which is then no longer planned', async ({ page, signUp }) => {
-  await signUp()
+test('the tap logs a planned session, which is then no longer planned', async ({ page, newMember }) => {
+  await newMember()
   await post(page, '/api/entries', {
     title: 'Comp class',
     date: addDays(today, -7),
@@ -212,7 +215,7 @@ test('the tap logs a planned session, which is then no longer planned', async ({
     recurrenceEndDate: addDays(today, 20),
   })
   await setTimeAfterClass(page)
-  await page.reload()
+  await page.goto('/')
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
   await expect.poll(async () => (await stored(page))[0]?.planned?.session).toBe(1)

@@ -1,24 +1,11 @@
 import type { Page } from '@playwright/test'
-import { aPassword, expect, openNewEntry, someAddress } from './fixtures.ts'
+import { aPassword, expect, openNewEntry } from './fixtures.ts'
 import type { OwnServer } from './own-server.ts'
 
 const day = 86_400_000
 /** What every page says about the last days of a trial, or about a failed payment. */
 export const banner = (page: Page, name: 'Your trial' | 'Your payment' = 'Your trial') =>
   page.getByRole('region', { name })
-
-/** Registers a member on trial, without any plan, and opens the journal. */
-export async function register(page: Page): Promise<string> {
-  const email = someAddress()
-  const { csrfToken } = await (await page.request.get('/api/csrf-token')).json()
-  const reply = await page.request.post('/api/auth/register', {
-    headers: { 'x-csrf-token': csrfToken },
-    data: { fullName: 'Rafa Moreno', email, password: aPassword, beltLevel: 'blue' },
-  })
-  expect(reply.status()).toBe(201)
-  await page.goto('/')
-  return email
-}
 
 /** Opens a page that many days, and an hour, after registering. */
 export async function openOnDay(page: Page, server: OwnServer, days: number, path = '/') {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { post, stored } from './api-steps.ts'
 import { expect, openNewEntry } from './fixtures.ts'
 import { aPhone, test, untilCached } from './own-server.ts'
-import { banner, logInAs, openOnDay, pay, register, write } from './trial-steps.ts'
+import { banner, logInAs, openOnDay, pay, write } from './trial-steps.ts'
 
 const offlineCard = (page: Page) => page.getByRole('region', { name: 'Offline entries' })
 
@@ -17,7 +17,7 @@ async function logQuickly(page: Page, title: string) {
 test('a trial: its last days, its end, a refused card, and a plan', async ({ phone, server }) => {
   test.info().annotations.push({ type: 'expects', description: 'status of 402' })
   const page = await phone.open()
-  await register(page)
+  await phone.signUp({ onTrial: true })
   await write(page, 'First class')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(banner(page)).toBeHidden()
@@ -63,7 +63,7 @@ test('a trial: its last days, its end, a refused card, and a plan', async ({ pho
 test('what was logged offline waits until a plan is bought, and is then synced', async ({ phone, server }) => {
   test.info().annotations.push({ type: 'expects', description: 'status of 402' })
   const page = await phone.open()
-  await register(page)
+  await phone.signUp({ onTrial: true })
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
   await openOnDay(page, server, 8, '/subscription')
   await expect(page.getByRole('heading', { name: 'Your trial has ended' })).toBeVisible()
@@ -88,11 +88,11 @@ test('of two devices that sync the last entry of a trial at once, one stores it;
   server,
 }) => {
   const page = await phone.open()
-  const email = await register(page)
+  const { email } = await phone.signUp({ onTrial: true })
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
   for (let day = 1; day < 20; day++)
     await post(page, '/api/entries', { title: `Class ${day}`, date: `2026-10-${String(day).padStart(2, '0')}` })
-  const other = await aPhone(server.url)
+  const other = await aPhone(server)
   try {
     const elsewhere = await other.open()
     await logInAs(elsewhere, email)

@@ -1,5 +1,4 @@
 import { localDay } from '#shared/dates.ts'
-import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { expect, log } from './fixtures.ts'
 import { test, untilCached } from './own-server.ts'
@@ -9,7 +8,7 @@ test('a forgotten tab overwrites nothing: a cold start offline shows and finds w
   server,
 }) => {
   const page = await phone.open()
-  await register(page)
+  await phone.signUp()
   await log(page, { title: 'First class' })
   await page.reload()
   await untilCached(page, 'First class')

@@ -29,8 +29,8 @@ async function undoWhileSending(page: Page) {
   return release
 }
 
-test('an undone log can be restored', async ({ page, signUp }) => {
-  await signUp()
+test('an undone log can be restored', async ({ page, newMember }) => {
+  await newMember()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
   await expect.poll(async () => (await stored(page)).length).toBe(1)
@@ -42,8 +42,8 @@ test('an undone log can be restored', async ({ page, signUp }) => {
   await expect.poll(() => stored(page)).toHaveLength(1)
 })
 
-test('once there may be notes, the card offers no Undo', async ({ page, signUp }) => {
-  await signUp()
+test('once there may be notes, the card offers no Undo', async ({ page, newMember }) => {
+  await newMember()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByRole('button', { name: 'Undo' })).toBeVisible()
@@ -54,8 +54,8 @@ test('once there may be notes, the card offers no Undo', async ({ page, signUp }
   await expect(now(page).getByRole('button', { name: 'Undo' })).toBeHidden()
 })
 
-test('Undo removes the session, and it can be logged again', async ({ page, signUp }) => {
-  await signUp()
+test('Undo removes the session, and it can be logged again', async ({ page, newMember }) => {
+  await newMember()
   await afterClass(page)
   await page.getByRole('button', { name: title }).click()
   await undo(page).click()
@@ -91,10 +91,10 @@ test('a session undone while it is being sent and then restored is stored once',
 
 test('what another tab has sent shows in this tab’s journal and isn’t offered again', async ({
   page,
-  signUp,
+  newMember,
 }, info) => {
   info.annotations.push({ type: 'expects', description: 'net::ERR_FAILED' })
-  await signUp()
+  await newMember()
   await afterClass(page)
   const other = await page.context().newPage()
   await other.goto('/')

@@ -25,6 +25,7 @@ export default async function startServer(project: TestProject) {
 
   const admin = new pg.Client(server)
   await admin.connect()
+  if (embedded) await makeForgetful(admin)
   await admin.query(`create database ${template}`)
   const db = openDatabase({ ...server, ...inDatabase(server, template) }, fail)
   await migrate(db)
@@ -38,6 +39,14 @@ export default async function startServer(project: TestProject) {
     await embedded?.stop()
     await rm(folder, { recursive: true, force: true })
   }
+}
+
+/** What is lost in a crash doesn't matter here. */
+async function makeForgetful(admin: pg.Client) {
+  for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
+    await admin.query(`alter system set ${setting} = off`)
+  await admin.query("alter system set max_wal_size = '4GB'")
+  await admin.query('select pg_reload_conf()')
 }
 
 /** The part of a connection that names its database. */

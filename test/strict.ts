@@ -1,5 +1,9 @@
 import { afterEach, expect, vi } from 'vitest'
 
+// What the file before left behind, in the same process.
+vi.useRealTimers()
+vi.unstubAllGlobals()
+
 // lib/date-time.ts formats by it, and the machine may use another language.
 Object.defineProperty(navigator, 'language', { value: 'en-US', configurable: true })
 // Node has a navigator without it.

@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
+import { getUser } from '#server/features/accounts/service.ts'
 import { type Eml, mailsIn } from '#server/features/mail/eml.ts'
 import { sendNext } from '#server/features/mail/service.ts'
 import type { WebBuild } from '#server/features/pages/web-build.ts'
@@ -25,7 +26,9 @@ import type { RoundInput } from '#shared/rounds.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
 import { subscribe } from './make.ts'
+import { aPassword } from './make-member.ts'
 import { type Chosen, multipart } from './multipart.ts'
+import { register } from './register.ts'
 
 type Answer = { status: number; body: any; raw: Buffer; headers: Record<string, unknown> }
 type Fields = Record<string, unknown>
@@ -65,8 +68,9 @@ export interface World {
   signUp(fields?: Fields, options?: { onTrial: true }): Promise<Person>
 }
 
-export const aPassword = 'Armbar2026'
 let people = 0
+
+export { aPassword }
 
 /** What a person types to register; each call is another person. */
 export const someone = (fields: Fields = {}) => ({
@@ -164,11 +168,12 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
   const signUp = async (fields: Fields = {}, { onTrial = false } = {}): Promise<Person> => {
     const mine = browser()
     const typed = someone(fields)
-    const { body: user } = await mine.post('/api/auth/register', typed)
-    if (!onTrial && typeof user.id === 'number') await subscribe(db, user.id)
+    const { userId, cookies } = await register(deps, typed)
+    for (const [name, value] of cookies) mine.cookies.set(name, value)
+    if (!onTrial) await subscribe(db, userId)
     return {
       ...mine,
-      user,
+      user: await getUser(deps, userId),
       email: typed.email,
       password: typed.password,
       log: async (entry) => (await mine.post('/api/entries', anEntry(entry))).body,

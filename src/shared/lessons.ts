@@ -13,7 +13,7 @@ export const lessonsQuery = z.object({
 })
 
 /** The rounds with a submission, for the member or against them, or in which they held or lost a position. */
-export const behindKinds = ['for', 'against', 'held', 'lost'] as const
+const behindKinds = ['for', 'against', 'held', 'lost'] as const
 
 /** Which rounds to list: all, or those behind a lesson. Names match in any letter case. */
 export const roundsQuery = z.object({
@@ -26,7 +26,7 @@ export const roundsQuery = z.object({
 })
 
 /** A round with its session. */
-export const roundOfEntry = z.object({
+const roundOfEntry = z.object({
   entryId: z.number(),
   /** In the order of the entry, from 0. */
   position: z.number(),

@@ -16,7 +16,7 @@ export const memberPaths = [
 ] as const
 
 /** The pages for administrators; other members read there that they have no access. */
-export const adminPaths = ['/admin/feedback', '/admin'] as const
+const adminPaths = ['/admin/feedback', '/admin'] as const
 
 /** The paths of the app's pages. The server replies to every other path with 404. */
 export const appPaths = [...memberPaths, ...adminPaths] as const

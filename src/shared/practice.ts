@@ -52,7 +52,7 @@ const settingsFields = {
 }
 export const initialSettings = initialOf(settingsFields)
 export const practiceSettings = z.object(replyShape(settingsFields))
-export const settingsInput = z.object(inputShape(settingsFields))
+const settingsInput = z.object(inputShape(settingsFields))
 export const settingsChanges = z.exactPartial(settingsInput)
 
 /** What is due, and enough of what comes next for a few days offline. */
@@ -107,7 +107,7 @@ export const resistanceNames: Record<(typeof resistances)[number], string> = {
   live: 'Live',
 }
 
-export const units = ['reps', 'minutes'] as const
+const units = ['reps', 'minutes'] as const
 
 const wholeAmount = 'Please enter a whole number'
 const amount = z.nullable(

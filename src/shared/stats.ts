@@ -85,5 +85,4 @@ export const stats = z.object({
 export const longestTop = 10
 
 export type StatsQuery = z.infer<typeof statsQuery>
-export type Totals = z.infer<typeof totals>
 export type Stats = z.infer<typeof stats>

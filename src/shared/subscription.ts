@@ -5,7 +5,7 @@ import { planNames } from './prices.ts'
 /** The state of a member's trial or subscription; `canceled` is paid, and ends with its period. */
 export const subscriptionStatuses = ['trial', 'active', 'past_due', 'canceled', 'expired'] as const
 
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
+type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
 /** What the state at any time follows from. */
 export interface SubscriptionFacts {

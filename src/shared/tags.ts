@@ -35,7 +35,7 @@ export const tagChanges = z.exactPartial(z.object({ name, colorClass }))
 export const tagMerge = z.object({ into: id })
 
 /** How often a tag is used: by how many entries, planned ones aside, and the day of the latest; null if by none. */
-export const tagUse = z.object({ id, entries: z.number(), lastUsed: z.nullable(z.string()) })
+const tagUse = z.object({ id, entries: z.number(), lastUsed: z.nullable(z.string()) })
 
 export const tagUses = z.array(tagUse)
 

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
@@ -28,9 +30,11 @@ const accepts = (check: z.core.$ZodCheck<string>, units: number) =>
     .check(check)
     .safeParse(belt.repeat(units / 2) + 'x'.repeat(units % 2)).success
 
-test('every length in a schema is counted like this', () => {
-  const files: Record<string, object> = import.meta.glob(['./*.ts', '!./*.test.ts'], { eager: true })
-  const checks = lengthChecks(Object.values(files).map((file) => ({ ...file })))
+test('every length in a schema is counted like this', async () => {
+  const names = readdirSync(import.meta.dirname).filter((name) => /^[^.]+\.ts$/.test(name))
+  // By paths made here: `import.meta.glob` would count as a use of every export of these files.
+  const files = await Promise.all(names.map((name): Promise<object> => import(join(import.meta.dirname, name))))
+  const checks = lengthChecks(files.map((file) => ({ ...file })))
   expect(checks.length).toBeGreaterThan(40)
   for (const check of checks) {
     const { def } = check._zod

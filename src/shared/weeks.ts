@@ -37,7 +37,7 @@ export const stepFor = (from: string, to: string): Step =>
   daysBetween(from, to) < mostDaysByWeek ? 'week' : 'month'
 
 /** The first day of the week or month of `day`. */
-export const stepStart = (step: Step, day: string) => (step === 'week' ? weekStart(day) : addMonths(day, 0, 1))
+const stepStart = (step: Step, day: string) => (step === 'week' ? weekStart(day) : addMonths(day, 0, 1))
 
 const nextStart = (step: Step, start: string) => (step === 'week' ? addDays(start, 7) : addMonths(start, 1, 1))
 

@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import { pathToAuth } from '#shared/paths.ts'
 import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
 import { clearJournal } from './features/offline/cache/clear-journal.ts'
@@ -11,11 +11,10 @@ import { refreshPaths } from './lib/queries.ts'
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: redirectWhenLoggedOut }),
   mutationCache: new MutationCache({
-    onSuccess: (_data, _variables, _onMutate, { meta }) => refresh(meta?.refreshes),
-    onError: (error, _variables, _onMutate, { meta }) => {
-      redirectWhenLoggedOut(error)
+    onError: redirectWhenLoggedOut,
+    onSettled: (_data, error, _variables, _onMutate, { meta }) => {
       // A refusal may mean that this tab shows something changed or removed elsewhere.
-      if (!isUnanswered(error)) refresh(meta?.refreshes)
+      if (!error || !isUnanswered(error)) refreshOnceShown(meta?.refreshes)
     },
   }),
   defaultOptions: {
@@ -32,7 +31,19 @@ export const queryClient = new QueryClient({
   },
 })
 
-const refresh = (paths: readonly string[] = []) => refreshPaths(queryClient, paths)
+/** Once what the mutation changed by itself is on the screen: what it removed there isn't asked for again. */
+const refreshOnceShown = (paths: readonly string[] = []) =>
+  notifyManager.schedule(() => refreshPaths(queryClient, paths))
+
+// A call begun without a connection may end only after it is back: those on the screen are made again at once.
+onlineManager.subscribe((isOnline) => {
+  if (!isOnline) return
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching' })) {
+    void query.cancel({ silent: true })
+    // Its outcome is in the query.
+    query.fetch().catch(() => undefined)
+  }
+})
 
 /** When the session has ended, clears the journal from this device; drafts and pending operations stay. */
 function redirectWhenLoggedOut(error: Error) {

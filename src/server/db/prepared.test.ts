@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '#test/db.ts'
-import { plannedEachTime } from './prepared.ts'
+import { plannedEachTime, wasOutdated } from './prepared.ts'
 
 const db = await ownDatabase()
 
 const read = (from = db) => sql<{ id: number }>`select * from rolls where id = ${1}`.execute(from)
 const change = (column: string) => sql.raw(`alter table rolls add column ${column} text`).execute(db)
+
+// Other test files of this process have had their statements prepared, maybe as many as there may be.
+beforeEach(() => wasOutdated(Object.assign(new Error(), { routine: 'RevalidateCachedQuery' })))
 
 test('a server goes on when a newer one on the same database changes a table', async () => {
   await sql.raw('create table rolls (id bigint); insert into rolls values (1)').execute(db)

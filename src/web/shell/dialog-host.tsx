@@ -19,11 +19,20 @@ const components = new Map<DialogKind, ComponentType<DialogProps<DialogKind>>>()
 /** Renders all dialogs of the app. */
 export function DialogHost() {
   const dialogs = useSelector(openDialogs)
-  useEffect(() => preload(...Object.values(dialogRegistry)), [])
+  useEffect(() => preload(...dialogsToPreload()), [])
   return [
     <AddressedEntry key="entry" />,
     ...dialogs.map(({ id, request }) => hosted(id, request, () => removeDialog(id))),
   ]
+}
+
+/**
+ * All dialogs, so that they open offline. Where the worker has put them on the device, only those a tap on the journal opens:
+ * loading some sixty files more at each start would keep a phone busy.
+ */
+function dialogsToPreload() {
+  const { newEntry, viewEntry, quickEntry } = dialogRegistry
+  return navigator.serviceWorker?.controller ? [newEntry, viewEntry, quickEntry] : Object.values(dialogRegistry)
 }
 
 /** The entry whose address is open on top of the page, until it has left the screen. */

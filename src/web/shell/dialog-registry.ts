@@ -11,7 +11,7 @@ const tagDialog = () => import('#web/features/tags/tag-dialog.tsx')
 const practiceDialog = () => import('#web/features/practice/practice-dialog.tsx')
 const templateDialog = () => import('#web/features/templates/template-dialog.tsx')
 
-/** The component of each kind of dialog. All are loaded when the browser is idle, so that they open offline. */
+/** The component of each kind of dialog. `dialog-host.tsx` loads them when the browser is idle. */
 export const dialogRegistry: {
   [Kind in DialogKind]: () => Promise<{ default: ComponentType<DialogProps<Kind>> }>
 } = {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css'
 import '@mantine/core/styles/Overlay.layer.css'
 import '@mantine/core/styles/Paper.layer.css'
 import { ModalBase, ModalBaseOverlay, type ModalBaseProps } from '@mantine/core'
-import { useMounted } from '@mantine/hooks'
+import { useMounted, useReducedMotion } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 
 interface Props {
@@ -23,6 +23,9 @@ const behavior: Partial<ModalBaseProps> = {
   withinPortal: true,
 }
 
+/** The library returns the focus 10 ms after closing, unless the layer is gone by then, as it would be without motion. */
+const focusReturnMs = 20
+
 /**
  * A layer over the page that has the focus; the page below is dimmed. The library's Modal and Drawer do the same, but
  * carry a scroll area that nothing here uses.
@@ -37,12 +40,17 @@ export function ModalLayer({
 }: Props) {
   // Opens just after mounting, so that the library remembers where to return the focus.
   const isMounted = useMounted()
+  const isStill = useReducedMotion()
+  const closed = () => {
+    if (isStill) setTimeout(onClosed, focusReturnMs)
+    else onClosed()
+  }
   return (
     <ModalBase
       {...behavior}
       opened={isMounted && isOpen}
       onClose={onClose}
-      onExitTransitionEnd={onClosed}
+      onExitTransitionEnd={closed}
       closeOnClickOutside={closeOnClickOutside}
       transitionProps={{ duration: 150, transition }}
     >

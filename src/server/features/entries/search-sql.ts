@@ -115,7 +115,7 @@ function rankIn({ terms, phrase }: Reading, begins: Test, contains: Test): strin
   const ranks = (test: (field: string) => string, first: number) =>
     `when ${test('head')} then case when ${test('title')} then ${first} else ${first + 1} end
     when ${test('search_text')} then ${first + 2}`
-  const byTerms = isPhrase(terms) ? '' : ranks((field) => hasAll(field, terms, begins), 3)
+  const byTerms = isPhraseOnly(terms, phrase) ? '' : ranks((field) => hasAll(field, terms, begins), 3)
   return `case ${ranks((field) => begins(field, phrase), 0)} ${byTerms}
     ${ranks((field) => hasAll(field, terms, contains), 6)} end`
 }
@@ -138,8 +138,9 @@ function daysSql({ from, to, month, weekday }: Days, param: Param): string {
   return `(${bounds.filter((bound) => bound !== false).join(' and ')})`
 }
 
-/** Whether the phrase is all there is to be found. */
-const isPhrase = ([term, ...others]: Term[]) => others.length === 0 && term?.length === 1 && term[0]?.length === 1
+/** Whether the phrase is all there is to be found. A word typed twice is one term, but another phrase. */
+const isPhraseOnly = ([term, ...others]: Term[], phrase: string) =>
+  others.length === 0 && term?.length === 1 && term[0]?.length === 1 && term[0][0] === phrase
 
 /** The longest word is usually the rarest; if it is missing, the others don't have to be checked. */
 const longestFirst = (terms: Term[]) =>

@@ -104,7 +104,7 @@ test('whatever happens to the calls, a promotion ends up as its owner left it: c
       expect(stored).toEqual(isRemoved ? [] : [{ ...last, id: expect.any(Number) }])
       for (const { id } of stored) await person.delete(`/api/promotions/${id}`)
     }),
-    { numRuns: 40, seed: 1 },
+    { numRuns: 40 },
   )
 }, 300_000)
 

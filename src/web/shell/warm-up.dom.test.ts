@@ -1,5 +1,3 @@
-// @vitest-environment happy-dom
-// @vitest-environment-options { "settings": { "fetch": { "disableSameOriginPolicy": true } } }
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { User } from '#shared/accounts.ts'

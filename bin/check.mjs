@@ -1,0 +1,8 @@
+// The quick check: everything that reads the sources, and the tests that need no server.
+import { install } from './setup.mjs'
+import { runChecks } from './test/checks.mjs'
+import { count } from './test/count.mjs'
+import { runUnitTests } from './test/suites.mjs'
+
+install()
+count(await runChecks({ isBuilt: false }), await runUnitTests(['src/shared', 'src/web']))

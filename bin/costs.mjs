@@ -1,0 +1,3 @@
+import { printLastCosts } from './test/costs.mjs'
+
+printLastCosts()

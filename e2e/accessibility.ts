@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test'
+import axe from 'axe-core'
+
+/** What axe finds wrong with the page as it is now. */
+export async function violationsOn(page: Page) {
+  await settled(page)
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
+  return page.evaluate(async () => {
+    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, {
+      resultTypes: ['violations'],
+    })
+    return violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])
+  })
+}
+
+/** Waits for animations to end: axe measures colors, and those of a half-transparent dialog differ. */
+const settled = (page: Page) =>
+  page.waitForFunction(() =>
+    document
+      .getAnimations()
+      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+  )
+
+/** Tap targets smaller than 44 by 44 px, except links within a sentence. */
+export const smallTapTargets = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, label:has(input)')]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter(
+        (element) =>
+          !element.closest('p') && !element.closest('[aria-hidden=true]') && !element.closest('label, [inert]'),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.right > 0 && box.bottom > 0 && (box.width < 43.5 || box.height < 43.5))
+      .filter(({ element }) => getComputedStyle(element, '::after').position !== 'absolute')
+      .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width} x ${box.height}`),
+  )
