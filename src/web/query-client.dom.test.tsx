@@ -1,4 +1,10 @@
-import { MutationObserver, onlineManager, QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query'
+import {
+  MutationObserver,
+  onlineManager,
+  QueryClientProvider,
+  QueryObserver,
+  useQuery,
+} from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from './lib/api-error.ts'

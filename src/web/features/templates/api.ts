@@ -63,6 +63,8 @@ export function useRemoveTemplate() {
   })
 }
 
+const orderKey = ['template-order']
+
 /** Orders templates by these ids, on the screen at once. */
 export function useOrderTemplates() {
   const client = useQueryClient()
@@ -71,13 +73,17 @@ export function useOrderTemplates() {
     mutationFn: (ids: number[]) => fetchJson(templates, '/api/templates/order', { method: 'POST', body: { ids } }),
     // One after the other, so that the last request wins.
     scope: { id: 'template-order' },
+    mutationKey: orderKey,
     onMutate: async (ids) => {
       // A reply still on its way has the previous order.
       await client.cancelQueries({ queryKey: templatesQuery.queryKey })
       show((shown) => inOrderOf(ids, shown))
     },
-    // Not after success: its reply would undo the next order, which is already on the screen.
-    onError: () => client.invalidateQueries({ queryKey: templatesQuery.queryKey }),
+    // Only after the last: before, the reply would undo the next order, which is already on the screen.
+    onSettled: () => {
+      if (client.isMutating({ mutationKey: orderKey }) > 1) return
+      void client.invalidateQueries({ queryKey: templatesQuery.queryKey })
+    },
   })
 }
 
