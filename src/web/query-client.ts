@@ -47,7 +47,8 @@ onlineManager.subscribe((isOnline) => {
 
 /** When the session has ended, clears the journal from this device; drafts and pending operations stay. */
 function redirectWhenLoggedOut(error: Error) {
-  if (!(error instanceof ApiError) || error.code !== 'SIGNED_OUT') return
+  // A tab that is logging out goes to the login by itself.
+  if (!(error instanceof ApiError) || error.code !== 'SIGNED_OUT' || isLeaving()) return
   void openLogin()
 }
 
@@ -59,7 +60,7 @@ async function openLogin() {
 
 // Another tab has logged out, or the service worker has found that the session is over.
 onLogoutElsewhere((userId) => {
-  // A tab that is logging out hears from the others that they were logged out; it goes to the login by itself.
+  // A tab that is logging out hears from the others that they were logged out.
   if (currentUserId() === userId && !isLeaving()) leave()
 })
 

@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type User, user } from '#shared/accounts.ts'
 import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
@@ -81,11 +81,17 @@ export async function logOut(client: QueryClient) {
   const current = currentUserIn(client)
   isLoggingOut = true
   try {
-    await client.cancelQueries({ type: 'inactive' })
+    // Once the session is over, the server would refuse what is under way.
+    await client.cancelQueries()
     await send('/api/auth/logout', { method: 'POST' })
     if (current) await clearUserData(current.id)
     clearSession(client)
+  } catch (error) {
+    void client.refetchQueries({ type: 'active', predicate: wasCanceled })
+    throw error
   } finally {
     isLoggingOut = false
   }
 }
+
+const wasCanceled = ({ state }: Query) => state.data === undefined || state.isInvalidated

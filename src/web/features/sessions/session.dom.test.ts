@@ -1,0 +1,53 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+import { json, localServer } from '#test/local-server.ts'
+import { clearCsrfToken } from '#web/lib/csrf.ts'
+import { apiQuery } from '#web/lib/queries.ts'
+import { queryClient } from '#web/query-client.ts'
+import { logOut } from './session.ts'
+
+const tags = apiQuery({ path: '/api/tags', schema: z.array(z.string()) })
+
+beforeEach(() => {
+  clearCsrfToken()
+  queryClient.clear()
+})
+
+/** Shows the tags, whose first reply doesn't come, and logs out meanwhile. The server replies to that with this status. */
+async function logOutWhileLoading(status: number) {
+  const order: string[] = []
+  const { calls } = await localServer({
+    'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
+    'GET /api/tags': (response, request) => {
+      if (order.length > 0) return json(200, ['Guard'])(response, request)
+      response.once('close', () => order.push('the call was given up'))
+    },
+    'POST /api/auth/logout': (response, request) => {
+      order.push('the session ended')
+      json(status, status === 200 ? {} : { code: 'UNKNOWN', message: 'Not now.' })(response, request)
+    },
+  })
+  const shown = new QueryObserver(queryClient, tags)
+  const hide = shown.subscribe(() => undefined)
+  await vi.waitFor(() => expect(calls).toHaveLength(1))
+  const ended = await logOut(queryClient).then(
+    () => true,
+    () => false,
+  )
+  return { ended, order, shown, hide }
+}
+
+test('a call under way is given up before the session ends, so that it isn’t refused', async () => {
+  const { ended, order, hide } = await logOutWhileLoading(200)
+  expect(ended).toBe(true)
+  expect(order).toEqual(['the call was given up', 'the session ended'])
+  hide()
+})
+
+test('if logging out fails, what was given up is loaded after all', async () => {
+  const { ended, shown, hide } = await logOutWhileLoading(503)
+  expect(ended).toBe(false)
+  await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['Guard']))
+  hide()
+})
