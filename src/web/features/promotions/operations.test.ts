@@ -33,7 +33,8 @@ function aDevice(person: Person) {
     locks: undefined,
     onStored: (_operation: Operation, reply: unknown) => {
       const { id, stored } = reply as ChangedReply<Promotion>
-      shown = shown.flatMap((one) => (one.id === id ? (stored ?? []) : one))
+      // What was restored has a new id.
+      shown = [...shown.filter((one) => one.id !== id), ...(stored ? [stored] : [])]
     },
     arrive: <T>(call: () => Promise<T>) => call(),
     edit: () => Promise.resolve(),
@@ -196,4 +197,17 @@ test('a promotion whose restoring has arrived unnoticed can be deleted again, an
   await write('restore')
   await device.sync()
   expect(await stored()).toMatchObject([toBlue])
+})
+
+test('a deletion that was sent, taken back, repeated and taken back again leaves the promotion', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', toBlue)
+  const device = aDevice(rafa)
+  const write = (removal: 'remove' | 'restore') => device.write(changePromotion, { seen, change: {}, removal })
+  await write('remove')
+  await device.sync()
+  for (const removal of ['restore', 'remove', 'restore'] as const) await write(removal)
+  await device.sync()
+  expect((await rafa.get('/api/promotions')).body).toMatchObject([toBlue])
+  expect(await device.pending()).toEqual([])
 })

@@ -69,7 +69,7 @@ export function changing<Stored extends { id: number }, Data extends Changed<Sto
       kind: later.kind,
       data: merged(earlier as Operation<Data>, later.data),
       files: [...keptOf(earlier.files, later.data), ...later.files],
-      tried: earlier.tried,
+      tried: triedBefore(earlier as Operation<Data>, later.data),
     }),
     payloadOf: ({ data, files }: Operation<Data>): Data => ({
       ...data,
@@ -105,6 +105,10 @@ function merged<Data extends Changed<unknown>>({ data: earlier, tried, problem }
   const removal = isTakenBack ? undefined : (later.removal ?? earlier.removal)
   return { seen: earlier.seen, change, ...(removal && { removal }) }
 }
+
+/** Restoring that is taken back counts as tried: the thing is gone until it is restored, whatever comes after. */
+const triedBefore = <Data extends Changed<unknown>>({ data, tried }: Operation<Data>, later: Data) =>
+  data.removal === 'restore' && later.removal === 'remove' ? [...tried, data] : tried
 
 interface Sending<Stored> {
   calls: Calls
