@@ -48,9 +48,12 @@ export async function deleteOldShells() {
   for (const client of await scope.clients.matchAll()) client.postMessage({ version })
 }
 
-/** A file of the app, from whichever version has it. */
+/**
+ * A file of the app, from whichever version has it. The names of the app's files have no query, and a browser asked to
+ * ignore one would open every file of the cache to find one.
+ */
 export const shellFile = async (request: Request): Promise<Response> =>
-  (await caches.match(request, { ignoreVary: true, ignoreSearch: true })) ?? fetch(request)
+  (await caches.match(request, { ignoreVary: true })) ?? fetch(request)
 
 /** The document that opens offline. */
 export const shellDocument = async (): Promise<Response | undefined> =>
