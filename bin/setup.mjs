@@ -25,13 +25,14 @@ export const isPruned = () =>
   !existsSync(at('node_modules/vite'))
 
 export function install() {
-  const lock = readFileSync(at('package-lock.json'))
-  if (isDone('node_modules/.installed', lock)) return
+  const lock = () => readFileSync(at('package-lock.json'))
+  if (isDone('node_modules/.installed', lock())) return
   console.log('Installing packages…')
   // Not `npm ci`: some registries lack optional packages of other platforms, and it refuses a lockfile without them.
   run('npm', ['install', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   linkDatabaseLibraries()
-  done('node_modules/.installed', lock)
+  // As npm left it: a lockfile that it had to complete must not make the next run install again.
+  done('node_modules/.installed', lock())
 }
 
 /** Builds the app and the server, each where its sources have changed. */

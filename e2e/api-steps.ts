@@ -10,7 +10,9 @@ export const patch = (page: Page, path: string, data: object) => write(page, 'PA
 async function write({ request }: Pick<Page, 'request'>, method: string, path: string, data: object) {
   const { csrfToken } = await (await request.get('/api/csrf-token')).json()
   const reply = await request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data })
-  if (!reply.ok()) throw new Error(await reply.text())
+  const text = await reply.text()
+  if (!reply.ok()) throw new Error(text)
+  return text === '' ? undefined : JSON.parse(text)
 }
 
 /** The journal as the server has it, also while the page is still offline. */

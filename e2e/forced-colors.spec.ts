@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { localDay } from '#shared/dates.ts'
 import { post } from './api-steps.ts'
-import { expect, log, test } from './fixtures.ts'
+import { expect, logEarlier, test } from './fixtures.ts'
 
 const backgroundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
 const colorOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color)
@@ -13,8 +13,7 @@ test('in forced colors, the days trained, the number at the bell, and the edges 
   await page.emulateMedia({ forcedColors: 'active' })
   await signUp()
   await post(page, '/api/reminders', { title: 'Stretch', date: localDay(new Date()) })
-  await log(page, { title: 'Open mat', tags: ['Guard'] })
-  await page.reload()
+  await logEarlier(page, { title: 'Open mat', tags: ['Guard'] })
 
   const trained = page.locator('[data-trained]').first()
   const free = page.locator('[data-trained] ~ :not([data-trained]), :has(+ [data-trained])').first()

@@ -1,7 +1,17 @@
 import { addDays, localDay } from '#shared/dates.ts'
 import { register } from './account-steps.ts'
 import { post } from './api-steps.ts'
-import { aPassword, expect, log, openedEntry, openNewEntry, openSidebar, test, typeTag } from './fixtures.ts'
+import {
+  aPassword,
+  expect,
+  log,
+  logEarlier,
+  openedEntry,
+  openNewEntry,
+  openSidebar,
+  test,
+  typeTag,
+} from './fixtures.ts'
 
 test('a new member signs up, logs a session with two tags, finds it, edits it, and finds it again after logging in', async ({
   page,
@@ -40,9 +50,9 @@ test('a new member signs up, logs a session with two tags, finds it, edits it, a
   await expect(page.getByRole('button', { name: 'Knee cut, then backstep' })).toBeVisible()
 })
 
-test('Undo restores a deleted session', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
-  await log(page, { title: 'Open mat' })
+test('Undo restores a deleted session', { tag: '@phone' }, async ({ page, newMember }) => {
+  await newMember()
+  await logEarlier(page, { title: 'Open mat' })
   await page.getByRole('button', { name: 'Open mat' }).click()
   await openedEntry(page, 'Open mat').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
@@ -65,9 +75,9 @@ test('saving too early points at the field to fill in', { tag: '@phone' }, async
   await expectAccessible()
 })
 
-test('a tag typed in another letter case is the existing tag', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
-  await log(page, { title: 'First class', tags: ['Sweeps'] })
+test('a tag typed in another letter case is the existing tag', { tag: '@phone' }, async ({ page, newMember }) => {
+  await newMember()
+  await logEarlier(page, { title: 'First class', tags: ['Sweeps'] })
   await openNewEntry(page)
   await typeTag(page, 'sWEEPS')
   await page.keyboard.press('Enter')
@@ -154,9 +164,9 @@ test('a reminder for tomorrow is announced at midnight', { tag: '@phone' }, asyn
   await expect(page.getByRole('button', { name: 'Reminders, 1 due' })).toBeVisible()
 })
 
-test('the journal is exported as a spreadsheet', { tag: '@phone' }, async ({ page, signUp, isPhone }) => {
-  await signUp()
-  await log(page, { title: 'Takedowns' })
+test('the journal is exported as a spreadsheet', { tag: '@phone' }, async ({ page, newMember, isPhone }) => {
+  await newMember()
+  await logEarlier(page, { title: 'Takedowns' })
   await openSidebar(page, isPhone)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -168,10 +178,10 @@ test('the journal is exported as a spreadsheet', { tag: '@phone' }, async ({ pag
 
 test('every keystroke in the search box is searched for, and the last one wins however late the others are answered', {
   tag: '@phone',
-}, async ({ page, signUp }) => {
-  await signUp()
-  await log(page, { title: 'Guard passing' })
-  await log(page, { title: 'Gi maintenance' })
+}, async ({ page, newMember }) => {
+  await newMember()
+  await logEarlier(page, { title: 'Guard passing' })
+  await logEarlier(page, { title: 'Gi maintenance' })
   const asked: string[] = []
   await page.route('**/api/entries?q=*', async (route) => {
     const q = new URL(route.request().url()).searchParams.get('q') ?? ''

@@ -4,7 +4,7 @@ import { today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
 import { placesOnScreen } from './drawn-screen.ts'
-import { aPassword, appIsThere, expect, log, someAddress } from './fixtures.ts'
+import { aPassword, appIsThere, expect, log, logEarlier, someAddress } from './fixtures.ts'
 import { aPhone, type OwnServer, type Phone, test, untilCached } from './own-server.ts'
 
 const title = 'Half guard class'
@@ -13,7 +13,7 @@ const title = 'Half guard class'
 async function openWithLastScreen(phone: Phone) {
   const page = await phone.open()
   const { email } = await phone.signUp()
-  await log(page, { title })
+  await logEarlier(page, { title })
   await untilCached(page, title)
   await page.goto('/')
   await untilKept(page, title)

@@ -1,4 +1,4 @@
-import { aPassword, expect, log, openNewEntry, test, typeTag } from './fixtures.ts'
+import { aPassword, expect, logEarlier, openNewEntry, test, typeTag } from './fixtures.ts'
 import { outbox, writeOffline } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
 
@@ -151,7 +151,7 @@ test('notes that are too long are not cut off; a message asks to shorten them', 
 
 test('an abandoned edit does not overwrite what another device has saved since', async ({ page, signUp }) => {
   await signUp()
-  await log(page, { title: 'Knee shield', notes: 'First notes' })
+  await logEarlier(page, { title: 'Knee shield', notes: 'First notes' })
   await page.getByRole('button', { name: 'Knee shield' }).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Instructor').fill('Lena')

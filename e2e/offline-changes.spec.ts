@@ -1,14 +1,13 @@
 import { type Page, request } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
-import { expect, log } from './fixtures.ts'
+import { expect, logEarlier } from './fixtures.ts'
 import { type Phone, test, untilCached } from './own-server.ts'
 
 /** A new member with a saved session on their phone, which is now offline. */
-async function openOfflineWith(phone: Phone, fields: Parameters<typeof log>[1]): Promise<Page> {
+async function openOfflineWith(phone: Phone, fields: Parameters<typeof logEarlier>[1]): Promise<Page> {
   const page = await phone.open()
   await phone.signUp()
-  await log(page, fields)
-  await page.reload()
+  await logEarlier(page, fields)
   await untilCached(page, fields.title)
   await page.context().setOffline(true)
   return page

@@ -1,6 +1,6 @@
 import { violationsOn } from './accessibility.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
-import { expect, log, openNewEntry } from './fixtures.ts'
+import { expect, logEarlier, openNewEntry } from './fixtures.ts'
 import { ageScreen, failEntries, leaveSlowly, writeOffline } from './offline-steps.ts'
 import { test, untilCached } from './own-server.ts'
 
@@ -10,12 +10,12 @@ test('after a hard close and with the server down, the journal still opens and c
 }) => {
   const page = await phone.open()
   await phone.signUp()
-  await log(page, {
+  await logEarlier(page, {
     title: 'Half guard class',
     notes: 'Underhook first, then the knée line.',
     tags: ['Half guard'],
   })
-  await log(page, { title: 'Open mat', notes: 'Six rounds.' })
+  await logEarlier(page, { title: 'Open mat', notes: 'Six rounds.' })
   await openNewEntry(page)
   await page.getByLabel('Title').fill('Belt ceremony')
   await choose(page, await aPhoto('belt.jpg'))
@@ -63,8 +63,7 @@ test('after 25 hours offline, nothing is shown by itself, but one tap shows the 
 }) => {
   const page = await phone.open()
   await phone.signUp()
-  await log(page, { title: 'Yesterday’s class' })
-  await page.reload()
+  await logEarlier(page, { title: 'Yesterday’s class' })
   await untilCached(page, 'Yesterday’s class')
   await page.evaluate(ageScreen)
   await phone.close()

@@ -1,11 +1,11 @@
-import { expect, log, openedEntry, test } from './fixtures.ts'
+import { expect, logEarlier, openedEntry, test } from './fixtures.ts'
 
 test('Ctrl-K finds an entry, a page, and an action by a few letters, also without signal', {
   tag: '@service-worker',
-}, async ({ page, signUp, expectAccessible }) => {
+}, async ({ page, newMember, expectAccessible }) => {
   test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
-  await signUp()
-  await log(page, { title: 'Half guard class', notes: 'Frames first.' })
+  await newMember()
+  await logEarlier(page, { title: 'Half guard class', notes: 'Frames first.' })
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const field = palette.getByRole('combobox')
   await page.keyboard.press('Control+k')

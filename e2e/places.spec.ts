@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { post, stored } from './api-steps.ts'
-import { aPassword, expect, log, openedEntry, test } from './fixtures.ts'
+import { aPassword, expect, logEarlier, openedEntry, test } from './fixtures.ts'
 import { test as onOwnServer, untilCached } from './own-server.ts'
 
 /** Logs a class and an open mat; returns the address of the class. */
@@ -121,12 +121,12 @@ test('an edited entry and a deleted one are right at their address', { tag: '@ph
 
 test('an address without an entry says so and leads to the journal', { tag: '@phone' }, async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
   test.info().annotations.push({ type: 'expects', description: 'status of 404' })
-  await signUp()
-  await log(page, { title: 'Open mat' })
+  await newMember()
+  await logEarlier(page, { title: 'Open mat' })
   const reply = await page.goto('/entries/987654321')
   expect(reply?.status()).toBe(404)
   const missing = openedEntry(page, 'Entry not found')
@@ -174,7 +174,7 @@ onOwnServer(
   async ({ server, phone }) => {
     const page = await phone.open()
     await phone.signUp()
-    await log(page, { title: 'Guard class', notes: 'Frames first.' })
+    await logEarlier(page, { title: 'Guard class', notes: 'Frames first.' })
     const address = await addressOf(page, 'Guard class')
     await page.reload()
     await untilCached(page, 'Guard class')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/dates.ts'
 import { logOut } from './account-steps.ts'
 import { patch, post } from './api-steps.ts'
-import { expect, log, test } from './fixtures.ts'
+import { expect, logEarlier, test } from './fixtures.ts'
 import { test as offlineTest, untilReplyCached } from './own-server.ts'
 
 const today = localDay(new Date())
@@ -104,9 +104,9 @@ test('one that repeats is followed by the next, is snoozed, edited, deleted, and
   await expect(titles(page, 'Upcoming')).toHaveText(['Stretch the hips'])
 })
 
-test("an 'Add notes' reminder opens the notes, and is done when they are written", async ({ page, signUp }) => {
-  await signUp()
-  await log(page, { title: 'Open mat' })
+test("an 'Add notes' reminder opens the notes, and is done when they are written", async ({ page, newMember }) => {
+  await newMember()
+  await logEarlier(page, { title: 'Open mat' })
   const [entry] = await page.evaluate(async () => (await fetch('/api/entries')).json())
   await patch(page, `/api/entries/${entry.id}`, { hasPostSessionNotes: true })
   await page.goto('/reminders')

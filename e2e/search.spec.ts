@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { addMonths, localDay } from '#shared/dates.ts'
 import { post } from './api-steps.ts'
-import { expect, log, test } from './fixtures.ts'
+import { expect, logEarlier, test } from './fixtures.ts'
 
 const today = () => localDay(new Date())
 const monthsAgo = (months: number) => addMonths(today(), -months, 10)
@@ -76,12 +76,12 @@ test('other names are found, a typo is understood, and the empty page says what 
 
 test('a tap on a tag of a card lists what carries it, within the search', async ({
   page,
-  signUp,
+  newMember,
   expectAccessible,
 }) => {
-  await signUp()
-  await log(page, { title: 'Knee cut', tags: ['Passing'] })
-  await log(page, { title: 'Knee shield', tags: ['Half guard'] })
+  await newMember()
+  await logEarlier(page, { title: 'Knee cut', tags: ['Passing'] })
+  await logEarlier(page, { title: 'Knee shield', tags: ['Half guard'] })
   await expectAccessible()
   await searchBox(page).fill('knee')
   await expect(articles(page)).toHaveCount(2)
@@ -113,13 +113,13 @@ test.describe('before the phone knows how to search', () => {
   test(
     'a search without signal says that it is offline, not that nothing was found',
     { tag: '@idle' },
-    async ({ page, signUp }, info) => {
+    async ({ page, newMember }, info) => {
       info.annotations.push({ type: 'expects', description: 'net::ERR_' })
       // Coming back online updates the worker, which there is none of.
       info.annotations.push({ type: 'expects', description: "(reading 'update')" })
       await page.route('**/assets/searching-*.js', (route) => route.abort())
-      await signUp()
-      await log(page, { title: 'Half guard' })
+      await newMember()
+      await logEarlier(page, { title: 'Half guard' })
       await page.context().setOffline(true)
       await searchBox(page).fill('guard')
       await expect(page.getByText('You’re offline').filter({ visible: true }).first()).toBeVisible()

@@ -1,5 +1,5 @@
 import { memberPaths } from '#shared/paths.ts'
-import { expect, log, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
+import { expect, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 
 test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAccessible }) => {
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
@@ -27,7 +27,7 @@ test('the journal is readable in both themes, with and without entries', async (
 }) => {
   await signUp()
   await expectAccessible()
-  await log(page, { title: 'Guard retention', tags: ['Guard'], notes: 'Knees in. Hips up.' })
+  await logEarlier(page, { title: 'Guard retention', tags: ['Guard'], notes: 'Knees in. Hips up.' })
   await expectAccessible()
   await openSidebar(page, isPhone)
   await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
@@ -115,9 +115,9 @@ test('a dialog has round corners, except in full screen', async ({ page, signUp,
 
 test('the window events newEntry and editEntry open the entry dialog, with and without a detail', {
   tag: '@phone',
-}, async ({ page, signUp }) => {
-  await signUp()
-  await log(page, { title: 'Open mat' })
+}, async ({ page, newMember }) => {
+  await newMember()
+  await logEarlier(page, { title: 'Open mat' })
   const dialog = (name: string) => page.getByRole('dialog', { name })
   const send = (name: string, detail?: object) =>
     page.evaluate(

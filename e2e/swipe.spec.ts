@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { post } from './api-steps.ts'
-import { expect, log, test } from './fixtures.ts'
+import { expect, logEarlier, test } from './fixtures.ts'
 import { writeOffline } from './offline-steps.ts'
 
 const card = (page: Page, title: string) => page.locator('[data-entry]').filter({ hasText: title })
@@ -78,11 +78,11 @@ test('a short swipe, one that scrolls, and one from the edge of the screen do no
 
 test('without signal, swiping deletes a stored entry and discards one that isn’t synced yet', {
   tag: '@service-worker',
-}, async ({ page, signUp }) => {
+}, async ({ page, newMember }) => {
   test.info().annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await signUp()
-  await log(page, { title: 'Open mat' })
+  await newMember()
+  await logEarlier(page, { title: 'Open mat' })
   await writeOffline(page, 'Basement rolls')
   await expect(card(page, 'Basement rolls').getByText('Not synced yet')).toBeVisible()
   await swipe(page, 'Basement rolls', { x: -170 })

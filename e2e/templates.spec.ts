@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localDay, weekdayName } from '#shared/dates.ts'
-import { expect, log, test, typeTag } from './fixtures.ts'
+import { expect, logEarlier, test, typeTag } from './fixtures.ts'
 
 const today = localDay(new Date())
 const mine = (page: Page) => page.getByRole('region', { name: 'Your templates' })
@@ -122,9 +122,9 @@ test('templates are reordered by buttons, keys and dragging', async ({ page, new
   await expect(names(page)).toHaveText(order)
 })
 
-test('a logged session becomes a template', { tag: '@phone' }, async ({ page, signUp }) => {
-  await signUp()
-  await log(page, { title: 'Noon drilling', tags: ['Guard'], date: '2026-11-18' })
+test('a logged session becomes a template', { tag: '@phone' }, async ({ page, newMember }) => {
+  await newMember()
+  await logEarlier(page, { title: 'Noon drilling', tags: ['Guard'], date: '2026-11-18' })
   await page.getByRole('button', { name: 'Noon drilling' }).click()
   await page.getByRole('button', { name: 'Save as template' }).click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Noon drilling')

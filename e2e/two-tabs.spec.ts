@@ -1,6 +1,6 @@
 import { localDay } from '#shared/dates.ts'
 import { post } from './api-steps.ts'
-import { expect, log } from './fixtures.ts'
+import { expect, log, logEarlier } from './fixtures.ts'
 import { test, untilCached } from './own-server.ts'
 
 test('a forgotten tab overwrites nothing: a cold start offline shows and finds what the other one had read', async ({
@@ -9,8 +9,7 @@ test('a forgotten tab overwrites nothing: a cold start offline shows and finds w
 }) => {
   const page = await phone.open()
   await phone.signUp()
-  await log(page, { title: 'First class' })
-  await page.reload()
+  await logEarlier(page, { title: 'First class' })
   await untilCached(page, 'First class')
   const forgotten = await page.context().newPage()
   await forgotten.goto('/')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, log, test } from './fixtures.ts'
+import { expect, logEarlier, test } from './fixtures.ts'
 
 /** How much of the screen stays for the page between what is always there, from 0 to 1; runs in the page. */
 function partForContent(): number {
@@ -16,10 +16,10 @@ const expectHalf = async (page: Page) => expect(await page.evaluate(partForConte
 
 test('with text of 200 % and a zoom of 400 %, at least half the screen is for the journal', async ({
   page,
-  signUp,
+  newMember,
 }) => {
-  await signUp()
-  await log(page, { title: 'Open mat' })
+  await newMember()
+  await logEarlier(page, { title: 'Open mat' })
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'))
   await expectHalf(page)
   await page.reload()

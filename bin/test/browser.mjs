@@ -37,7 +37,7 @@ export async function installBrowser(machine = thisMachine) {
 
 function installDebians(succeeds) {
   console.log("Installing Debian's Chromium for the journeys, about half a minute…")
-  const apt = (...args) => succeeds('apt-get', ['-qq', ...args])
+  const apt = (...args) => succeeds('apt-get', ['-qq', ...args], { isQuiet: true })
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')
 }
 
