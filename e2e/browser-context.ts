@@ -46,24 +46,32 @@ export async function leaveContext(context: BrowserContext) {
 }
 
 /** Leaves nothing in a context but the app's files, and opens its one page. */
-export async function emptyContext(context: BrowserContext, origin: string): Promise<Page> {
+export async function emptyContext(
+  context: BrowserContext,
+  origin: string,
+  { hasWorker = true } = {},
+): Promise<Page> {
   await context.clearPermissions()
   const page = await context.newPage()
   for (const other of context.pages()) if (other !== page) await other.close()
   const browser = await context.newCDPSession(page)
-  // Before their databases are gone. They start again when they are needed.
-  await browser.send('ServiceWorker.enable')
-  await browser.send('ServiceWorker.stopAllWorkers')
+  if (hasWorker) {
+    // Before its databases are gone. It starts again when it is needed.
+    await browser.send('ServiceWorker.enable')
+    await browser.send('ServiceWorker.stopAllWorkers')
+  }
   await browser.send('Network.clearBrowserCookies')
   await browser.send('Storage.clearDataForOrigin', {
     origin,
     storageTypes: 'local_storage,indexeddb,file_systems',
   })
-  // Only pages of the origin reach its caches.
-  await browser.send('Network.enable')
-  await browser.send('Network.setBypassServiceWorker', { bypass: true })
-  await page.goto(`${origin}/healthz`)
-  await page.evaluate(deleteJournalCaches)
+  if (hasWorker) {
+    // Only pages of the origin reach the worker's caches.
+    await browser.send('Network.enable')
+    await browser.send('Network.setBypassServiceWorker', { bypass: true })
+    await page.goto(`${origin}/healthz`)
+    await page.evaluate(deleteJournalCaches)
+  }
   await browser.detach()
   return page
 }
@@ -71,6 +79,12 @@ export async function emptyContext(context: BrowserContext, origin: string): Pro
 /** Deletes all caches but those with the app's files; runs in the page. */
 async function deleteJournalCaches() {
   for (const name of await caches.keys()) if (!name.startsWith('shell-')) await caches.delete(name)
+}
+
+/** Resolves when the browser has nothing else to do, unless the journey has set the clock or never lets it be idle; runs in the page. */
+async function untilIdle() {
+  const isReal = /native code/.test(String(window.requestIdleCallback))
+  if (isReal) await new Promise((resolve) => requestIdleCallback(resolve))
 }
 
 /**
@@ -85,7 +99,11 @@ function waitUntilQuiet(context: BrowserContext) {
   }
   context.on('request', note).on('requestfinished', note).on('requestfailed', note)
   const quiet = async () => {
-    while (Date.now() - lastAt < quietMs) await new Promise((resolve) => setTimeout(resolve, 100))
+    while (Date.now() - lastAt < quietMs) {
+      await new Promise((resolve) => setTimeout(resolve, 100))
+      // On a busy machine, a silent page may only not have come to it yet.
+      for (const page of context.pages()) await page.evaluate(untilIdle).catch(() => undefined)
+    }
   }
   context.setOffline = async (isOffline) => {
     if (isOffline) await quiet()

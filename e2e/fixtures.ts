@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
 
   /** Console errors and uncaught exceptions fail the journey that caused them; a test may expect some by their text. */
   page: async ({ context, serviceWorkers }, use, info) => {
-    const page = await emptyContext(context, server().url)
+    const page = await emptyContext(context, server().url, { hasWorker: serviceWorkers === 'allow' })
     const printed: string[] = []
     if (serviceWorkers === 'block' && !info.tags.includes('@idle')) await page.addInitScript(neverIdle)
     openTheApp(page)

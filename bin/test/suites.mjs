@@ -25,10 +25,9 @@ export async function runJourneys(files = []) {
   const patterns = files.map((file) => `${file.replaceAll('.', '\\.')}$`)
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: report }
   const suite = await runSuite([...command, ...patterns], env, report, ({ stats }) => ({
-    passed: stats.expected + stats.flaky,
+    passed: stats.expected,
     failed: stats.unexpected,
   }))
-  for (const title of flakyIn(read(report)?.suites)) console.log(`\nPassed only when run again: ${title}`)
   return { ...suite, journeys: journeysIn(read(report)?.suites) }
 }
 
@@ -53,16 +52,6 @@ const countUnitTests = ({ numPassedTests, numFailedTests, testResults }) => ({
 /** Whether a file failed although none of its tests did: it didn't load, or its setup or cleanup failed. */
 const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
-
-/** The journeys that failed at first. */
-function flakyIn(suites = []) {
-  return suites.flatMap(({ suites: inner, specs = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...flakyIn(inner),
-  ])
-}
 
 /** What each journey cost, once for each screen it ran on. */
 function journeysIn(suites = []) {
