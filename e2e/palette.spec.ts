@@ -8,8 +8,11 @@ test('Ctrl-K finds an entry, a page, and an action by a few letters, also withou
   await logEarlier(page, { title: 'Half guard class', notes: 'Frames first.' })
   const palette = page.getByRole('dialog', { name: 'Go to' })
   const field = palette.getByRole('combobox')
-  await page.keyboard.press('Control+k')
-  await expect(field).toBeFocused()
+  // The shortcuts load after the first screen.
+  await expect(async () => {
+    if (await palette.isHidden()) await page.keyboard.press('Control+k')
+    await expect(field).toBeFocused({ timeout: 1_000 })
+  }).toPass()
   await expect(palette.getByRole('option', { name: 'New Entry' })).toHaveAttribute('aria-selected', 'true')
   await expectAccessible()
   await field.fill('frames')
