@@ -50,3 +50,16 @@ test('a visitor sends a message to the operator', { tag: '@phone' }, async ({ pa
   await page.getByRole('button', { name: /send/i }).click()
   await expect(page).toHaveURL('/contact/sent')
 })
+
+test('every link on a public page leads to a page', { tag: '@phone' }, async ({ request }) => {
+  for (const path of ['/', '/privacy', '/terms', '/contact']) {
+    const page = await (await request.get(path)).text()
+    const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    expect(links).toContain('/terms')
+    for (const link of new Set(links)) {
+      // What isn't public leads a visitor to the login, whether it exists or not.
+      const reply = await request.get(link, { maxRedirects: 0 })
+      expect([path, link, reply.status()]).toEqual([path, link, 200])
+    }
+  }
+})

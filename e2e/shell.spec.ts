@@ -69,6 +69,7 @@ test('a session can be logged, read and edited with the keyboard alone', { tag: 
   await page.keyboard.type('By keyboard')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'New Entry' })).toBeFocused()
   await page.getByRole('button', { name: 'By keyboard' }).focus()
   await page.keyboard.press('Enter')
   await expect(openedEntry(page, 'By keyboard')).toBeVisible()

@@ -48,6 +48,7 @@ test('once there may be notes, the card offers no Undo', async ({ page, newMembe
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByRole('button', { name: 'Undo' })).toBeVisible()
   await addNotes(page).click()
+  await expect(page.getByRole('dialog', { name: 'Add rounds and notes' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(addNotes(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import { CloseButton } from '@mantine/core'
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
+import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { useLeaveEntry } from '../entry-address.ts'
 import { EntryContent, pageTitleOf, titleOf } from './entry-content.tsx'
@@ -29,7 +29,8 @@ export default function EntryPane({ id }: { id: number }) {
     const isInPane = title.current?.closest('section')?.contains(event.target as Node)
     if (event.key === 'Escape' && isInPane && openDialogs.get().length === 0) close()
   })
-  useEffect(() => {
+  // Before it can be seen: what is pressed right after isn't lost.
+  useLayoutEffect(() => {
     const listening = new AbortController()
     // Asked before a dialog closes, which may not have got the focus yet.
     window.addEventListener('keydown', closeWithEscape, { signal: listening.signal, capture: true })
