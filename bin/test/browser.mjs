@@ -12,7 +12,8 @@ const thisMachine = {
   succeeds: (command, args, { isQuiet = false } = {}) =>
     spawnSync(command, args, {
       cwd: root,
-      stdio: isQuiet ? 'ignore' : 'inherit',
+      // Why something fails is said in any case.
+      stdio: isQuiet ? ['ignore', 'ignore', 'inherit'] : 'inherit',
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     }).status === 0,
   /** Playwright's own Chromium, where it is or would be. */
