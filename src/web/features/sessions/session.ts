@@ -1,4 +1,4 @@
-import { type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type User, user } from '#shared/accounts.ts'
 import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
@@ -64,7 +64,8 @@ export function clearSession(client: QueryClient) {
   setCurrentUserId(undefined)
   // Not `clear()`: the layout watches the session's query, and leaves the screen with it.
   client.setQueryData(sessionQuery.queryKey, null)
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path })
+  // Once the screen is gone, or a part of it that is drawn meanwhile would ask for its data again, and be refused.
+  notifyManager.schedule(() => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path }))
   client.getMutationCache().clear()
 }
 

@@ -1,15 +1,22 @@
-import { QueryObserver } from '@tanstack/react-query'
+import 'fake-indexeddb/auto'
+import { notifyManager, QueryClientProvider, QueryObserver, useQuery } from '@tanstack/react-query'
+import { render, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { json, localServer } from '#test/local-server.ts'
+import { rafa } from '#test/rafa.ts'
 import { clearCsrfToken } from '#web/lib/csrf.ts'
 import { apiQuery } from '#web/lib/queries.ts'
 import { queryClient } from '#web/query-client.ts'
-import { logOut } from './session.ts'
+import { logOut, sessionQuery } from './session.ts'
 
 const tags = apiQuery({ path: '/api/tags', schema: z.array(z.string()) })
 
-beforeEach(() => {
+beforeEach(async () => {
+  // What the test before has scheduled.
+  await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   clearCsrfToken()
   queryClient.clear()
 })
@@ -50,4 +57,32 @@ test('if logging out fails, what was given up is loaded after all', async () => 
   expect(ended).toBe(false)
   await vi.waitFor(() => expect(shown.getCurrentResult().data).toEqual(['Guard']))
   hide()
+})
+
+test('a page that is drawn again while its member logs out asks for nothing that would be refused', async () => {
+  await localServer({
+    'GET /api/csrf-token': json(200, { csrfToken: 'a-token' }),
+    'POST /api/auth/logout': json(200, {}),
+  })
+  const queryFn = vi.fn<() => Promise<string[]>>(() => Promise.resolve(['Guard']))
+  let drawAgain: (times: number) => void = () => undefined
+  const Page = () => {
+    const [times, setTimes] = useState(1)
+    drawAgain = setTimes
+    const { data = [] } = useQuery({ ...tags, queryFn })
+    return <p>{`${data.join()}, drawn ${times} times`}</p>
+  }
+  const Layout = () => useQuery(sessionQuery).data && <Page />
+  queryClient.setQueryData(sessionQuery.queryKey, rafa)
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Layout />
+    </QueryClientProvider>,
+  )
+  await screen.findByText('Guard, drawn 1 times')
+  await logOut(queryClient)
+  flushSync(() => drawAgain(2))
+  await vi.waitFor(() => expect(screen.queryByText(/drawn/)).toBeNull())
+  await vi.waitFor(() => expect(queryClient.getQueryData(tags.queryKey)).toBeUndefined())
+  expect(queryFn).toHaveBeenCalledOnce()
 })

@@ -1,0 +1,22 @@
+import type { User } from '#shared/accounts.ts'
+
+/** A member as the session describes them. */
+export const rafa: User = {
+  id: 7,
+  fullName: 'Rafa Moreno',
+  email: 'rafa@example.com',
+  username: null,
+  beltLevel: 'blue',
+  academy: '',
+  trainingRemindersEnabled: true,
+  weeklyDigestEnabled: false,
+  darkModeEnabled: false,
+  feedbackMailsEnabled: true,
+  billingMailsEnabled: true,
+  isAdmin: false,
+  stripes: 0,
+  timeZone: 'UTC',
+  emailVerified: true,
+  newEmail: null,
+  hasPassword: true,
+}
