@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { localDay } from '#shared/dates.ts'
 import type { Tag } from '#shared/tags.ts'
 import { post, stored } from './api-steps.ts'
@@ -5,6 +6,17 @@ import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry, openPart, test } from './fixtures.ts'
 
 const today = localDay(new Date())
+
+/** The field shows ten lines whole; of a hundred, it shows some and scrolls. */
+async function expectNotesToGrow(page: Page) {
+  const notes = page.getByLabel('Training Notes')
+  const isWhole = () => notes.evaluate((field) => field.scrollHeight <= field.clientHeight)
+  await notes.fill('Round\n'.repeat(10))
+  expect(await isWhole()).toBe(true)
+  await notes.fill('Round\n'.repeat(100))
+  expect(await isWhole()).toBe(false)
+  await notes.fill('')
+}
 
 test('the notes begin above the fold, below the tags used most and the academy of last time', {
   tag: '@idle',
@@ -35,6 +47,7 @@ test('the notes begin above the fold, below the tags used most and the academy o
   const notes = await page.getByLabel('Training Notes').boundingBox()
   const footer = await page.getByRole('button', { name: 'Save Entry' }).boundingBox()
   expect(notes?.y).toBeLessThan((footer?.y ?? 0) - 40)
+  await expectNotesToGrow(page)
   await expectAccessible()
 })
 

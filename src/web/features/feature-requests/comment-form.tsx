@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { newComment } from '#shared/feature-requests.ts'
 import { limits } from '#shared/limits.ts'
 import { useDraftForm } from '#web/lib/use-draft-form.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { useAddComment } from './api.ts'
 
 export function CommentForm({ requestId }: { requestId: number }) {
@@ -18,9 +19,8 @@ export function CommentForm({ requestId }: { requestId: number }) {
   })
   return (
     <Form onSubmit={submit}>
-      <Textarea
+      <TextArea
         label="Your comment"
-        autosize
         minRows={2}
         dir="auto"
         maxLength={limits.comment}

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, Textarea } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FeatureRequest, requestChanges, requestStatuses, similarText } from '#shared/feature-requests.ts'
@@ -10,6 +10,7 @@ import { ButtonRow } from '#web/ui/button-row.tsx'
 import { Form, Stack } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { similarQuery, useManageRequest, useMergeRequest } from './api.ts'
 
 /** What administrators do with a request. */
@@ -45,9 +46,8 @@ function Answer({ request: { id, status, officialReply } }: { request: FeatureRe
         data={Object.entries(requestStatuses).map(([value, label]) => ({ value, label }))}
         {...form.getInputProps('status')}
       />
-      <Textarea
+      <TextArea
         label="Official reply"
-        autosize
         minRows={2}
         dir="auto"
         maxLength={limits.requestDescription}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import {
@@ -19,6 +19,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { similarQuery, useAddRequest } from './api.ts'
 import classes from './request-dialog.module.css'
 import { VoteButton } from './vote-button.tsx'
@@ -63,11 +64,10 @@ function RequestForm({ close }: { close: () => void }) {
         {...form.getInputProps('title')}
       />
       <Similar title={form.values.title} />
-      <Textarea
+      <TextArea
         label="Description"
         description="What would you do with it?"
         required
-        autosize
         minRows={4}
         dir="auto"
         maxLength={limits.requestDescription}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import {
   type FeedbackFields,
   feedbackPriorities,
@@ -19,6 +19,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { sendFeedback } from './api.ts'
 
 declare module '#web/lib/dialogs.ts' {
@@ -70,11 +71,10 @@ function FeedbackForm({ close }: { close: () => void }) {
         value={form.values.feedbackType}
         onChange={(type) => form.setFieldValue('feedbackType', type)}
       />
-      <Textarea
+      <TextArea
         label="Description"
         description="What happened, and what did you expect?"
         required
-        autosize
         minRows={5}
         dir="auto"
         maxLength={limits.feedbackDescription.max}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { bodyParts, bodySideNames, bodySides } from '#shared/injuries.ts'
 import { limits } from '#shared/limits.ts'
@@ -9,6 +9,7 @@ import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form, Suggestions } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { InjuryRequest } from './save-injury.ts'
 import { loadSaving, useInjuryForm } from './use-injury-form.ts'
 
@@ -54,10 +55,9 @@ export function InjuryForm({ request, close }: Props) {
           {...form.getInputProps('to')}
         />
       </FieldPair>
-      <Textarea
+      <TextArea
         label="Note"
         placeholder="How it happened, and what helps."
-        autosize
         minRows={2}
         dir="auto"
         {...form.getInputProps('note')}

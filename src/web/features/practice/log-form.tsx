@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { type PracticeLogFields, resistanceNames, resistances } from '#shared/practice.ts'
 import { TechniqueSelect } from '#web/features/techniques/technique-select.tsx'
 import { Choice } from '#web/ui/chip.tsx'
@@ -6,6 +6,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { type LogRequest, useLogForm } from './use-log-form.ts'
 
 const unitNames = [
@@ -64,10 +65,9 @@ export function LogForm({ request, close }: { request: LogRequest; close: () => 
         onChange={(success) => form.setFieldValue('success', success)}
       />
       <TextInput label="Partner" placeholder="Optional" dir="auto" {...form.getInputProps('partner')} />
-      <Textarea
+      <TextArea
         label="Notes"
         placeholder="What worked, what didn’t."
-        autosize
         minRows={3}
         dir="auto"
         {...form.getInputProps('notes')}

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { limits } from '#shared/limits.ts'
@@ -11,6 +11,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import type { PromotionRequest } from './save-promotion.ts'
 import { loadSaving, usePromotionForm } from './use-promotion-form.ts'
 
@@ -42,10 +43,9 @@ export function PromotionForm({ request, close }: Props) {
         names={academies}
         input={form.getInputProps('academy')}
       />
-      <Textarea
+      <TextArea
         label="Note"
         placeholder="Who tied it, and what they said."
-        autosize
         minRows={2}
         dir="auto"
         {...form.getInputProps('note')}

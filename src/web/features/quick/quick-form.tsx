@@ -1,10 +1,11 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { DraftForm } from '#web/lib/use-draft-form.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 
 interface Props<T extends { notes: string }> {
   draftForm: DraftForm<T>
@@ -27,10 +28,9 @@ export function QuickForm<T extends { notes: string }>({
     <Form onSubmit={submit}>
       {isRestored && <DraftRestored onStartOver={startOver} />}
       {children}
-      <Textarea
+      <TextArea
         label="Notes"
         placeholder={placeholder}
-        autosize
         minRows={3}
         maxRows={10}
         dir="auto"

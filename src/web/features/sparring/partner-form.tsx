@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { beltName } from '#shared/belts.ts'
 import { limits } from '#shared/limits.ts'
@@ -12,6 +12,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { sizeNames } from './partner-facts.ts'
 import { type PartnerRequest, usePartnerForm } from './use-partner-form.ts'
 
@@ -59,10 +60,9 @@ export function PartnerForm({ request, close }: Props) {
         dir="auto"
         {...form.getInputProps('style')}
       />
-      <Textarea
+      <TextArea
         label="Private notes"
         placeholder="Sore knee. Wait for the second grip before you move."
-        autosize
         minRows={3}
         dir="auto"
         {...form.getInputProps('notes')}

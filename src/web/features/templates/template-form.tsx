@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { weekdays } from '#shared/dates.ts'
 import type { Template } from '#shared/templates.ts'
 import { TagPicker } from '#web/features/tags/tag-picker.tsx'
@@ -11,6 +11,7 @@ import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { useTemplateForm } from './use-template-form.ts'
 
@@ -52,11 +53,10 @@ export function TemplateForm({ request, close }: Props) {
       </FieldPair>
       <WhereAndWho form={form} />
       <TagPicker picking={picking} />
-      <Textarea
+      <TextArea
         label="Notes prompts"
         description="Questions shown next to your notes while you write."
         placeholder="What worked? What will you ask next time?"
-        autosize
         minRows={3}
         dir="auto"
         {...form.getInputProps('notesPrompts')}

@@ -1,8 +1,8 @@
-import { Textarea } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { limits } from '#shared/limits.ts'
 import { withCommas } from '#shared/numbers.ts'
 import { Stack } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { Dictation } from './dictation.tsx'
 import type { EntryRequest } from './entry-values.ts'
 import classes from './notes.module.css'
@@ -25,10 +25,9 @@ export function Notes({ form, request, isFirst, children }: Props) {
   const length = `${withCommas(notes.length)} of ${withCommas(limits.notes)} characters`
   return (
     <Stack>
-      <Textarea
+      <TextArea
         label="Training Notes"
         placeholder="What worked, what didn’t, what to try next."
-        autosize
         minRows={isFirst ? 3 : 4}
         maxRows={16}
         dir="auto"

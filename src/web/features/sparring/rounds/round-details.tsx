@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { limits } from '#shared/limits.ts'
 import { attireNames } from '#shared/round-text.ts'
@@ -7,6 +7,7 @@ import { Choice } from '#web/ui/chip.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Stack, Suggestions } from '#web/ui/form.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { partnerNamed } from './partner-named.ts'
 import { PositionsField } from './positions-field.tsx'
 import classes from './round-details.module.css'
@@ -45,9 +46,8 @@ export function RoundDetails({ round, people, onChange, onRemove }: Props) {
       <SubmissionsField round={round} onChange={(submissions) => change({ submissions })} />
       <PositionsField label="Positions held" positions={round.held} onChange={(held) => change({ held })} />
       <PositionsField label="Positions lost" positions={round.lost} onChange={(lost) => change({ lost })} />
-      <Textarea
+      <TextArea
         label="Notes about this round"
-        autosize
         minRows={2}
         dir="auto"
         value={round.notes}

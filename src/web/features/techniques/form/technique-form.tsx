@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#shared/limits.ts'
@@ -22,6 +22,7 @@ import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { SaveFooter } from '#web/ui/form-footer.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import { Toggle } from '#web/ui/toggle.tsx'
 import { techniquesQuery } from '../api.ts'
 import { OtherNamesField } from './other-names-field.tsx'
@@ -123,9 +124,9 @@ const Facts = ({ form }: FormOf) => (
 
 const Texts = ({ form }: FormOf) => (
   <>
-    <Textarea label="Steps" autosize minRows={3} dir="auto" {...form.getInputProps('steps')} />
-    <Textarea label="Key details" autosize minRows={2} dir="auto" {...form.getInputProps('keyDetails')} />
-    <Textarea label="Common mistakes" autosize minRows={2} dir="auto" {...form.getInputProps('commonMistakes')} />
+    <TextArea label="Steps" minRows={3} dir="auto" {...form.getInputProps('steps')} />
+    <TextArea label="Key details" minRows={2} dir="auto" {...form.getInputProps('keyDetails')} />
+    <TextArea label="Common mistakes" minRows={2} dir="auto" {...form.getInputProps('commonMistakes')} />
   </>
 )
 

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Textarea, TextInput } from '@mantine/core'
+import { Button, CloseButton, TextInput } from '@mantine/core'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { shownVideo } from '#shared/shown-video.ts'
@@ -6,6 +6,7 @@ import type { Technique } from '#shared/techniques.ts'
 import { urlOf } from '#shared/video-links.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
+import { TextArea } from '#web/ui/text-area.tsx'
 import classes from './videos-field.module.css'
 
 type Videos = Technique['videos']
@@ -73,11 +74,10 @@ export function VideosField({ videos, onVideos, error }: Props) {
                 <span className={classes['url']}>{one.replace(/^https?:\/\/(www\.)?/, '')}</span>
                 <CloseButton size={44} aria-label={`Remove ${one}`} onClick={() => remove(one)} />
               </div>
-              <Textarea
+              <TextArea
                 label={`Notes on this ${shownVideo(one).host} video`}
                 description="Start a line with a time to play from there."
                 placeholder="0:42 hip escape"
-                autosize
                 minRows={2}
                 dir="auto"
                 maxLength={limits.videoNotes}
