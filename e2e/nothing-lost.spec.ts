@@ -1,4 +1,6 @@
-import { aPassword, expect, logEarlier, openNewEntry, test, typeTag } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { stored } from './api-steps.ts'
+import { aPassword, expect, logEarlier, openNewEntry, openPart, test, typeTag } from './fixtures.ts'
 import { outbox, writeOffline } from './offline-steps.ts'
 import { untilCached } from './own-server.ts'
 
@@ -128,6 +130,74 @@ test('a tag typed but not added yet is saved with the entry', async ({ page, sig
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('list', { name: 'Tags' }).getByText('Ankle pick')).toBeVisible()
 })
+
+const rounds = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Rounds', exact: true })
+
+/** Writes down a round and more, and presses none of the buttons that add it. */
+async function typeWithoutAdding(page: Page) {
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Open mat')
+  await openPart(page, 'Rounds')
+  await rounds(page).getByLabel('Partner of the next round').fill('Theo')
+  await rounds(page).getByRole('button', { name: 'Add round', exact: true }).click()
+  await rounds(page).getByRole('button', { name: 'Details of round 1' }).click()
+  await rounds(page).getByText('They got me').click()
+  await rounds(page).getByRole('combobox', { name: 'With', exact: true }).fill('rnc')
+  await rounds(page).getByRole('combobox', { name: 'From', exact: true }).fill('Back Control')
+  await rounds(page).getByRole('combobox', { name: 'Add to positions lost' }).fill('Scramble')
+  await rounds(page).getByLabel('Partner of the next round').fill('Mia')
+  await typeTag(page, 'Ankle pick')
+  await openPart(page, 'Training Media')
+  await page.getByLabel('Add a YouTube or Vimeo link').fill('youtu.be/tooshort')
+}
+
+for (const isOffline of [false, true]) {
+  test(
+    `what stands in a field whose Add wasn’t pressed survives a reload and is saved${isOffline ? ', offline' : ''}`,
+    {
+      tag: '@service-worker',
+    },
+    async ({ page, signUp }, info) => {
+      info.annotations.push({ type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' })
+      await signUp()
+      await typeWithoutAdding(page)
+      if (isOffline) await untilCached(page)
+      await page.context().setOffline(isOffline)
+      await page.reload()
+      await openNewEntry(page)
+      const link = page.getByLabel('Add a YouTube or Vimeo link')
+      await expect(link).toHaveValue('youtu.be/tooshort')
+      await expect(page.getByPlaceholder('Add custom tag...')).toHaveValue('Ankle pick')
+      await expect(rounds(page).getByLabel('Partner of the next round')).toHaveValue('Mia')
+      await expect(rounds(page).getByRole('combobox', { name: 'With', exact: true })).toHaveValue('rnc')
+
+      await page.getByRole('button', { name: 'Save Entry' }).click()
+      await expect(link).toBeFocused()
+      await expect(link).toHaveAccessibleDescription('Please enter a valid YouTube or Vimeo URL.')
+      await link.fill('youtu.be/dQw4w9WgXcQ')
+      // Enter would add it.
+      await page.getByLabel('Title').press('Enter')
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await page.context().setOffline(false)
+      await expect.poll(async () => (await stored(page)).map(({ title }) => title)).toEqual(['Open mat'])
+      const [entry] = await stored(page)
+      expect(entry).toMatchObject({
+        tags: [{ name: 'Ankle pick' }],
+        videoLinks: ['https://youtu.be/dQw4w9WgXcQ'],
+        rounds: [
+          {
+            partner: { name: 'Theo' },
+            lost: ['Scramble'],
+            submissions: [{ isMine: false, name: 'rnc', fromPosition: 'Back Control' }],
+          },
+          { partner: { name: 'Mia' }, submissions: [], lost: [] },
+        ],
+      })
+      await openNewEntry(page)
+      await expect(page.getByText('Draft restored.')).toBeHidden()
+    },
+  )
+}
 
 test(
   'offline, the entry dialog still opens, and Back closes it',

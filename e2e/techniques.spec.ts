@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
 import { post } from './api-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, typeTag } from './fixtures.ts'
 import { test as ownServerTest, untilCached, untilReplyCached } from './own-server.ts'
 
 const cards = (page: Page) => page.getByRole('article').getByRole('heading', { level: 3 })
@@ -49,6 +49,38 @@ test('a member adds Half Guard from the catalog, links two techniques on the map
   await expect(row).toBeHidden()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(row).toBeVisible()
+})
+
+test('a video link and a tag that were typed but not added survive a reload and are saved with the technique', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  await page.goto('/techniques')
+  const newTechnique = page.getByRole('button', { name: 'New technique' })
+  await newTechnique.click()
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Berimbolo')
+  const link = page.getByLabel('Add a video link')
+  await link.fill('my video')
+  await typeTag(page, 'Inverting')
+  await page.reload()
+  await newTechnique.click()
+  await expect(link).toHaveValue('my video')
+  await expect(page.getByPlaceholder('Add custom tag...')).toHaveValue('Inverting')
+  await page.getByRole('button', { name: 'Save Technique' }).click()
+  await expect(link).toBeFocused()
+  await expect(link).toHaveAccessibleDescription('Please enter a valid URL')
+  await link.fill('vimeo.com/76979871')
+  // Enter would add it.
+  await page.getByLabel('Steps').focus()
+  await page.getByRole('button', { name: 'Save Technique' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const [technique] = await page.evaluate(async () => (await fetch('/api/techniques')).json())
+  expect(technique).toMatchObject({
+    name: 'Berimbolo',
+    videos: [{ url: 'https://vimeo.com/76979871' }],
+    tags: [{ name: 'Inverting' }],
+  })
 })
 
 test('a technique of one’s own is written, found by another name, watched from a note, merged, archived, and deleted', async ({

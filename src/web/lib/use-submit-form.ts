@@ -48,9 +48,9 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
     focusFirstError(form, fields)
   }
   const run = async () => {
-    const { hasErrors, errors } = form.validate()
-    if (hasErrors) return focusFirstError(form, errors)
-    if (beforeSave && !(await beforeSave())) return
+    if (!isValid(form)) return
+    // What happens before saving may add something.
+    if (beforeSave && !((await beforeSave()) && isValid(form))) return
     setState({ ...idle, isSaving: true })
     const sent = form.getValues()
     try {
@@ -72,6 +72,13 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
 }
 
 const notSaved = 'What you had before couldn’t be saved. Please try again.'
+
+/** Whether the values are valid; if not, the first field that isn't has the focus. */
+function isValid<T extends object>(form: UseFormReturnType<T>): boolean {
+  const { hasErrors, errors } = form.validate()
+  if (hasErrors) focusFirstError(form, errors)
+  return !hasErrors
+}
 
 /** Whether the field at `path`, such as 'email' or 'tags.2', has another value now. */
 function isChanged(path: string, before: object, now: object): boolean {

@@ -1,6 +1,7 @@
 import { type Planned, type PlannedFields, plannedFields } from '#shared/planned.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
+import { withoutTyped } from '#web/lib/typed-field.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
 import { useChangePlanned } from './api.ts'
 import { useScopeQuestion } from './use-scope-question.ts'
@@ -12,21 +13,26 @@ const undoTexts: Record<Scope, string> = {
   all: 'All planned sessions updated',
 }
 
+type PlannedValues = PlannedFields & { typedTag: string }
+
 /** The form for planned sessions. Saving asks which sessions of the series a change is for. */
 export function usePlannedForm(planned: Planned, close: () => void) {
   const changing = useChangePlanned()
   const showUndo = useUndoToast()
   const scope = useScopeQuestion()
-  const draftForm: DraftForm<PlannedFields> = useDraftForm({
+  const draftForm: DraftForm<PlannedValues> = useDraftForm({
     name: `planned-${planned.ruleId}-${planned.session}`,
-    initial: fieldsOf(planned),
+    initial: { ...fieldsOf(planned), typedTag: '' },
     isEdit: true,
     schema: plannedFields,
     beforeSave: async (read) => (await picking.add()) && scope.askIf(Object.keys(read().changes).length > 0),
     save: async (_, { changes }) => {
       const chosen = scope.chosen()
       if (!chosen) return
-      const change = await changing.mutateAsync({ key: planned, changes: { ...changes, scope: chosen } })
+      const change = await changing.mutateAsync({
+        key: planned,
+        changes: { ...withoutTyped(changes), scope: chosen },
+      })
       showUndo(undoTexts[chosen], change)
     },
     onSaved: close,

@@ -85,6 +85,7 @@ function CustomTag({ picking, isFocused }: { picking: Picking; isFocused: boolea
         aria-label="Add custom tag"
         placeholder="Add custom tag..."
         maxLength={limits.tagName}
+        data-path="typedTag"
         ref={isFocused ? focus : null}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

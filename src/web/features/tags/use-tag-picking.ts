@@ -1,6 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { isSameTag, starterTags } from '#shared/tags.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -15,25 +14,31 @@ interface TagFields {
   tags: number[]
   /** The names of those the server doesn’t have yet, if the form can save them. */
   newTags?: string[]
+  /** What is typed into the field for another one. */
+  typedTag: string
 }
 
 /** The tags of a form, and the one being typed. */
 export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
   const { data } = useQuery(tagsQuery)
   const tags = data ?? []
-  const [typed, setTyped] = useState('')
-  const { tags: chosen, newTags } = form.values
+  const { tags: chosen, newTags, typedTag: typed } = form.values
 
   const choose = (id: number) => form.getInputProps('tags').onChange([...new Set([...form.getValues().tags, id])])
   const remove = (id: number) =>
     form.getInputProps('tags').onChange(form.getValues().tags.filter((one) => one !== id))
+  const setTyped = (text: string) => form.getInputProps('typedTag').onChange(text)
   const setNewTags = (names: string[]) => form.getInputProps('newTags').onChange(names)
   const addNew = (name: string) => setNewTags([...new Set([...(form.getValues().newTags ?? []), name])])
-  const { create, isAdding } = useCreateTag(choose, newTags && addNew)
+  const refuse = (sentence: string) => {
+    form.setFieldError('typedTag', sentence)
+    form.getInputNode('typedTag')?.focus()
+  }
+  const { create, isAdding } = useCreateTag({ onStored: choose, onPending: newTags && addNew, refuse })
 
   /** Adds the typed tag, creating it if it doesn't exist. Returns whether it worked. */
   const add = async (): Promise<boolean> => {
-    const name = typed.trim()
+    const name = form.getValues().typedTag.trim()
     if (name === '') return true
     if (isAdding) return false
     const existing = tags.find((tag) => isSameTag(tag.name, name))
@@ -55,7 +60,7 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
     starters: data ? startersBeside([...data.map(({ name }) => name), ...(newTags ?? [])]) : [],
     addStarter: create,
     isAdding,
-    error: form.errors['tags'],
+    error: form.errors['tags'] ?? form.errors['typedTag'],
   }
 }
 
@@ -65,7 +70,14 @@ const startersBeside = (names: string[]) =>
     ? starterTags.filter((starter) => !names.some((name) => isSameTag(name, starter)))
     : []
 
-function useCreateTag(onStored: (id: number) => void, onPending: ((name: string) => void) | undefined) {
+interface Creating {
+  onStored: (id: number) => void
+  /** Left out if the form can’t be saved with tags that the server doesn’t have yet. */
+  onPending: ((name: string) => void) | undefined
+  refuse: (sentence: string) => void
+}
+
+function useCreateTag({ onStored, onPending, refuse }: Creating) {
   const client = useQueryClient()
   const adding = useMutation({
     mutationFn: async (name: string) => (await loadCreate()).createTag(client, { name, colorClass: 'blue' }),
@@ -78,9 +90,13 @@ function useCreateTag(onStored: (id: number) => void, onPending: ((name: string)
         onStored(added.reply.id)
         toast({ text: 'Tag created successfully' })
       } else if (onPending) onPending(name)
-      else toast({ text: `You can add “${name}” here once you’re back online.` })
+      else {
+        refuse(`You can add “${name}” here once you’re back online.`)
+        return false
+      }
       return true
     } catch (error) {
+      refuse(sentenceOf(error))
       toast({ text: `Failed to create tag: ${sentenceOf(error)}`, isBad: true })
       return false
     }

@@ -1,10 +1,11 @@
 import { TextInput } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useState } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import type { Mention } from '#shared/entries.ts'
 import { mentionFinder } from '#shared/mentions.ts'
 import { foldName, type Technique } from '#shared/techniques.ts'
+import type { TypedField } from '#web/lib/typed-field.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
@@ -16,25 +17,26 @@ interface Props {
   onChange: (techniques: Mention[]) => void
   /** Techniques mentioned in them are suggested. */
   notes: string
+  typedField: TypedField
   error?: ReactNode
 }
 
 const shownAtOnce = 8
 
 /** The techniques an entry mentions: those its notes seem to mention are one tap away, others are searched for. */
-export default function MentionPicker({ chosen, onChange, notes, error }: Props) {
+export default function MentionPicker({ chosen, onChange, notes, typedField, error }: Props) {
   const { data: library = [] } = useQuery(techniquesQuery)
-  const [typed, setTyped] = useState('')
+  const { value: typed, onChange: setTyped } = typedField
   // Typing never waits for the suggestions.
   const suggested = suggestionsFor(library, useDeferredValue(notes))
   const isChosen = ({ id }: Mention) => chosen.some((one) => one.id === id)
   const offered = (typed === '' ? suggested : matching(library, typed)).filter((one) => !isChosen(one))
-  if (library.length === 0 && chosen.length === 0) return null
+  if (library.length === 0 && chosen.length === 0 && typed === '') return null
   return (
     <Disclosure
       name="Techniques"
       summary={summaryOf(chosen, suggested)}
-      hasContent={chosen.length + suggested.length > 0 || Boolean(error)}
+      hasContent={chosen.length + suggested.length > 0 || typed !== '' || Boolean(error)}
     >
       <Chips>
         {chosen.map(({ id, name }) => (
@@ -63,7 +65,7 @@ export default function MentionPicker({ chosen, onChange, notes, error }: Props)
       <TextInput
         aria-label="Mention a technique"
         placeholder="Mention a technique..."
-        value={typed}
+        {...typedField}
         onChange={(event) => setTyped(event.currentTarget.value)}
       />
       {error && <FieldError>{error}</FieldError>}

@@ -1,5 +1,8 @@
 import { initialTemplate, type Template, type TemplateFields } from '#shared/templates.ts'
 
+/** The fields of the form: also a tag that is typed and not added. */
+export type TemplateValues = TemplateFields & { typedTag: string }
+
 /** The fields of a template before anything is typed. */
 export const noFields: TemplateFields = { name: '', ...initialTemplate }
 

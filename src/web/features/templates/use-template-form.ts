@@ -1,10 +1,11 @@
-import { newTemplate, type TemplateFields } from '#shared/templates.ts'
+import { newTemplate } from '#shared/templates.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
+import { withoutTyped } from '#web/lib/typed-field.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
 import { useAddTemplate, useChangeTemplate } from './api.ts'
-import { fieldsOf, noFields } from './template-fields.ts'
+import { fieldsOf, noFields, type TemplateValues } from './template-fields.ts'
 
 type TemplateRequest = DialogRequest<'newTemplate' | 'editTemplate'>
 
@@ -12,15 +13,16 @@ type TemplateRequest = DialogRequest<'newTemplate' | 'editTemplate'>
 export function useTemplateForm(request: TemplateRequest, close: () => void) {
   const adding = useAddTemplate()
   const changing = useChangeTemplate()
-  const draftForm: DraftForm<TemplateFields> = useDraftForm({
+  const draftForm: DraftForm<TemplateValues> = useDraftForm({
     name: draftNameOf(request),
-    initial: request.kind === 'editTemplate' ? fieldsOf(request.template) : (request.fields ?? noFields),
+    initial: initialValues(request),
     isEdit: request.kind === 'editTemplate',
     schema: newTemplate,
     beforeSave: () => picking.add(),
     save: async (fields, { draftId, changes }) => {
-      if (request.kind === 'editTemplate') await changing.mutateAsync({ id: request.template.id, changes })
-      else await adding.mutateAsync({ clientId: draftId, fields })
+      if (request.kind === 'editTemplate')
+        await changing.mutateAsync({ id: request.template.id, changes: withoutTyped(changes) })
+      else await adding.mutateAsync({ clientId: draftId, fields: withoutTyped(fields) })
       toast({ text: `“${fields.name.trim()}” saved` })
     },
     onSaved: close,
@@ -28,6 +30,11 @@ export function useTemplateForm(request: TemplateRequest, close: () => void) {
   const { form } = draftForm
   const picking = useTagPicking(form)
   return { ...draftForm, picking }
+}
+
+function initialValues(request: TemplateRequest): TemplateValues {
+  const fields = request.kind === 'editTemplate' ? fieldsOf(request.template) : (request.fields ?? noFields)
+  return { ...fields, typedTag: '' }
 }
 
 /** A copy has its own draft, so that saving it doesn't discard the draft of a new template. */

@@ -1,10 +1,10 @@
 import { TextInput } from '@mantine/core'
 import { lazy, Suspense } from 'react'
-import { RoundsSection } from '#web/features/sparring/rounds/rounds-section.tsx'
 import { TagPicker } from '#web/features/tags/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { When } from '#web/features/training-fields/when.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
+import { typedField } from '#web/lib/typed-field.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import classes from './all-fields.module.css'
 import { EffortField } from './effort-field.tsx'
@@ -13,6 +13,7 @@ import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
 import { Notes } from './notes.tsx'
 import { Planning } from './planning.tsx'
 import { Recurrence } from './recurrence.tsx'
+import { Rounds } from './rounds.tsx'
 import type { EntryFields } from './use-entry-form.ts'
 
 const TrainingMedia = lazy(loadTrainingMedia)
@@ -42,16 +43,13 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads }
     <Notes form={form} request={request} isFirst={false} />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     <div className={classes['more']}>
-      <RoundsSection
-        rounds={form.values.rounds}
-        onChange={(rounds) => form.setFieldValue('rounds', rounds)}
-        error={form.errors['rounds']}
-      />
+      <Rounds form={form} />
       <Suspense>
         <MentionPicker
           chosen={form.values.techniques}
           onChange={(techniques) => form.setFieldValue('techniques', techniques)}
           notes={form.values.notes}
+          typedField={typedField(form, 'typedTechnique')}
           error={form.errors['techniques']}
         />
       </Suspense>
@@ -67,6 +65,7 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads }
           onFiles={(files) => form.setFieldValue('fileAttachments', files)}
           links={form.values.videoLinks}
           onLinks={(links) => form.setFieldValue('videoLinks', links)}
+          typedLink={typedField(form, 'typedVideo')}
           uploads={uploads}
           error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
         />

@@ -11,6 +11,7 @@ import type { Tag } from '#shared/tags.ts'
 import { templateTitleOf } from '#shared/templates.ts'
 import { sessionFieldsOf } from '#shared/training-fields.ts'
 import { operations } from '#web/features/offline/outbox/outbox.ts'
+import type { RoundInForm } from '#web/features/sparring/rounds/typed-round.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/drafts.ts'
 
@@ -22,7 +23,13 @@ export type EntryRequest = DialogRequest<
 /** Whether it changes an existing entry. */
 export const isEdit = ({ kind }: EntryRequest) => kind === 'editEntry' || kind === 'editPending'
 
-export type EntryValues = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
+/** What the form saves. */
+export type EntryData = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
+
+/** What stands in fields whose Add wasn’t pressed: a part of the draft, and of the entry once it is saved. */
+const nothingTyped = { typedTag: '', typedPartner: '', typedVideo: '', typedTechnique: '' }
+
+export type EntryValues = Omit<EntryData, 'rounds'> & { rounds: RoundInForm[] } & typeof nothingTyped
 
 /** Unlike the request, the form holds complete attachments and techniques, and the names of tags the server doesn’t have yet. */
 export const entryForm = z
@@ -40,6 +47,7 @@ const blankValues = (): EntryValues => ({
   title: '',
   date: localDay(new Date()),
   newTags: [],
+  ...nothingTyped,
 })
 
 /** Whether a session is planned once these values are saved. */
@@ -71,11 +79,11 @@ export function initialValues(request: EntryRequest): EntryValues {
     case 'editEntry': {
       const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, ...fields } = request.entry
       const newTags = tags.filter((tag) => !isStored(tag)).map(({ name }) => name)
-      return { ...fields, tags: tagIds(tags.filter(isStored)), newTags }
+      return { ...fields, tags: tagIds(tags.filter(isStored)), newTags, ...nothingTyped }
     }
     case 'editPending': {
       const { planned: _planned, isPlanned = false, ...fields } = request.pending.data
-      return { ...fields, isPlanned }
+      return { ...fields, isPlanned, ...nothingTyped }
     }
   }
 }

@@ -13,7 +13,7 @@ import { withPartnerOperations } from '#web/features/sparring/pending-partners.t
 import { tagOperations } from '#web/features/tags/pending-tags.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
 import { findPendingRestore, removalsOf } from '../pending.ts'
-import type { EntryValues } from './entry-values.ts'
+import type { EntryData } from './entry-values.ts'
 
 /** Files added to or removed from what is saved. */
 interface Files extends Pick<Submission<unknown>, 'draft'> {
@@ -25,9 +25,9 @@ interface Files extends Pick<Submission<unknown>, 'draft'> {
 
 export type NewEntrySave = Omit<Submission<NewEntryData>, 'needs'>
 
-export type EntryChangeSave = Files & { entry: Entry; changes: Partial<EntryValues>; scope?: Scope }
+export type EntryChangeSave = Files & { entry: Entry; changes: Partial<EntryData>; scope?: Scope }
 
-export type PendingEntrySave = Files & { pending: PendingEntry; changes: Partial<EntryValues> }
+export type PendingEntrySave = Files & { pending: PendingEntry; changes: Partial<EntryData> }
 
 export const saveNewEntry = async (
   client: QueryClient,

@@ -8,7 +8,9 @@ import type { Scope } from '#shared/rule-changes.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
+import { withoutTypedText } from '#web/features/sparring/rounds/typed-round.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
+import { withoutTyped } from '#web/lib/typed-field.ts'
 import { type EntryRequest, type EntryValues, willBePlanned } from './entry-values.ts'
 import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
 
@@ -31,7 +33,9 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
   const { values: typed, initial, outdated, scope, removedFiles, ...rest } = filled
   const mayHaveWeekdays = typed.isRecurring && hasWeekdays(typed.recurrencePattern)
   const values = {
-    ...typed,
+    ...withoutTyped(typed),
+    // All of it is added by now, but for what has been typed since: that stays a draft.
+    rounds: typed.rounds.map(withoutTypedText),
     fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)),
     recurrenceWeekdays: mayHaveWeekdays ? typed.recurrenceWeekdays : [],
     isPlanned: willBePlanned(typed, initial),

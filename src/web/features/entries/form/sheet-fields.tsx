@@ -2,13 +2,13 @@ import { lazy, Suspense, useRef } from 'react'
 import { longDate } from '#shared/dates.ts'
 import { shownTitle } from '#shared/quick.ts'
 import { FileButtons } from '#web/features/media/upload/file-buttons.tsx'
-import { RoundsSection } from '#web/features/sparring/rounds/rounds-section.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { EffortField } from './effort-field.tsx'
 import type { EntryRequest } from './entry-values.ts'
 import { loadFileList } from './lazy-parts.ts'
 import { Notes } from './notes.tsx'
+import { Rounds } from './rounds.tsx'
 import type { EntryFields } from './use-entry-form.ts'
 
 const FileList = lazy(loadFileList)
@@ -20,7 +20,7 @@ interface Props {
 
 /** What is added to a session right after class: notes, photos, rounds, and how hard it was. */
 export function SheetFields({ request, fields: { form, uploads } }: Props) {
-  const { title, date, fileAttachments, rounds } = form.values
+  const { title, date, fileAttachments } = form.values
   const fileButton = useRef<HTMLButtonElement>(null)
   const fileError = form.errors['fileAttachments']
   return (
@@ -40,12 +40,7 @@ export function SheetFields({ request, fields: { form, uploads } }: Props) {
         />
       </Suspense>
       {fileError && <FieldError>{fileError}</FieldError>}
-      <RoundsSection
-        rounds={rounds}
-        onChange={(changed) => form.setFieldValue('rounds', changed)}
-        isOpen
-        error={form.errors['rounds']}
-      />
+      <Rounds form={form} isOpen />
       <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     </>
   )

@@ -1,12 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Technique } from '#shared/techniques.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
 import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
+import { focusFirstError } from '#web/lib/focus-first-error.ts'
 import { preload } from '#web/lib/preload.ts'
+import { toast } from '#web/lib/toast.ts'
 import type { DraftForm } from '#web/lib/use-draft-form.ts'
 import {
   draftNameOf,
@@ -21,8 +26,10 @@ import type { Filled } from './save-form.ts'
 import { useOpened } from './use-opened.ts'
 
 const loadSaving = () => import('./save-form.ts')
+const loadAddTyped = () => import('./add-typed.ts')
 // Loaded along with the form, so that it can save offline.
 preload(loadSaving)
+preload(loadAddTyped)
 
 /** What opening the form chose: a day, or to write the notes of a session, which says that it was trained. */
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
@@ -39,6 +46,19 @@ function shareOptions(request: EntryRequest, close: () => void) {
     close()
   }
   return { secret: ['fileAttachments' as const], onSaved }
+}
+
+/** Adds what was typed. Returns whether all of it could be. */
+async function addTypedTo(form: DraftForm<EntryValues>['form'], library: Technique[] = []): Promise<boolean> {
+  const { addTyped } = await loadAddTyped()
+  const { changes, errors } = addTyped(form.getValues(), library)
+  for (const [field, value] of Object.entries(changes)) form.setFieldValue(field, value)
+  if (Object.keys(errors).length === 0) return true
+  // At once, so that the parts they are in are open, and the first of them can take the focus.
+  flushSync(() => form.setErrors(errors))
+  focusFirstError(form, errors)
+  if (errors['typedVideo']) toast({ title: 'Invalid Video Link', text: errors['typedVideo'], isBad: true })
+  return false
 }
 
 export type EntryFields = ReturnType<typeof useEntryForm>
@@ -60,9 +80,12 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     isEdit: isEdit(request),
     ...chosenBy(request),
     schema: entryForm,
-    // Include a tag that was typed but not added, and wait for uploads in progress.
+    // Include what was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>
-      (await picking.add()) && (await uploads.whenSettled()) && scope.askIf(maySpread(request, read())),
+      (await addTypedTo(form, client.getQueryData(techniquesQuery.queryKey))) &&
+      (await picking.add()) &&
+      (await uploads.whenSettled()) &&
+      scope.askIf(maySpread(request, read())),
     submit: (values, { draft, initial, outdated }) => {
       const files = uploads.changesOf(values.fileAttachments)
       return saving.mutateAsync({ draft, ...files, values, initial, outdated, scope: scope.chosen() })

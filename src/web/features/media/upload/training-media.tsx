@@ -2,6 +2,7 @@ import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
+import type { TypedField } from '#web/lib/typed-field.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -18,6 +19,8 @@ interface Props {
   onFiles: (change: (files: Attachment[]) => Attachment[]) => void
   links: string[]
   onLinks: (links: string[]) => void
+  /** What is typed into the field for another link. */
+  typedLink: TypedField
   error?: ReactNode
   uploads: Uploads
 }
@@ -26,7 +29,7 @@ const { image, video, document } = limits.fileMegabytes
 const sizes = `photos ${image} MB, videos ${video} MB, documents ${document} MB`
 
 /** The fields for files and video links of an entry. */
-export default function TrainingMedia({ files, onFiles, links, onLinks, error, uploads }: Props) {
+export default function TrainingMedia({ files, onFiles, links, onLinks, typedLink, error, uploads }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const isOver = useIncomingFiles(uploads.add)
   const summary = summaryOf(files, links, uploads)
@@ -34,7 +37,7 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, error, u
     <Disclosure
       name="Training Media"
       summary={summary === '' ? 'Photos, videos, links' : summary}
-      hasContent={summary !== '' || isOver || Boolean(uploads.tooMany ?? error)}
+      hasContent={summary !== '' || isOver || typedLink.value !== '' || Boolean(uploads.tooMany ?? error)}
     >
       <div className={classes['zone']} data-over={isOver || undefined}>
         <IconPhotoPlus size={28} aria-hidden />
@@ -52,7 +55,7 @@ export default function TrainingMedia({ files, onFiles, links, onLinks, error, u
         uploads={uploads}
         onRemoved={() => chooseButton.current?.focus()}
       />
-      <VideoLinksField links={links} onLinks={onLinks} />
+      <VideoLinksField links={links} onLinks={onLinks} typed={typedLink} />
       {error && <FieldError>{error}</FieldError>}
     </Disclosure>
   )

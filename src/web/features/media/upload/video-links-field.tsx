@@ -1,45 +1,43 @@
 import { Button, TextInput } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { isAddableVideo, shownVideo } from '#shared/shown-video.ts'
+import { shownVideo } from '#shared/shown-video.ts'
 import { toast } from '#web/lib/toast.ts'
+import type { TypedField } from '#web/lib/typed-field.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { LinkThumb } from '../view/thumb.tsx'
+import { addVideo, invalidVideo } from './add-video.ts'
 import { MediaRow } from './media-row.tsx'
 import classes from './video-links-field.module.css'
 
 interface Props {
   links: string[]
   onLinks: (links: string[]) => void
+  typed: TypedField
 }
 
-/** What was typed as a URL; https:// may be missing. */
-const addressOf = (typed: string) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)
 const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
-const isSameVideo = (one: string, other: string) => shownVideo(one).src === shownVideo(other).src
 
 /** Links to videos on YouTube and Vimeo. */
-export function VideoLinksField({ links, onLinks }: Props) {
-  const [typed, setTyped] = useState('')
+export function VideoLinksField({ links, onLinks, typed }: Props) {
   const [isWrong, setWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const link = addressOf(typed.trim())
+  const added = addVideo(links, typed.value)
 
   const type = (text: string) => {
-    setTyped(text)
+    typed.onChange(text)
     setWrong(false)
   }
   const add = () => {
-    if (link === '') return
-    if (!isAddableVideo(link)) {
+    if (!added) {
       setWrong(true)
-      toast({ title: 'Invalid Video Link', text: 'Please enter a valid YouTube or Vimeo URL.', isBad: true })
+      toast({ title: 'Invalid Video Link', text: invalidVideo, isBad: true })
       return
     }
     type('')
-    if (!links.some((one) => isSameVideo(one, link))) onLinks([...links, link])
+    if (added !== links) onLinks(added)
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -59,12 +57,12 @@ export function VideoLinksField({ links, onLinks }: Props) {
           label="Add a YouTube or Vimeo link"
           placeholder="https://youtu.be/..."
           maxLength={limits.videoLink}
-          value={typed}
-          error={isWrong}
+          {...typed}
+          error={isWrong ? invalidVideo : typed.error}
           onChange={(event) => type(event.currentTarget.value)}
           onKeyDown={addOnEnter}
           // A link typed but not added belongs to the entry too.
-          onBlur={() => isAddableVideo(link) && add()}
+          onBlur={() => added && add()}
         />
         <Button ref={button} variant="default" aria-label="Add link" onClick={add}>
           Add

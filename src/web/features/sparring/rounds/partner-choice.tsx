@@ -1,10 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlus, IconRepeat } from '@tabler/icons-react'
-import { type KeyboardEvent, useState } from 'react'
+import type { KeyboardEvent } from 'react'
 import { limits } from '#shared/limits.ts'
 import { partnerKey } from '#shared/partners.ts'
 import type { RoundPartner } from '#shared/rounds.ts'
 import { fold } from '#shared/search.ts'
+import type { TypedField } from '#web/lib/typed-field.ts'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
 import classes from './partner-choice.module.css'
 import { partnerNamed } from './partner-named.ts'
@@ -17,20 +18,20 @@ interface Props {
   onChoice: (partner: RoundPartner) => void
   /** Adds a round like the last one. */
   again: (() => void) | undefined
+  typed: TypedField
 }
 
 const shownAtOnce = 6
 
 /** Adds a round with a tap on the partner; others are typed, new ones, too. */
-export function PartnerChoice({ people, inRounds, onChoice, again }: Props) {
-  const [typed, setTyped] = useState('')
+export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Props) {
   const all = withOthers(people, inRounds)
-  const offered = all.filter(({ name }) => fold(name).includes(fold(typed))).slice(0, shownAtOnce)
+  const offered = all.filter(({ name }) => fold(name).includes(fold(typed.value))).slice(0, shownAtOnce)
   const choose = (partner: RoundPartner) => {
     onChoice(partner)
-    setTyped('')
+    typed.onChange('')
   }
-  const name = typed.trim().normalize('NFC')
+  const name = typed.value.trim().normalize('NFC')
   const add = () => {
     if (name !== '') choose(partnerNamed(all, name))
   }
@@ -67,8 +68,8 @@ export function PartnerChoice({ people, inRounds, onChoice, again }: Props) {
           maxLength={limits.partnerName}
           autoComplete="off"
           dir="auto"
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          {...typed}
+          onChange={(event) => typed.onChange(event.currentTarget.value)}
           onKeyDown={addOnEnter}
         />
         <Button variant="default" disabled={name === ''} onClick={add}>

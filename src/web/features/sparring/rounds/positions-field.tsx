@@ -1,36 +1,42 @@
 import { Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId } from 'react'
 import { limits } from '#shared/limits.ts'
 import { positionNames } from '#shared/techniques.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
 import { Suggestions } from '#web/ui/form.tsx'
+import { addPosition, type PositionList } from './add-typed.ts'
+import { type RoundErrors, type RoundInForm, typeInto } from './typed-round.ts'
 
 /** The positions that are offered; others can be typed. */
 export const offeredPositions = Object.values(positionNames).filter((name) => name !== positionNames.other)
 
 interface Props {
   label: string
-  positions: string[]
-  onChange: (positions: string[]) => void
+  list: PositionList
+  round: RoundInForm
+  onChange: (round: RoundInForm) => void
+  error: RoundErrors[PositionList]
+  path: string
 }
 
 /** A list of positions: each is typed or chosen, and taken out with a tap. */
-export function PositionsField({ label, positions, onChange }: Props) {
-  const [typed, setTyped] = useState('')
-  const list = useId()
-  const add = (name: string) => {
-    if (name.trim() === '') return
-    onChange([...new Set([...positions, name.trim().normalize('NFC')])].slice(0, limits.positionsOfARound))
-    setTyped('')
-  }
+export function PositionsField({ label, list, round, onChange, error, path }: Props) {
+  const positions = round[list]
+  const typed = round.typed?.[list] ?? ''
+  const suggestions = useId()
+  const add = (typing: RoundInForm) => onChange(addPosition(typing, list).round)
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
-    add(typed)
+    add(round)
   }
   // A browser fills in what was chosen from the list as if it had been typed.
-  const type = (value: string) => (offeredPositions.includes(value) ? add(value) : setTyped(value))
+  const type = (value: string) => {
+    const typing = typeInto(round, { [list]: value })
+    if (offeredPositions.includes(value)) add(typing)
+    else onChange(typing)
+  }
   return (
     <Chips legend={label}>
       {positions.map((name) => (
@@ -38,33 +44,37 @@ export function PositionsField({ label, positions, onChange }: Props) {
           key={name}
           type="checkbox"
           isChosen
-          onChoice={() => onChange(positions.filter((one) => one !== name))}
+          onChoice={() => onChange({ ...round, [list]: positions.filter((one) => one !== name) })}
         >
           <span dir="auto">{name}</span>
         </Chip>
       ))}
-      <FieldWithButton>
-        <TextInput
-          aria-label={`Add to ${label.toLowerCase()}`}
-          placeholder="Half Guard"
-          maxLength={limits.position}
-          autoComplete="off"
-          dir="auto"
-          list={list}
-          value={typed}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={addOnEnter}
-        />
-        <Button
-          variant="default"
-          aria-label={`Add to ${label.toLowerCase()}`}
-          disabled={typed.trim() === ''}
-          onClick={() => add(typed)}
-        >
-          Add
-        </Button>
-      </FieldWithButton>
-      <Suggestions id={list} names={offeredPositions} />
+      {(positions.length < limits.positionsOfARound || typed !== '') && (
+        <FieldWithButton>
+          <TextInput
+            aria-label={`Add to ${label.toLowerCase()}`}
+            placeholder="Half Guard"
+            maxLength={limits.position}
+            autoComplete="off"
+            dir="auto"
+            list={suggestions}
+            data-path={path}
+            error={error}
+            value={typed}
+            onChange={(event) => type(event.currentTarget.value)}
+            onKeyDown={addOnEnter}
+          />
+          <Button
+            variant="default"
+            aria-label={`Add to ${label.toLowerCase()}`}
+            disabled={typed.trim() === ''}
+            onClick={() => add(round)}
+          >
+            Add
+          </Button>
+        </FieldWithButton>
+      )}
+      <Suggestions id={suggestions} names={offeredPositions} />
     </Chips>
   )
 }

@@ -2,26 +2,37 @@ import { Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { resultNames, roundFacts } from '#shared/round-text.ts'
-import { type Round, type RoundPartner, results } from '#shared/rounds.ts'
+import { type RoundPartner, results } from '#shared/rounds.ts'
 import { Choice } from '#web/ui/chip.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { addTypedOf } from './add-typed.ts'
 import classes from './round-card.module.css'
 import { RoundDetails } from './round-details.tsx'
+import { hasTyped, type RoundErrors, type RoundInForm } from './typed-round.ts'
 
 interface Props {
   number: number
-  round: Round
+  round: RoundInForm
   people: RoundPartner[]
-  onChange: (round: Round) => void
+  onChange: (round: RoundInForm) => void
   onRemove: () => void
+  /** What is wrong with its typed fields: its details open then. */
+  errors: RoundErrors
 }
 
 /** A round in the form: its partner and how it went; everything else is behind Details. */
-export function RoundCard({ number, round, people, onChange, onRemove }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function RoundCard({ number, round, people, onChange, onRemove, errors }: Props) {
+  const [isOpen, setOpen] = useState(() => hasTyped(round))
+  const hasErrors = Object.keys(errors).length > 0
+  const [hadErrors, setHadErrors] = useState(hasErrors)
+  if (hadErrors !== hasErrors) {
+    setHadErrors(hasErrors)
+    if (hasErrors) setOpen(true)
+  }
   const details = useId()
-  const facts = [...roundFacts(round), round.notes].filter(Boolean)
+  // What is typed will be saved, so it is shown with the rest.
+  const facts = [...roundFacts(addTypedOf(round, []).round), round.notes].filter(Boolean)
   return (
     <li className={classes['round']}>
       <div className={classes['head']}>
@@ -52,7 +63,16 @@ export function RoundCard({ number, round, people, onChange, onRemove }: Props) 
       />
       {!isOpen && facts.length > 0 && <Facts facts={facts} />}
       <div id={details} hidden={!isOpen}>
-        {isOpen && <RoundDetails round={round} people={people} onChange={onChange} onRemove={onRemove} />}
+        {isOpen && (
+          <RoundDetails
+            round={round}
+            people={people}
+            onChange={onChange}
+            onRemove={onRemove}
+            errors={errors}
+            path={`rounds.${number - 1}.typed`}
+          />
+        )}
       </div>
     </li>
   )

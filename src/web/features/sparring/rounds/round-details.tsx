@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { limits } from '#shared/limits.ts'
 import { attireNames } from '#shared/round-text.ts'
-import { type Round, type RoundPartner, roundAttires } from '#shared/rounds.ts'
+import { type RoundPartner, roundAttires } from '#shared/rounds.ts'
 import { Choice } from '#web/ui/chip.tsx'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
@@ -12,17 +12,22 @@ import { partnerNamed } from './partner-named.ts'
 import { PositionsField } from './positions-field.tsx'
 import classes from './round-details.module.css'
 import { SubmissionsField } from './submissions-field.tsx'
+import type { RoundErrors, RoundInForm } from './typed-round.ts'
 
 interface Props {
-  round: Round
+  round: RoundInForm
   people: RoundPartner[]
-  onChange: (round: Round) => void
+  onChange: (round: RoundInForm) => void
   onRemove: () => void
+  errors: RoundErrors
+  /** Where its typed fields are in the form. */
+  path: string
 }
 
 /** What may be said about a round besides its partner and result. */
-export function RoundDetails({ round, people, onChange, onRemove }: Props) {
-  const change = (changes: Partial<Round>) => onChange({ ...round, ...changes })
+export function RoundDetails({ round, people, onChange, onRemove, errors, path }: Props) {
+  const change = (changes: Partial<RoundInForm>) => onChange({ ...round, ...changes })
+  const editing = { round, onChange }
   return (
     <Stack>
       <FieldPair isShort>
@@ -43,9 +48,9 @@ export function RoundDetails({ round, people, onChange, onRemove }: Props) {
         value={round.attire}
         onChange={(attire) => change({ attire })}
       />
-      <SubmissionsField round={round} onChange={(submissions) => change({ submissions })} />
-      <PositionsField label="Positions held" positions={round.held} onChange={(held) => change({ held })} />
-      <PositionsField label="Positions lost" positions={round.lost} onChange={(lost) => change({ lost })} />
+      <SubmissionsField {...editing} error={errors.submission} path={`${path}.submission`} />
+      <PositionsField {...editing} label="Positions held" list="held" error={errors.held} path={`${path}.held`} />
+      <PositionsField {...editing} label="Positions lost" list="lost" error={errors.lost} path={`${path}.lost`} />
       <TextArea
         label="Notes about this round"
         minRows={2}

@@ -1,20 +1,26 @@
 import { useState } from 'react'
 import { limits } from '#shared/limits.ts'
-import { emptyRound, type Round, type RoundPartner } from '#shared/rounds.ts'
+import { emptyRound, type Round } from '#shared/rounds.ts'
+import type { TypedField } from '#web/lib/typed-field.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { PartnerChoice } from './partner-choice.tsx'
 import { RoundCard } from './round-card.tsx'
 import classes from './rounds-field.module.css'
+import { nextRound, type RoundErrors, type RoundInForm } from './typed-round.ts'
 import { useRolledWith } from './use-rolled-with.ts'
 
-interface Props {
-  rounds: Round[]
-  onChange: (rounds: Round[]) => void
+export interface RoundsProps {
+  rounds: RoundInForm[]
+  onChange: (rounds: RoundInForm[]) => void
+  /** What is typed into the field for the partner of the next round. */
+  typedPartner: TypedField
+  /** What is wrong with the typed fields of the round at an index. */
+  errorsOf: (at: number) => RoundErrors
 }
 
 /** The rounds of an entry: a tap on a partner adds one, another tap says how it went. */
-export default function RoundsField({ rounds, onChange }: Props) {
+export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }: RoundsProps) {
   const people = useRolledWith()
   const [said, setSaid] = useState('')
   const [keys, setKeys] = useState(() => rounds.map(newKey))
@@ -29,9 +35,6 @@ export default function RoundsField({ rounds, onChange }: Props) {
     onChange(rounds.toSpliced(at, 1))
     setSaid(`Round ${at + 1} removed`)
   }
-  // Rounds of one evening are mostly of the same length, in the same attire.
-  const rollWith = (partner: RoundPartner) =>
-    add({ ...emptyRound, minutes: last?.minutes ?? null, attire: last?.attire ?? null, partner })
   return (
     <>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
@@ -45,15 +48,17 @@ export default function RoundsField({ rounds, onChange }: Props) {
               people={people}
               onChange={(changed) => onChange(rounds.with(at, changed))}
               onRemove={() => remove(at)}
+              errors={errorsOf(at)}
             />
           ))}
         </ol>
       )}
-      {rounds.length < limits.roundsOnAnEntry ? (
+      {rounds.length < limits.roundsOnAnEntry || typedPartner.value !== '' ? (
         <PartnerChoice
           people={people}
           inRounds={rounds.flatMap(({ partner }) => partner ?? [])}
-          onChoice={rollWith}
+          onChoice={(partner) => add(nextRound(rounds, partner))}
+          typed={typedPartner}
           again={last && (() => add({ ...emptyRound, ...repeated(last) }))}
         />
       ) : (

@@ -4,6 +4,7 @@ import type { Round } from '#shared/rounds.ts'
 import { preload } from '#web/lib/preload.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
+import type { RoundsProps } from './rounds-field.tsx'
 import classes from './rounds-section.module.css'
 
 const loadField = () => import('./rounds-field.tsx')
@@ -11,27 +12,29 @@ const loadField = () => import('./rounds-field.tsx')
 preload(loadField)
 const RoundsField = lazy(loadField)
 
-interface Props {
-  rounds: Round[]
-  onChange: (rounds: Round[]) => void
+interface Props extends RoundsProps {
   /** Whether they are shown even if there are none. */
   isOpen?: boolean
   error?: ReactNode
 }
 
 /** The rounds of an entry, one tap away. */
-export const RoundsSection = ({ rounds, onChange, isOpen = false, error }: Props) => (
-  <Disclosure
-    name="Rounds"
-    summary={rounds.length === 0 ? 'Who you rolled with' : summaryOf(rounds)}
-    hasContent={isOpen || rounds.length > 0 || Boolean(error)}
-  >
-    <Suspense fallback={<div className={classes['loading']} />}>
-      <RoundsField rounds={rounds} onChange={onChange} />
-    </Suspense>
-    {error && <FieldError>{error}</FieldError>}
-  </Disclosure>
-)
+export function RoundsSection({ isOpen = false, error, ...field }: Props) {
+  const { rounds, typedPartner, errorsOf } = field
+  const hasError = Boolean(error) || rounds.some((_, at) => Object.keys(errorsOf(at)).length > 0)
+  return (
+    <Disclosure
+      name="Rounds"
+      summary={rounds.length === 0 ? 'Who you rolled with' : summaryOf(rounds)}
+      hasContent={isOpen || rounds.length > 0 || typedPartner.value !== '' || hasError}
+    >
+      <Suspense fallback={<div className={classes['loading']} />}>
+        <RoundsField {...field} />
+      </Suspense>
+      {error && <FieldError>{error}</FieldError>}
+    </Disclosure>
+  )
+}
 
 /** '3 rounds with Mia, Theo'. */
 function summaryOf(rounds: Round[]) {

@@ -1,43 +1,37 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { limits } from '#shared/limits.ts'
 import { submissionText } from '#shared/round-text.ts'
-import type { Round, Submission } from '#shared/rounds.ts'
+import type { Submission } from '#shared/rounds.ts'
 import { catalog } from '#shared/technique-catalog.ts'
-import { foldName, type Technique } from '#shared/techniques.ts'
+import type { Technique } from '#shared/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Choice } from '#web/ui/chip.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Suggestions } from '#web/ui/form.tsx'
+import { addSubmission } from './add-typed.ts'
 import { keyed } from './keyed.ts'
 import { offeredPositions } from './positions-field.tsx'
 import classes from './submissions-field.module.css'
+import { isMineIn, type RoundErrors, type RoundInForm, typeInto } from './typed-round.ts'
 
 interface Props {
-  round: Round
-  onChange: (submissions: Submission[]) => void
+  round: RoundInForm
+  onChange: (round: RoundInForm) => void
+  error: RoundErrors['submission']
+  path: string
 }
 
 const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
 
 /** Who caught whom in a round, with what, and from where. */
-export function SubmissionsField({ round, onChange }: Props) {
+export function SubmissionsField({ round, onChange, error, path }: Props) {
   const { submissions } = round
+  const { submission: name = '', from = '' } = round.typed ?? {}
   const { data: library = [] } = useQuery(techniquesQuery)
-  const [name, setName] = useState('')
-  const [fromPosition, setFrom] = useState('')
-  const [isMine, setMine] = useState<boolean>()
-  const isFor = isMine ?? round.result !== 'lost'
   const [names, positions] = [useId(), useId()]
-  const add = () => {
-    const technique = library.find((one) => isCalled(one, name))
-    const added = { isMine: isFor, techniqueId: technique?.id ?? null, name: technique?.name ?? name.trim() }
-    onChange([...submissions, { ...added, fromPosition: fromPosition.trim() }])
-    setName('')
-    setFrom('')
-  }
   const offered = [...library.filter(isSubmission), ...catalog.filter(isSubmission)].map((one) => one.name)
   return (
     <div className={classes['submissions']}>
@@ -45,10 +39,10 @@ export function SubmissionsField({ round, onChange }: Props) {
         legend="Submissions"
         options={[true, false]}
         nameOf={(one) => (one ? 'I got them' : 'They got me')}
-        value={isFor}
-        onChange={setMine}
+        value={isMineIn(round)}
+        onChange={(isMine) => onChange(typeInto(round, { isMine }))}
       />
-      {submissions.length < limits.submissionsInARound && (
+      {(submissions.length < limits.submissionsInARound || name !== '' || from !== '') && (
         <>
           <FieldPair isShort>
             <TextInput
@@ -58,8 +52,10 @@ export function SubmissionsField({ round, onChange }: Props) {
               autoComplete="off"
               dir="auto"
               list={names}
+              data-path={path}
+              error={error}
               value={name}
-              onChange={(event) => setName(event.currentTarget.value)}
+              onChange={(event) => onChange(typeInto(round, { submission: event.currentTarget.value }))}
             />
             <TextInput
               label="From"
@@ -68,24 +64,27 @@ export function SubmissionsField({ round, onChange }: Props) {
               autoComplete="off"
               dir="auto"
               list={positions}
-              value={fromPosition}
-              onChange={(event) => setFrom(event.currentTarget.value)}
+              value={from}
+              onChange={(event) => onChange(typeInto(round, { from: event.currentTarget.value }))}
             />
           </FieldPair>
-          <Button variant="default" disabled={name.trim() === ''} onClick={add}>
+          <Button
+            variant="default"
+            disabled={name.trim() === ''}
+            onClick={() => onChange(addSubmission(round, library).round)}
+          >
             Add submission
           </Button>
         </>
       )}
-      {submissions.length > 0 && <Listed submissions={submissions} onChange={onChange} />}
+      {submissions.length > 0 && (
+        <Listed submissions={submissions} onChange={(changed) => onChange({ ...round, submissions: changed })} />
+      )}
       <Suggestions id={names} names={offered} />
       <Suggestions id={positions} names={offeredPositions} />
     </div>
   )
 }
-
-const isCalled = ({ name, otherNames }: Technique, typed: string) =>
-  [name, ...otherNames].some((one) => foldName(one) === foldName(typed))
 
 interface ListedProps {
   submissions: Submission[]

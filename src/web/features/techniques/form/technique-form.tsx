@@ -18,6 +18,7 @@ import {
 import { TagPicker } from '#web/features/tags/tag-picker.tsx'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { Choice } from '#web/ui/chip.tsx'
+import { typedField } from '#web/lib/typed-field.ts'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -67,6 +68,7 @@ export function TechniqueForm({ request, close }: Props) {
         videos={values.videos}
         onVideos={form.getInputProps('videos').onChange}
         error={errorOf(form.errors, 'videos')}
+        typed={typedField(form, 'typedVideo')}
       />
       <TagPicker picking={picking} />
       <Toggle

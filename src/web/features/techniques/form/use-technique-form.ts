@@ -2,9 +2,11 @@ import { newTechnique } from '#shared/techniques.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
+import { withoutTyped } from '#web/lib/typed-field.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
-import { type TechniqueFields, useAddTechnique, useChangeTechnique } from '../api.ts'
-import { fieldsOf, noFields } from './technique-fields.ts'
+import { useAddTechnique, useChangeTechnique } from '../api.ts'
+import { fieldsOf, noFields, type TechniqueValues } from './technique-fields.ts'
+import { addVideo, invalidUrl } from './videos-field.tsx'
 
 type TechniqueRequest = DialogRequest<'newTechnique' | 'editTechnique'>
 
@@ -13,21 +15,40 @@ export function useTechniqueForm(request: TechniqueRequest, close: () => void) {
   const adding = useAddTechnique()
   const changing = useChangeTechnique()
   const isEdit = request.kind === 'editTechnique'
-  const draftForm: DraftForm<TechniqueFields> = useDraftForm({
+  const draftForm: DraftForm<TechniqueValues> = useDraftForm({
     name: draftNameOf(request),
     initial: isEdit ? fieldsOf(request.technique) : { ...noFields, name: request.name ?? '' },
     isEdit,
     schema: newTechnique,
-    beforeSave: () => picking.add(),
+    // What was typed but not added is part of it.
+    beforeSave: async () => addTypedVideo(draftForm.form) && picking.add(),
     save: async (fields, { draftId, changes }) => {
-      if (isEdit) await changing.mutateAsync({ id: request.technique.id, changes })
-      else await adding.mutateAsync({ clientId: draftId, fields })
+      if (isEdit) await changing.mutateAsync({ id: request.technique.id, changes: withoutTyped(changes) })
+      else await adding.mutateAsync({ clientId: draftId, fields: withoutTyped(fields) })
       toast({ text: `“${fields.name.trim()}” saved` })
     },
     onSaved: close,
   })
   const picking = useTagPicking(draftForm.form)
   return { ...draftForm, picking }
+}
+
+function addTypedVideo({
+  getValues,
+  setFieldValue,
+  setFieldError,
+  getInputNode,
+}: DraftForm<TechniqueValues>['form']) {
+  const { videos, typedVideo } = getValues()
+  const added = addVideo(videos, typedVideo)
+  if (!added) {
+    setFieldError('typedVideo', invalidUrl)
+    getInputNode('typedVideo')?.focus()
+    return false
+  }
+  setFieldValue('videos', added)
+  setFieldValue('typedVideo', '')
+  return true
 }
 
 /** One that opens with a name has its own draft, so that saving it doesn't discard the draft of a new technique. */

@@ -4,6 +4,8 @@ import { limits } from '#shared/limits.ts'
 import { shownVideo } from '#shared/shown-video.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { urlOf } from '#shared/video-links.ts'
+import { addressOf } from '#web/features/media/upload/add-video.ts'
+import type { TypedField } from '#web/lib/typed-field.ts'
 import { CardList } from '#web/ui/card-list.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -15,24 +17,28 @@ interface Props {
   videos: Videos
   onVideos: (videos: Videos) => void
   error: ReactNode
+  typed: TypedField
 }
 
-/** What was typed as a URL; https:// may be missing. */
-const addressOf = (typed: string) => (typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`)
+export const invalidUrl = 'Please enter a valid URL'
+
+/** The videos with the typed link, unless they have it; undefined if it can’t be added. */
+export function addVideo(videos: Videos, typed: string): Videos | undefined {
+  const url = addressOf(typed)
+  if (url === '' || videos.some((one) => one.url === url)) return videos
+  return urlOf(url)?.hostname.includes('.') ? [...videos, { url, notes: '' }] : undefined
+}
 
 /** Links to videos, each with notes that may name times. */
-export function VideosField({ videos, onVideos, error }: Props) {
-  const [typed, setTyped] = useState('')
+export function VideosField({ videos, onVideos, error, typed }: Props) {
   const [isWrong, setWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  const url = addressOf(typed.trim())
-  const isAddable = urlOf(url)?.hostname.includes('.') === true
+  const added = addVideo(videos, typed.value)
 
   const add = () => {
-    if (url === '') return
-    if (!isAddable) return setWrong(true)
-    setTyped('')
-    if (!videos.some((one) => one.url === url)) onVideos([...videos, { url, notes: '' }])
+    if (!added) return setWrong(true)
+    typed.onChange('')
+    if (added !== videos) onVideos(added)
   }
   const addOnEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -52,15 +58,15 @@ export function VideosField({ videos, onVideos, error }: Props) {
           label="Add a video link"
           placeholder="https://youtu.be/..."
           maxLength={limits.videoLink}
-          value={typed}
-          error={isWrong ? 'Please enter a valid URL' : error}
+          {...typed}
+          error={isWrong ? invalidUrl : (typed.error ?? error)}
           onChange={(event) => {
-            setTyped(event.currentTarget.value)
+            typed.onChange(event.currentTarget.value)
             setWrong(false)
           }}
           onKeyDown={addOnEnter}
           // A link typed but not added belongs to the technique, too.
-          onBlur={() => isAddable && add()}
+          onBlur={() => added && add()}
         />
         <Button ref={button} variant="default" aria-label="Add video" onClick={add}>
           Add

@@ -1,0 +1,42 @@
+import { emptyRound, type Round, type RoundPartner } from '#shared/rounds.ts'
+
+/** What stands in the fields of a round whose Add wasn’t pressed. */
+interface TypedInRound {
+  submission?: string
+  from?: string
+  isMine?: boolean
+  held?: string
+  lost?: string
+}
+
+/** A round in the form. What is typed into it is part of its draft, and of the round once it is saved. */
+export interface RoundInForm extends Round {
+  typed?: TypedInRound
+}
+
+/** What is wrong with the typed fields of a round. */
+export type RoundErrors = Partial<Record<keyof TypedInRound, string>>
+
+/** The round with something else typed into it; a field that was emptied is as if nothing had been typed. */
+export function typeInto({ typed, ...round }: RoundInForm, changes: TypedInRound): RoundInForm {
+  const all = Object.entries({ ...typed, ...changes }).filter(([, value]) => value !== '')
+  return all.length === 0 ? round : { ...round, typed: Object.fromEntries(all) }
+}
+
+/** Whether anything stands in its fields. */
+export const hasTyped = ({ typed = {} }: RoundInForm) =>
+  Object.values(typed).some((value) => typeof value === 'string')
+
+/** Whether the submissions that are typed into a round are the member’s own. */
+export const isMineIn = ({ typed, result }: RoundInForm) => typed?.isMine ?? result !== 'lost'
+
+export const withoutTypedText = (round: RoundInForm): Round => {
+  const { typed: _typed, ...rest } = round
+  return rest
+}
+
+/** Another round. Those of one evening are mostly of the same length, in the same attire. */
+export function nextRound(rounds: Round[], partner: RoundPartner): Round {
+  const last = rounds.at(-1)
+  return { ...emptyRound, minutes: last?.minutes ?? null, attire: last?.attire ?? null, partner }
+}
