@@ -1,5 +1,6 @@
 import type { Entry } from '#shared/entries.ts'
 import type { Stats } from '#shared/stats.ts'
+import { catalog } from '#shared/technique-catalog.ts'
 
 /** A day as a number, 1 for January 2, 1970. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
@@ -109,11 +110,19 @@ function loadOf(all: Entry[], from: string, to: string) {
   }
 }
 
+/** What a technique is called in the catalog, by any of its names. */
+const inCatalog = (name: string) =>
+  catalog.find((one) => [one.name, ...one.otherNames].some((own) => own.toLowerCase() === name.toLowerCase()))
+    ?.name ?? name
+
 /** How often each submission is named, the most frequent ones first. */
 function times(rounds: Entry['rounds'], isMine: boolean) {
   const counts = new Map<string, number>()
   for (const { submissions } of rounds)
-    for (const one of submissions) if (one.isMine === isMine) counts.set(one.name, (counts.get(one.name) ?? 0) + 1)
+    for (const one of submissions) {
+      const name = inCatalog(one.name)
+      if (one.isMine === isMine) counts.set(name, (counts.get(name) ?? 0) + 1)
+    }
   return [...counts]
     .map(([name, count]) => ({ name, times: count }))
     .sort((one, other) => other.times - one.times || compare(one.name, other.name))

@@ -43,6 +43,8 @@ const count = z.number()
 /** A submission that happened: from where, how often, in how many rounds, and against whom most. */
 const submissionLesson = z.object({
   name: z.string(),
+  /** Some of the other ways that it was written, such as 'rnc'. */
+  alsoWritten: z._default(z.array(z.string()), []),
   techniqueId: z.nullable(z.number()),
   fromPosition: z.string(),
   times: count,

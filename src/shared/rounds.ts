@@ -72,6 +72,8 @@ const submission = z.object({
   techniqueId: z.nullable(z.number()),
   /** What the technique is called now, or what was typed if it isn't in the library. */
   name: z.string(),
+  /** What was typed, if the technique is called something else. */
+  typed: z.exactOptional(z.string()),
   fromPosition: z.string(),
 })
 
@@ -121,10 +123,10 @@ export const roundInputOf = (
   result: round.result,
   held: round.held,
   lost: round.lost,
-  submissions: submissions.map(({ isMine, techniqueId, name, fromPosition }) => ({
+  submissions: submissions.map(({ isMine, techniqueId, name, typed = name, fromPosition }) => ({
     isMine,
     techniqueId,
-    name,
+    name: typed,
     fromPosition,
   })),
   notes,

@@ -42,7 +42,7 @@ export interface SearchedText {
   tags: { name: string }[]
   /** Other names are known to the server, and to devices that have the library. */
   techniques: { name: string; otherNames?: string[] }[]
-  rounds: { partner: { name: string } | null; submissions: { name: string }[]; notes: string }[]
+  rounds: { partner: { name: string } | null; submissions: { name: string; typed?: string }[]; notes: string }[]
 }
 
 /**
@@ -62,7 +62,7 @@ export function searchTextOf({
   const head = [title, ...tags.map(({ name }) => name), ...names].map(fold).filter((line) => line !== '')
   const rolled = rounds.flatMap(({ partner, submissions, notes }) => [
     partner?.name ?? '',
-    ...submissions.map(({ name }) => name),
+    ...submissions.flatMap(({ name, typed }) => [name, typed ?? '']),
     notes,
   ])
   const said = new Set(rolled.filter(Boolean))

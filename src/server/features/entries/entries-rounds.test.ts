@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import type { Partner } from '#shared/partners.ts'
-import type { RoundInput } from '#shared/rounds.ts'
+import { type RoundInput, roundInputOf } from '#shared/rounds.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -48,12 +48,27 @@ test('an entry has its rounds, in order, with the names of partners and techniqu
     {
       ...round,
       partner: { id: theo.id, name: 'Theo' },
-      submissions: [{ ...submissions[0], techniqueId: armbar.id, name: 'Armbar' }, submissions[1]],
+      submissions: [
+        { ...submissions[0], techniqueId: armbar.id, name: 'Armbar', typed: 'armbar' },
+        submissions[1],
+      ],
     },
     { ...nothing, partner: { id: sam.id, name: 'Sam' } },
   ])
   expect(await read(rafa, entry)).toEqual(entry)
   expect((await rafa.log()).rounds).toEqual([])
+})
+
+test('what was typed for a submission stays when its round is changed, and finds the entry', async () => {
+  const { rafa, armbar, patch } = await aGrappler()
+  const submission = { isMine: false, techniqueId: armbar.id, name: 'juji', fromPosition: '' }
+  const stored = await rafa.log({ title: 'Garage', rounds: [{ ...aRound, submissions: [submission] }] })
+  await patch({ rounds: [] })
+  const edited = stored.rounds.map((round) => ({ ...roundInputOf(round), minutes: 5 }))
+  const { body } = await rafa.patch(`/api/entries/${stored.id}`, { rounds: edited })
+  expect(body.rounds[0].submissions).toEqual([{ ...submission, name: 'Armbar', typed: 'juji' }])
+  expect(await entriesOf(rafa, '&q=juji')).toEqual([body])
+  expect(await entriesOf(rafa, '&q=armbar')).toEqual([body])
 })
 
 test('the journal can be limited to the sessions with a round in the gi, or without it', async () => {

@@ -79,7 +79,9 @@ export const shownRounds = (rows: RoundInput[], { partners, techniques }: RoundN
       partner: partner ? { id: partner.id, name: partner.name } : null,
       submissions: submissions.map(({ techniqueId, name, ...one }) => {
         const technique = techniques.get(techniqueId ?? 0)
-        return { ...one, techniqueId: technique?.id ?? null, name: technique?.name ?? name }
+        if (!technique) return { ...one, techniqueId: null, name }
+        const typed = technique.name === name ? {} : { typed: name }
+        return { ...one, techniqueId: technique.id, name: technique.name, ...typed }
       }),
     }
   })

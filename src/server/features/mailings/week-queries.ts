@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { techniqueNames } from '#server/db/technique-names.ts'
+import { type Named, submissionKey, submissionReader } from '#shared/technique-names.ts'
 
 /** From Monday to Sunday. */
 interface Week {
@@ -64,18 +66,36 @@ export async function streaksUntil(db: Db, userIds: number[], monday: string): P
 
 /** What each member was caught with in a week, the most frequent first. */
 export async function catchesIn(db: Db, userIds: number[], { from, to }: Week) {
-  const { rows } = await sql<{ userId: number; name: string; times: number }>`
-    select user_id, name, times from (
-      select s.user_id, min(s.name) as name, count(*) as times,
-        row_number() over (partition by s.user_id order by count(*) desc, lower(s.name)) as place
-      from round_submissions s
-      join entries e on e.user_id = s.user_id and e.id = s.entry_id
-      where s.user_id = any(${userIds}::bigint[]) and not s.is_mine and e.date between ${from} and ${to}
-        and e.deleted_at is null and not e.is_planned
-      group by s.user_id, lower(s.name)
-    ) catches
-    where place <= ${mostCatches} order by user_id, place`.execute(db)
-  return byMember(rows)
+  const { rows } = await sql<Catch & { userId: number; techniqueId: number | null }>`
+    select s.user_id, s.technique_id, s.name, count(*) as times
+    from round_submissions s
+    join entries e on e.user_id = s.user_id and e.id = s.entry_id
+    where s.user_id = any(${userIds}::bigint[]) and not s.is_mine and e.date between ${from} and ${to}
+      and e.deleted_at is null and not e.is_planned
+    group by s.user_id, s.technique_id, s.name order by s.name`.execute(db)
+  const caught = byMember(rows)
+  const names = caught.size === 0 ? new Map() : await techniqueNames(db, [...caught.keys()])
+  return new Map([...caught].map(([userId, written]) => [userId, mostOf(written, names.get(userId) ?? [])]))
+}
+
+interface Catch {
+  name: string
+  times: number
+}
+
+/** The techniques that were meant most often. */
+function mostOf(written: (Catch & { techniqueId: number | null })[], library: Named[]): Catch[] {
+  const read = submissionReader(library)
+  const counts = new Map<string, Catch>()
+  for (const { times, ...one } of written) {
+    const { name } = read(one)
+    const before = counts.get(submissionKey(name))
+    counts.set(submissionKey(name), { name: before?.name ?? name, times: (before?.times ?? 0) + times })
+  }
+  return [...counts]
+    .sort(([key, one], [otherKey, other]) => other.times - one.times || (key < otherKey ? -1 : 1))
+    .slice(0, mostCatches)
+    .map(([, one]) => one)
 }
 
 interface SessionWithMedia {

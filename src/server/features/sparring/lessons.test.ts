@@ -4,6 +4,7 @@ import type { Entry } from '#shared/entries.ts'
 import type { Lessons, RoundOfEntry } from '#shared/lessons.ts'
 import type { Partner } from '#shared/partners.ts'
 import type { Round, RoundInput } from '#shared/rounds.ts'
+import { catalog } from '#shared/technique-catalog.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -16,7 +17,7 @@ const roundsOf = async (person: Person, query = ''): Promise<RoundOfEntry[]> =>
   (await person.get(`/api/rounds?${query}`)).body
 
 const armbar = { isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }
-const choke = { isMine: true, techniqueId: null, name: 'Loop choke', fromPosition: '' }
+const choke = { isMine: true, techniqueId: null, name: 'Loop Choke', fromPosition: '' }
 
 /** Somebody with rounds on three days: caught in armbars by Theo and Sam, and choking Theo. */
 async function aGrappler() {
@@ -60,7 +61,8 @@ test('rounds teach what catches you, from where, and against whom, and what work
     submissionsAgainst: 3,
     catches: [
       {
-        name: expect.stringMatching(/^armbar$/i),
+        name: 'Armbar',
+        alsoWritten: [],
         techniqueId: null,
         fromPosition: 'Mount',
         times: 3,
@@ -73,7 +75,8 @@ test('rounds teach what catches you, from where, and against whom, and what work
     ],
     works: [
       {
-        name: 'Loop choke',
+        name: 'Loop Choke',
+        alsoWritten: [],
         techniqueId: null,
         fromPosition: '',
         times: 2,
@@ -246,4 +249,84 @@ test('whatever is added, edited, deleted, and restored, in any order, the lesson
     }),
     { numRuns: 12 },
   )
+})
+
+/** A name as somebody might write it. */
+const spelled = (name: string) =>
+  fc.constantFrom(name, name.toUpperCase(), name.normalize('NFD'), name.normalize('NFD').replace(/\p{Mn}/gu, ''))
+
+test('however a technique is written, it is one line: with its other names, in any case, with or without accents', async () => {
+  const submissions = catalog.filter(({ category }) => category === 'submission')
+  const written = fc
+    .constantFrom(...submissions)
+    .chain((one) =>
+      fc.tuple(
+        fc.constant(one.name),
+        fc.boolean(),
+        fc.array(fc.constantFrom(one.name, ...one.otherNames).chain(spelled), { minLength: 1, maxLength: 5 }),
+      ),
+    )
+  const distinct = fc.uniqueArray(written, { minLength: 1, maxLength: 5, selector: ([name]) => name })
+  await fc.assert(
+    fc.asyncProperty(distinct, async (all) => {
+      const rafa = await world.signUp()
+      const theo = await addPartner(rafa, 'Theo')
+      const entry = await rafa.log({
+        title: 'Open mat',
+        date: '2026-11-18',
+        rounds: all.flatMap(([, isMine, names]) =>
+          names.map((name) => ({
+            ...aRound,
+            partnerId: theo.id,
+            submissions: [{ isMine, techniqueId: null, name, fromPosition: '' }],
+          })),
+        ),
+      })
+      const expected = (mine: boolean) =>
+        all
+          .filter(([, isMine]) => isMine === mine)
+          .map(([name, , { length }]) => `${name} ${length}`)
+          .toSorted()
+      for (const query of ['', `partner=${theo.id}`]) {
+        const { works, catches } = await lessonsOf(rafa, query)
+        const linesOf = (lines: Lessons['works']) => lines.map(({ name, times }) => `${name} ${times}`).toSorted()
+        expect([linesOf(works), linesOf(catches)]).toEqual([expected(true), expected(false)])
+      }
+      for (const [name, isMine, names] of all) {
+        const behind = await roundsOf(
+          rafa,
+          new URLSearchParams({ kind: isMine ? 'for' : 'against', name }).toString(),
+        )
+        expect(behind).toHaveLength(names.length)
+      }
+      // What is stored stays as it was typed.
+      expect(entry.rounds.flatMap((round) => round.submissions.map(({ name }) => name))).toEqual(
+        all.flatMap(([, , names]) => names.map((name) => name.normalize('NFC'))),
+      )
+      const { body } = await rafa.get('/api/stats?range=all')
+      const barsOf = (bars: { name: string; times: number }[]) => bars.map(({ name, times }) => `${name} ${times}`)
+      expect(barsOf(body.submissions.caught).toSorted()).toEqual(expected(false))
+      expect(barsOf(body.submissions.landed).toSorted()).toEqual(expected(true))
+    }),
+    { numRuns: 12 },
+  )
+})
+
+test('a submission counts by what its technique is called in the library by now, which also says how it was written', async () => {
+  const rafa = await world.signUp()
+  const caught = (name: string, techniqueId: number | null = null) => ({
+    ...aRound,
+    submissions: [{ isMine: false, techniqueId, name, fromPosition: '' }],
+  })
+  await rafa.log({ title: 'Monday', date: '2026-11-16', rounds: ['rnc', 'Mata leão'].map((name) => caught(name)) })
+  const linesOf = async () =>
+    (await lessonsOf(rafa)).catches.map(({ name, times, alsoWritten }) => ({ name, times, alsoWritten }))
+  expect(await linesOf()).toEqual([{ name: 'Rear Naked Choke', times: 2, alsoWritten: ['Mata leão', 'rnc'] }])
+
+  const { body: technique } = await rafa.post('/api/techniques', { name: 'The Strangle', otherNames: ['rnc'] })
+  const entry = await rafa.log({ title: 'Tuesday', date: '2026-11-17', rounds: [caught('rnc', technique.id)] })
+  expect(entry.rounds[0]?.submissions).toEqual([
+    { isMine: false, techniqueId: technique.id, name: 'The Strangle', typed: 'rnc', fromPosition: '' },
+  ])
+  expect(await linesOf()).toEqual([{ name: 'The Strangle', times: 3, alsoWritten: ['Mata leão', 'rnc'] }])
 })

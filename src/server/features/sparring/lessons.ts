@@ -1,8 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { techniqueNames } from '#server/db/technique-names.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Lessons, LessonsQuery, RoundOfEntry, RoundsQuery, SubmissionLesson } from '#shared/lessons.ts'
 import { limits } from '#shared/limits.ts'
+import { alsoWritten, submissionKey, submissionReader } from '#shared/technique-names.ts'
 import { isPartnerOf } from './queries.ts'
 
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
@@ -18,20 +20,47 @@ const trainedRounds = (userId: number, { from, to, partner, attire }: LessonsQue
       and (${attire ?? null}::text is null or rounds.attire = ${attire ?? null}::text)
   )`
 
-/** Their submissions, with what the technique is called now, as the table `submissions`. */
-const theirSubmissions = (userId: number): RawBuilder<unknown> => sql`
+/** What a member's submissions mean (decision 058). */
+interface Vocabulary {
+  /** By the techniques they are linked to, 0 for none, and what was typed. */
+  meanings: RawBuilder<unknown>
+  /** The key of a submission that is only known by name. */
+  keyOf: (name: string) => string
+}
+
+async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> {
+  const written = await db
+    .selectFrom('roundSubmissions')
+    .select(['techniqueId', 'name'])
+    .distinct()
+    .where('userId', '=', userId)
+    .execute()
+  const read = submissionReader((await techniqueNames(db, [userId])).get(userId) ?? [])
+  const meant = written.map(read)
+  const meanings = sql`
+    select * from unnest(
+      ${written.map(({ techniqueId }) => techniqueId ?? 0)}::bigint[], ${written.map(({ name }) => name)}::text[],
+      ${meant.map(({ name }) => submissionKey(name))}::text[], ${meant.map(({ name }) => name)}::text[],
+      ${meant.map(({ techniqueId }) => techniqueId)}::bigint[]
+    ) as meaning(linked_id, written, key, name, technique_id)`
+  return { meanings, keyOf: (name) => submissionKey(read({ techniqueId: null, name }).name) }
+}
+
+/** Their submissions, with what they mean, as the table `submissions`. */
+const theirSubmissions = (userId: number, { meanings }: Vocabulary): RawBuilder<unknown> => sql`
   submissions as (
-    select submission.is_mine, coalesce(technique.name, submission.name) as name, technique.id as technique_id,
+    select submission.is_mine, meaning.key, meaning.name, meaning.technique_id, meaning.written,
       submission.from_position, trained.entry_id, trained.position, trained.partner_id
     from trained
     join round_submissions submission on submission.user_id = ${userId} and submission.entry_id = trained.entry_id
       and submission.round_position = trained.position
-    left join techniques technique on technique.user_id = ${userId} and technique.id = submission.technique_id
-      and technique.deleted_at is null
+    join (${meanings}) meaning on meaning.linked_id = coalesce(submission.technique_id, 0)
+      and meaning.written = submission.name
   )`
 
 type Totals = Pick<Lessons, 'rounds' | 'won' | 'lost' | 'even' | 'lastRolled'>
-type SubmissionRow = SubmissionLesson & { isMine: boolean; all: number }
+type SubmissionRow = SubmissionLesson & { isMine: boolean; all: number; written: string[][] }
+type LessonOfSide = Omit<SubmissionRow, 'written'>
 type PositionRow = Lessons['held'][number] & { isHeld: boolean }
 
 /** What a member's rounds teach, counted by the database. Another member's partner isn't found. */
@@ -58,25 +87,25 @@ export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Pr
   }
 }
 
-const isMine = (one: SubmissionRow) => one.isMine
+const isMine = (one: LessonOfSide) => one.isMine
 
 async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery) {
   if (partner !== undefined && !(await isPartnerOf(db, userId, partner))) throw new Refusal('NOT_FOUND')
 }
 
 /** The most frequent submissions on each side; `all` is how many there are on that side altogether. */
-async function submissionLessons(db: Db, userId: number, trained: RawBuilder<unknown>): Promise<SubmissionRow[]> {
+async function submissionLessons(db: Db, userId: number, trained: RawBuilder<unknown>): Promise<LessonOfSide[]> {
   const { rows } = await sql<SubmissionRow>`
-    with ${trained}, ${theirSubmissions(userId)},
+    with ${trained}, ${theirSubmissions(userId, await vocabularyOf(db, userId))},
     by_partner as (
-      select is_mine, lower(name) as key, lower(from_position) as from_key, partner_id, min(name) as name,
+      select is_mine, key, lower(from_position) as from_key, partner_id, min(name) as name,
         min(from_position) as from_position, max(technique_id) as technique_id, count(*)::integer as times,
-        count(distinct (entry_id, position))::integer as rounds
+        array_agg(distinct written) as written, count(distinct (entry_id, position))::integer as rounds
       from submissions group by 1, 2, 3, 4
     ),
     ranked as (
       select is_mine, min(by_partner.name) as name, max(technique_id) as technique_id,
-        min(from_position) as from_position, sum(times)::integer as times, sum(rounds)::integer as rounds,
+        min(from_position) as from_position, json_agg(written) as written, sum(times)::integer as times, sum(rounds)::integer as rounds,
         coalesce(
           json_agg(json_build_object('id', partners.id, 'name', partners.name, 'times', times)
             order by times desc, lower(partners.name)) filter (where partners.id is not null),
@@ -89,11 +118,18 @@ async function submissionLessons(db: Db, userId: number, trained: RawBuilder<unk
       group by is_mine, key, from_key
     )
     select * from ranked where rank <= ${limits.lessons} order by is_mine, rank`.execute(db)
-  return rows.map((row) => ({ ...row, partners: row.partners.slice(0, namedPartners) }))
+  return rows.map(({ written, ...row }) => ({
+    ...row,
+    alsoWritten: alsoWritten(row.name, written.flat()).slice(0, namedSpellings),
+    partners: row.partners.slice(0, namedPartners),
+  }))
 }
 
 /** How many partners of a lesson are named. */
 const namedPartners = 3
+
+/** How many of the other ways that it was written. */
+const namedSpellings = 3
 
 async function positionLessons(db: Db, trained: RawBuilder<unknown>): Promise<PositionRow[]> {
   const { rows } = await sql<PositionRow>`
@@ -114,10 +150,11 @@ async function positionLessons(db: Db, trained: RawBuilder<unknown>): Promise<Po
 /** The newest rounds, or those behind a lesson. */
 export async function roundsOf(db: Db, userId: number, query: RoundsQuery): Promise<RoundOfEntry[]> {
   await requirePartner(db, userId, query)
+  const vocabulary = await vocabularyOf(db, userId)
   const { rows } = await sql<RoundOfEntry>`
-    with ${trainedRounds(userId, query)}, ${theirSubmissions(userId)},
+    with ${trainedRounds(userId, query)}, ${theirSubmissions(userId, vocabulary)},
     newest as (
-      select entry_id, position, date from trained where ${isBehind(query)}
+      select entry_id, position, date from trained where ${isBehind(query, vocabulary)}
       order by date desc, entry_id desc, position limit ${limits.roundPage}
     )
     select entries.id as entry_id, position, newest.date, title, reply_json::json -> 'rounds' -> position::integer as round
@@ -126,7 +163,7 @@ export async function roundsOf(db: Db, userId: number, query: RoundsQuery): Prom
   return rows
 }
 
-function isBehind({ kind, name, fromPosition }: RoundsQuery): RawBuilder<unknown> {
+function isBehind({ kind, name, fromPosition }: RoundsQuery, { keyOf }: Vocabulary): RawBuilder<unknown> {
   switch (kind) {
     case undefined:
       return sql`true`
@@ -137,7 +174,7 @@ function isBehind({ kind, name, fromPosition }: RoundsQuery): RawBuilder<unknown
     case 'against':
       return sql`(entry_id, position) in (
         select entry_id, position from submissions
-        where is_mine = ${kind === 'for'} and lower(name) = lower(${name}) and lower(from_position) = lower(${fromPosition})
+        where is_mine = ${kind === 'for'} and key = ${keyOf(name)} and lower(from_position) = lower(${fromPosition})
       )`
   }
 }

@@ -46,8 +46,13 @@ export function SubmissionLessons({ kind, lessons, chosen }: Props) {
   )
 }
 
-const factsOf = ({ times, rounds, partners }: SubmissionLesson, all: number, hasPartners: boolean) => [
+const factsOf = (
+  { times, rounds, partners, alsoWritten }: SubmissionLesson,
+  all: number,
+  hasPartners: boolean,
+) => [
   times === 1 ? 'Once' : `${times} times`,
   shareText(rounds, all),
   hasPartners ? partners.map((one) => `${one.name} ${one.times}`).join(', ') : '',
+  alsoWritten.length > 0 ? `also written ${alsoWritten.join(', ')}` : '',
 ]
