@@ -175,6 +175,46 @@ test('a round has details, and a partner who is new', { tag: '@service-worker' }
   await expect(page.getByRole('link', { name: 'MIA' })).toHaveCount(1)
 })
 
+test('a submission is chosen with a chip or by any of its names, and a typo is asked about', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  await post(page, '/api/partners', { name: 'Theo' })
+  await page.goto('/')
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Open mat')
+  await openPart(page, 'Rounds')
+  await section(page).getByRole('button', { name: 'Add a round with Theo' }).click()
+  await section(page).getByRole('button', { name: 'Details of round 1' }).click()
+  await section(page).getByText('They got me').click()
+  const technique = section(page).getByRole('combobox', { name: 'With', exact: true })
+  await technique.fill('Mata')
+  await section(page).getByRole('button', { name: 'Rear Naked Choke', exact: true }).click()
+  await technique.fill('rnc')
+  await section(page).getByRole('button', { name: 'Add submission' }).click()
+  await expect(section(page).getByText('Caught by Rear Naked Choke')).toHaveCount(2)
+  await expect(section(page).getByText('written rnc')).toBeVisible()
+  await technique.fill('kimrua')
+  await expect(section(page).getByRole('button', { name: 'Kimura?' })).toBeVisible()
+  await expectAccessible()
+  await section(page).getByRole('button', { name: 'Add submission' }).click()
+  await expect(section(page).getByText('Caught by kimrua')).toBeVisible()
+  await expectAccessible()
+  await section(page).getByRole('button', { name: 'Kimura?' }).click()
+  await expect(section(page).getByText('Caught by Kimura')).toBeVisible()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(async () => (await stored(page))[0]?.rounds[0]?.submissions.map(({ name }) => name))
+    .toEqual(['Rear Naked Choke', 'rnc', 'Kimura'])
+  await page.goto('/sparring')
+  const caught = page.getByRole('region', { name: 'What catches you' }).getByRole('listitem')
+  await expect(caught.first()).toContainText('Rear Naked Choke2 times')
+  await expect(caught.first()).toContainText('also written rnc')
+})
+
 test('a quick sparring log creates its rounds', async ({ page, newMember }) => {
   await newMember()
   await post(page, '/api/partners', { name: 'Theo' })

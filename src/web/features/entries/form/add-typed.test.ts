@@ -54,6 +54,14 @@ test('a typed submission is one of the round, against the member if they lost it
   expect(changes.rounds?.some((round) => 'typed' in round)).toBe(false)
 })
 
+test('another name of a technique becomes it, and what was typed stays with it', () => {
+  const { changes } = add({ rounds: [roundWith({ submission: 'Juji-gatame' }), roundWith({ submission: 'rnc' })] })
+  expect(changes.rounds?.flatMap(({ submissions }) => submissions)).toEqual([
+    { isMine: true, techniqueId: 3, name: 'Armbar', typed: 'Juji-gatame', fromPosition: '' },
+    { isMine: true, techniqueId: null, name: 'rnc', fromPosition: '' },
+  ])
+})
+
 test('typed positions join those that are there, and a typed partner is one more round', () => {
   const { changes } = add({
     rounds: [{ ...roundWith({ held: 'Mount', lost: 'Turtle' }), held: ['Mount'], minutes: 6, attire: 'gi' }],

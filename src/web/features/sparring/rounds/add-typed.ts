@@ -1,5 +1,7 @@
 import { limits } from '#shared/limits.ts'
-import { foldName, type Technique } from '#shared/techniques.ts'
+import { submissionReader } from '#shared/technique-names.ts'
+import type { Technique } from '#shared/techniques.ts'
+import type { OfferedSubmission } from './offered-submissions.ts'
 import { isMineIn, type RoundErrors, type RoundInForm, typeInto, withoutTypedText } from './typed-round.ts'
 
 interface Added {
@@ -21,14 +23,26 @@ export function addSubmission(round: RoundInForm, library: Technique[]): Added {
   if (round.submissions.length >= max) {
     return { round, errors: { submission: `A round can have at most ${max} submissions.` } }
   }
-  const technique = library.find((one) => isCalled(one, name))
-  const added = { isMine: isMineIn(round), techniqueId: technique?.id ?? null, name: technique?.name ?? name }
-  const submissions = [...round.submissions, { ...added, fromPosition }]
-  return { round: typeInto({ ...round, submissions }, { submission: '', from: '' }), errors: {} }
+  const { techniqueId, name: meant } = submissionReader(library)({ techniqueId: null, name })
+  // What was typed stays, also where it means something; in the library, it is read as what that is called by then.
+  const called = techniqueId === null || meant === name ? { name } : { name: meant, typed: name }
+  return { round: addChosen(round, { techniqueId, ...called }), errors: {} }
 }
 
-const isCalled = ({ name, otherNames }: Technique, typed: string) =>
-  [name, ...otherNames].some((one) => foldName(one) === foldName(typed))
+/** Adds a submission, from the position that is typed for it. */
+export function addChosen(
+  round: RoundInForm,
+  { techniqueId, name, typed }: Pick<OfferedSubmission, 'techniqueId' | 'name'> & { typed?: string },
+): RoundInForm {
+  const added = {
+    isMine: isMineIn(round),
+    techniqueId,
+    name,
+    ...(typed !== undefined && { typed }),
+    fromPosition: (round.typed?.from ?? '').trim(),
+  }
+  return typeInto({ ...round, submissions: [...round.submissions, added] }, { submission: '', from: '' })
+}
 
 /** Adds the position that is typed for one of the lists. */
 export function addPosition(round: RoundInForm, list: PositionList): Added {

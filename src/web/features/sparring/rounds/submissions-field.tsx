@@ -1,19 +1,17 @@
 import { Button, TextInput } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { limits } from '#shared/limits.ts'
-import { submissionText } from '#shared/round-text.ts'
-import type { Submission } from '#shared/rounds.ts'
 import { catalog } from '#shared/technique-catalog.ts'
 import type { Technique } from '#shared/techniques.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { Choice } from '#web/ui/chip.tsx'
 import { FieldPair } from '#web/ui/field-pair.tsx'
 import { Suggestions } from '#web/ui/form.tsx'
-import { addSubmission } from './add-typed.ts'
-import { keyed } from './keyed.ts'
+import { addChosen, addSubmission } from './add-typed.ts'
 import { offeredPositions } from './positions-field.tsx'
+import { SubmissionChips } from './submission-chips.tsx'
+import { SubmissionList } from './submission-list.tsx'
 import classes from './submissions-field.module.css'
 import { isMineIn, type RoundErrors, type RoundInForm, typeInto } from './typed-round.ts'
 
@@ -68,6 +66,11 @@ export function SubmissionsField({ round, onChange, error, path }: Props) {
               onChange={(event) => onChange(typeInto(round, { from: event.currentTarget.value }))}
             />
           </FieldPair>
+          <SubmissionChips
+            typed={name}
+            library={library}
+            onChoice={(chosen) => onChange(addChosen(round, chosen))}
+          />
           <Button
             variant="default"
             disabled={name.trim() === ''}
@@ -78,34 +81,14 @@ export function SubmissionsField({ round, onChange, error, path }: Props) {
         </>
       )}
       {submissions.length > 0 && (
-        <Listed submissions={submissions} onChange={(changed) => onChange({ ...round, submissions: changed })} />
+        <SubmissionList
+          submissions={submissions}
+          library={library}
+          onChange={(changed) => onChange({ ...round, submissions: changed })}
+        />
       )}
-      <Suggestions id={names} names={offered} />
+      <Suggestions id={names} names={[...new Set(offered)]} />
       <Suggestions id={positions} names={offeredPositions} />
     </div>
   )
 }
-
-interface ListedProps {
-  submissions: Submission[]
-  onChange: (submissions: Submission[]) => void
-}
-
-const Listed = ({ submissions, onChange }: ListedProps) => (
-  <ul className={classes['listed']}>
-    {keyed(submissions, submissionText).map(({ key, one }) => (
-      <li key={key}>
-        <span dir="auto">
-          <strong>{one.isMine ? 'You got' : 'Caught by'}</strong> {submissionText(one)}
-        </span>
-        <Button
-          variant="subtle"
-          aria-label={`Remove ${submissionText(one)}`}
-          onClick={() => onChange(submissions.toSpliced(submissions.indexOf(one), 1))}
-        >
-          <IconX size={18} aria-hidden />
-        </Button>
-      </li>
-    ))}
-  </ul>
-)
