@@ -23,7 +23,7 @@ test('stats are read over another range, a bar opens its sessions, and promotion
     post(page, '/api/entries', { title, date: daysAgo(days), ...times, academy: 'Northside', ...fields })
   const round = { attire: 'gi', submissions: [{ isMine: true, name: 'Kimura' }] }
   await log('Half guard', 2, { effort: 7, instructor: 'Lena', rounds: [round, {}, {}, {}, {}, {}, {}] })
-  await log('Knee cut', 9)
+  await log('Knee cut', 9, { notes: 'Drilled the Kimura.' })
   await log('Open mat', 40, { sessionType: 'open-mat', academy: '' })
   await log('Long ago', 200, { startTime: '', endTime: '' })
 
@@ -34,7 +34,12 @@ test('stats are read over another range, a bar opens its sessions, and promotion
   await expect(short).toContainText('4.5 h')
   await expect(page.getByText('Only 3 sessions')).toBeVisible()
   await expect(short.getByText('7', { exact: true })).toBeVisible()
-  await expect(page.getByRole('table', { name: 'Submissions you landed' })).toContainText('Kimura')
+  await page.getByRole('table', { name: 'Submissions you landed' }).getByRole('link', { name: 'Kimura' }).click()
+  await expect(page.getByRole('link', { name: /^Landed: Kimura, .*: show all sessions/ })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: '1 session' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Knee cut' })).toBeHidden()
+  await expectAccessible()
+  await page.goBack()
   const load = page.getByRole('region', { name: 'Load by week' })
   await expect(load.getByRole('link', { name: /load 630, four-week average/ })).toBeVisible()
   await expect(load).toContainText('2 sessions in these weeks don’t count')

@@ -112,6 +112,11 @@ export const entryQuery = z.object({
   instructor: z.optional(optionalText('Instructor', limits.instructor)),
   /** What was worn in a round of it. */
   attire: z.optional(z.enum(roundAttires)),
+  /** With whom a round of it was, by id. */
+  partner: z.optional(z.coerce.number().check(z.int(), z.positive())),
+  /** The submission that a round of it ended with, for the member or against them, by the name that figures have. */
+  landed: z.optional(optionalText('Submission', limits.techniqueName)),
+  caught: z.optional(optionalText('Submission', limits.techniqueName)),
   from: z.optional(calendarDay),
   to: z.optional(calendarDay),
   limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(limits.page.max)), limits.page.default),

@@ -32,7 +32,7 @@ export const recap = z.object({
   rounds: z.number(),
   partners: z.object({
     count: z.number(),
-    most: z.array(z.object({ id, name: z.string(), rounds: z.number() })),
+    most: z.array(z.object({ id, name: z.string(), rounds: z.number(), sessions: z._default(z.number(), 0) })),
   }),
   techniques: z.object({ count: z.number(), most: stats.shape.techniques }),
   submissions: z.object({ landed: submissions, caught: submissions }),

@@ -28,7 +28,8 @@ const totals = z.object({ ...counted, timed: z.number() })
 /** So much of the sessions at an academy, with an instructor. */
 const named = z.array(z.object({ name: z.string(), ...counted }))
 
-const timesByName = z.array(z.object({ name: z.string(), times: z.number() }))
+/** How often, and in how many sessions; what a device cached from an earlier version doesn't say that. */
+const timesByName = z.array(z.object({ name: z.string(), times: z.number(), sessions: z._default(z.number(), 0) }))
 
 /** The most frequent submissions, for the member and against them, and how often each. */
 const submissions = z.object({ landed: timesByName, caught: timesByName })

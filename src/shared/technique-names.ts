@@ -6,7 +6,7 @@ import { distanceOf } from './typos.ts'
 export type Named = Pick<Technique, 'id' | 'name' | 'otherNames' | 'catalogKey'>
 
 /** What a submission says: the technique it is linked to, if any, and what was typed. */
-interface Written {
+export interface Written {
   techniqueId: number | null
   name: string
 }

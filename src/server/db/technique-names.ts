@@ -1,4 +1,5 @@
-import type { Named } from '#shared/technique-names.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { type Named, submissionKey, submissionReader, type Written } from '#shared/technique-names.ts'
 import type { Db } from './tables.ts'
 
 /** What the techniques of these members are called, by member: what their submissions mean is read by it (decision 058). */
@@ -10,4 +11,34 @@ export async function techniqueNames(db: Db, userIds: number[]): Promise<Map<num
     .where('deletedAt', 'is', null)
     .execute()
   return Map.groupBy(rows, ({ userId }) => userId)
+}
+
+/** What a member's submissions mean (decision 058). */
+export interface Vocabulary {
+  /** By the techniques they are linked to, 0 for none, and what was typed. */
+  meanings: RawBuilder<unknown>
+  /** The key of a submission that is only known by name. */
+  keyOf: (name: string) => string
+  /** How submissions that mean the same as this name were written. */
+  writtenAs: (name: string) => Written[]
+}
+
+export async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> {
+  const written: Written[] = await db
+    .selectFrom('roundSubmissions')
+    .select(['techniqueId', 'name'])
+    .distinct()
+    .where('userId', '=', userId)
+    .execute()
+  const read = submissionReader((await techniqueNames(db, [userId])).get(userId) ?? [])
+  const meant = written.map(read)
+  const meanings = sql`
+    select * from unnest(
+      ${written.map(({ techniqueId }) => techniqueId ?? 0)}::bigint[], ${written.map(({ name }) => name)}::text[],
+      ${meant.map(({ name }) => submissionKey(name))}::text[], ${meant.map(({ name }) => name)}::text[],
+      ${meant.map(({ techniqueId }) => techniqueId)}::bigint[]
+    ) as meaning(linked_id, written, key, name, technique_id)`
+  const keyOf = (name: string) => submissionKey(read({ techniqueId: null, name }).name)
+  const writtenAs = (name: string) => written.filter((one) => submissionKey(read(one).name) === keyOf(name))
+  return { meanings, keyOf, writtenAs }
 }

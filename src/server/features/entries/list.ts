@@ -1,5 +1,6 @@
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
+import { vocabularyOf } from '#server/db/technique-names.ts'
 import type { EntryQuery } from '#shared/entries.ts'
 import { hasWords } from '#shared/search/query.ts'
 import { type Filter, filterOf, newestFirst, type Page, pageOf, positionOf } from './page.ts'
@@ -31,15 +32,23 @@ async function pageFor(
   clock: () => Date,
   signal: AbortSignal | undefined,
 ): Promise<Page> {
-  if (query.q === '') return newest(db, userId, filterOf(userId, query), query)
+  const asked = { ...query, ...(await submissionsAsked(db, userId, query)) }
+  if (query.q === '') return newest(db, userId, filterOf(userId, asked), query)
   const { search, tagIds } = await understand(db, userId, query.q, clock)
   const filter = (): Filter => {
-    const { where, ...rest } = filterOf(userId, query, signal)
+    const { where, ...rest } = filterOf(userId, asked, signal)
     return { where: [where, ...filterSql(search.filters, tagIds, rest.param)].join(' and '), ...rest }
   }
   return hasWords(search)
     ? searchEntries({ db, userId, query, search, filter, signal })
     : newest(db, userId, filter(), query)
+}
+
+/** The submissions that are asked for, as they were written. */
+async function submissionsAsked(db: Db, userId: number, { landed, caught }: EntryQuery) {
+  if (!landed && !caught) return { landed: undefined, caught: undefined }
+  const { writtenAs } = await vocabularyOf(db, userId)
+  return { landed: landed ? writtenAs(landed) : undefined, caught: caught ? writtenAs(caught) : undefined }
 }
 
 /** The index on (user_id, date, id) has the order of the page. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { techniqueNames } from '#server/db/technique-names.ts'
+import { type Vocabulary, vocabularyOf } from '#server/db/technique-names.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Lessons, LessonsQuery, RoundOfEntry, RoundsQuery, SubmissionLesson } from '#shared/lessons.ts'
 import { limits } from '#shared/limits.ts'
-import { alsoWritten, submissionKey, submissionReader } from '#shared/technique-names.ts'
+import { alsoWritten } from '#shared/technique-names.ts'
 import { isPartnerOf } from './queries.ts'
 
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */
@@ -19,32 +19,6 @@ const trainedRounds = (userId: number, { from, to, partner, attire }: LessonsQue
       and (${partner ?? null}::bigint is null or rounds.partner_id = ${partner ?? null}::bigint)
       and (${attire ?? null}::text is null or rounds.attire = ${attire ?? null}::text)
   )`
-
-/** What a member's submissions mean (decision 058). */
-interface Vocabulary {
-  /** By the techniques they are linked to, 0 for none, and what was typed. */
-  meanings: RawBuilder<unknown>
-  /** The key of a submission that is only known by name. */
-  keyOf: (name: string) => string
-}
-
-async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> {
-  const written = await db
-    .selectFrom('roundSubmissions')
-    .select(['techniqueId', 'name'])
-    .distinct()
-    .where('userId', '=', userId)
-    .execute()
-  const read = submissionReader((await techniqueNames(db, [userId])).get(userId) ?? [])
-  const meant = written.map(read)
-  const meanings = sql`
-    select * from unnest(
-      ${written.map(({ techniqueId }) => techniqueId ?? 0)}::bigint[], ${written.map(({ name }) => name)}::text[],
-      ${meant.map(({ name }) => submissionKey(name))}::text[], ${meant.map(({ name }) => name)}::text[],
-      ${meant.map(({ techniqueId }) => techniqueId)}::bigint[]
-    ) as meaning(linked_id, written, key, name, technique_id)`
-  return { meanings, keyOf: (name) => submissionKey(read({ techniqueId: null, name }).name) }
-}
 
 /** Their submissions, with what they mean, as the table `submissions`. */
 const theirSubmissions = (userId: number, { meanings }: Vocabulary): RawBuilder<unknown> => sql`

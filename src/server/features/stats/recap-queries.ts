@@ -6,7 +6,8 @@ import { isOfTrained, type Scope } from './session-queries.ts'
 /** The partners of the rounds in a scope, those with the most rounds first. Deleted ones have no name any more. */
 export async function partnersIn(db: Db, scope: Scope): Promise<Recap['partners']['most']> {
   const { rows } = await sql<Recap['partners']['most'][number]>`
-    select partners.id, partners.name, count(*) as rounds from rounds
+    select partners.id, partners.name, count(*) as rounds, count(distinct entry_id) as sessions
+    from rounds
     join partners on partners.user_id = ${scope.userId} and partners.id = partner_id
     where rounds.user_id = ${scope.userId} and ${isOfTrained(scope)} and partners.deleted_at is null
     group by partners.id, partners.name

@@ -109,7 +109,7 @@ const mostFrequent = (submissions: Submissions) => ({
 export const topOf = (submissions: Submissions, isMine: boolean) =>
   submissions
     .filter((one) => one.isMine === isMine)
-    .map(({ name, times }) => ({ name, times }))
+    .map(({ name, times, sessions }) => ({ name, times, sessions }))
     .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
     .slice(0, longestTop)
 

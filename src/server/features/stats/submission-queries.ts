@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { techniqueNames } from '#server/db/technique-names.ts'
-import { submissionKey, submissionReader } from '#shared/technique-names.ts'
+import { vocabularyOf } from '#server/db/technique-names.ts'
 import { isOfTrained, type Scope } from './session-queries.ts'
 
 interface Submission {
@@ -9,23 +8,19 @@ interface Submission {
   /** What the technique that it means is called now, or else what was typed. */
   name: string
   times: number
+  sessions: number
 }
 
 /** How often each submission ended a round of the sessions in a scope, in its attire, for the member and against them. */
 export async function submissionsIn(db: Db, scope: Scope): Promise<Submission[]> {
-  const { rows } = await sql<Submission & { techniqueId: number | null }>`
-    select is_mine, technique_id, name, count(*) as times from round_submissions
+  const { meanings } = await vocabularyOf(db, scope.userId)
+  const { rows } = await sql<Submission>`
+    select is_mine, min(meaning.name) as name, count(*) as times, count(distinct entry_id) as sessions
+    from round_submissions join (${meanings}) meaning
+      on meaning.linked_id = coalesce(round_submissions.technique_id, 0) and meaning.written = round_submissions.name
     where user_id = ${scope.userId} and ${isOfTrained(scope)} and ${isOfRoundIn(scope)}
-    group by is_mine, technique_id, name order by name`.execute(db)
-  const names = await techniqueNames(db, [scope.userId])
-  const read = submissionReader(names.get(scope.userId) ?? [])
-  const counts = new Map<string, Submission>()
-  for (const { isMine, times, ...written } of rows) {
-    const { name } = read(written)
-    const key = `${isMine} ${submissionKey(name)}`
-    counts.set(key, { isMine, name, ...counts.get(key), times: (counts.get(key)?.times ?? 0) + times })
-  }
-  return [...counts.values()]
+    group by is_mine, meaning.key order by name`.execute(db)
+  return rows
 }
 
 const isOfRoundIn = ({ userId, attire }: Scope) =>

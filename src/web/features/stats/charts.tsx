@@ -1,20 +1,21 @@
 import { hoursText, sumText } from '#shared/amounts.ts'
+import { entriesBehind } from '#shared/figure-links.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateRange, monthDay, monthName } from '#web/lib/date-time.ts'
 import { Hint } from '#web/ui/hint.tsx'
 import { AsTable, sums } from './as-table.tsx'
 import { BarChart } from './bar-chart.tsx'
 import { Card } from './card.tsx'
-import { wearing } from './stats-search.ts'
 
 /** Hours and sessions by week or month. */
-export function Charts({ stats: { step, steps, totals, attire } }: { stats: Stats }) {
+export function Charts({ stats }: { stats: Stats }) {
+  const { step, steps, totals } = stats
   if (totals.sessions === 0) return null
   const rows = steps.map((one) => ({
     key: one.from,
     name: dateRange(one.from, one.to),
     label: step === 'week' ? monthDay(one.from) : monthLabel(one.from),
-    entries: { ...wearing(attire), from: one.from, to: one.to },
+    entries: entriesBehind(stats).step(one),
     sessions: one.sessions,
     minutes: one.minutes,
   }))

@@ -3,12 +3,12 @@ import { type MouseEvent, useState } from 'react'
 import { sumText } from '#shared/amounts.ts'
 import { weekStart } from '#shared/calendar-span.ts'
 import { addDays, daysBetween, weekdayNumber } from '#shared/dates.ts'
+import { entriesBehind } from '#shared/figure-links.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateWithYear, monthName } from '#web/lib/date-time.ts'
 import { AsTable, sums } from './as-table.tsx'
 import { Card } from './card.tsx'
 import classes from './heatmap.module.css'
-import { wearing } from './stats-search.ts'
 
 type Day = Stats['days'][number]
 
@@ -19,13 +19,14 @@ const [halves, weeksEach, cell, pitch, labels] = [2, 27, 12, 14, 18]
 const levelOf = ({ minutes }: Day) => (minutes < 60 ? 1 : minutes < 120 ? 2 : 3)
 
 /** Every day of the last year, in a stronger color the longer it was on the mat. */
-export function Heatmap({ stats: { days, today, attire } }: { stats: Stats }) {
+export function Heatmap({ stats }: { stats: Stats }) {
+  const { days, today } = stats
   const title = 'Days on the mat'
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
   const last = weekStart(today)
   const byDay = new Map(days.map((one) => [one.day, one]))
-  const entriesOf = (day: string) => ({ ...wearing(attire), from: day, to: day })
+  const entriesOf = (day: string) => entriesBehind(stats).day({ day })
   // A mouse opens the day it points at. A finger is wider than a day: the nearest one is offered below.
   const press = (event: MouseEvent<HTMLElement>) => {
     event.preventDefault()

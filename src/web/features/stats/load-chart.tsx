@@ -1,4 +1,5 @@
 import { loadRule } from '#shared/effort.ts'
+import { entriesBehind } from '#shared/figure-links.ts'
 import { counted, withCommas } from '#shared/numbers.ts'
 import type { Stats } from '#shared/stats.ts'
 import { InjuryBars } from '#web/features/injuries/injury-bars.tsx'
@@ -8,7 +9,6 @@ import { AsTable, type Column } from './as-table.tsx'
 import { type Bar, BarChart } from './bar-chart.tsx'
 import { Card } from './card.tsx'
 import classes from './load-chart.module.css'
-import { wearing } from './stats-search.ts'
 
 interface Week extends Bar {
   load: number
@@ -21,14 +21,15 @@ const columns: Column<Week>[] = [
 ]
 
 /** How much the weeks asked of a member, each next to what they are used to. */
-export function LoadChart({ stats: { load, injuries, attire } }: { stats: Stats }) {
+export function LoadChart({ stats }: { stats: Stats }) {
+  const { load, injuries } = stats
   const title = 'Load by week'
   const rows = load.weeks.map(
     (week): Week => ({
       key: week.from,
       name: dateRange(week.from, week.to),
       label: monthDay(week.from),
-      entries: { ...wearing(attire), from: week.from, to: week.to },
+      entries: entriesBehind(stats).step(week),
       load: week.load,
       average: week.average,
     }),

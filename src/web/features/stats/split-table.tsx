@@ -11,8 +11,10 @@ export interface Share {
   count: number
   /** Left out where hours say nothing. */
   minutes?: number
+  /** In how many sessions it was, unless those are what is counted. */
+  sessions?: number
   /** The entries behind it. */
-  entries: EntryFilter & { q?: string }
+  entries: EntryFilter
 }
 
 interface Props {
@@ -27,6 +29,7 @@ interface Props {
 export function SplitTable({ title, of, unit = 'Sessions', rows }: Props) {
   if (rows.length === 0) return null
   const most = Math.max(...rows.map(({ count }) => count))
+  const hasSessions = rows.some(({ sessions = 0 }) => sessions > 0)
   const hasHours = rows.some(({ minutes = 0 }) => minutes > 0)
   return (
     <Card title={title}>
@@ -35,11 +38,12 @@ export function SplitTable({ title, of, unit = 'Sessions', rows }: Props) {
           <tr>
             <th scope="col">{of}</th>
             <th scope="col">{unit}</th>
+            {hasSessions && <th scope="col">Sessions</th>}
             {hasHours && <th scope="col">Hours</th>}
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ key, name, count, minutes = 0, entries }) => (
+          {rows.map(({ key, name, count, minutes = 0, sessions, entries }) => (
             <tr key={key}>
               <th scope="row" className={classes['name']}>
                 <Link className={classes['link'] ?? ''} to="/" search={entries} dir="auto">
@@ -50,6 +54,7 @@ export function SplitTable({ title, of, unit = 'Sessions', rows }: Props) {
                 </svg>
               </th>
               <td>{count}</td>
+              {hasSessions && <td>{sessions}</td>}
               {hasHours && <td>{hoursText(minutes)}</td>}
             </tr>
           ))}

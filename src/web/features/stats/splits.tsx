@@ -1,36 +1,35 @@
 import { Link } from '@tanstack/react-router'
+import { entriesBehind } from '#shared/figure-links.ts'
 import type { Stats } from '#shared/stats.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import type { EntryFilter } from '#web/features/entries/journal/entry-filter.ts'
 import { BeltTimeline } from '#web/features/promotions/belt-timeline.tsx'
 import { Card } from './card.tsx'
 import { type Share, SplitTable } from './split-table.tsx'
 import classes from './splits.module.css'
-import { wearing } from './stats-search.ts'
 
 /** What the sessions of the range have in common. */
 export function Splits({ stats }: { stats: Stats }) {
-  const { from, to, attire, types, academies, instructors, tags, techniques } = stats
-  const among = (filter: EntryFilter): EntryFilter => ({ ...filter, ...wearing(attire), from, to })
+  const { types, academies, instructors, tags, techniques } = stats
+  const link = entriesBehind(stats)
   const named = (rows: Stats['academies'], field: 'academy' | 'instructor'): Share[] =>
-    rows.map(({ name, sessions, minutes }) => ({
-      key: name,
-      name,
-      count: sessions,
-      minutes,
-      entries: among({ [field]: name }),
+    rows.map((row) => ({
+      key: row.name,
+      name: row.name,
+      count: row.sessions,
+      minutes: row.minutes,
+      entries: link[field](row),
     }))
   return (
     <div className={classes['grid']}>
       <SplitTable
         title="By session type"
         of="Type"
-        rows={types.map(({ type, sessions, minutes }) => ({
-          count: sessions,
-          minutes,
-          key: type,
-          name: sessionTypeNames[type],
-          entries: among({ type }),
+        rows={types.map((row) => ({
+          count: row.sessions,
+          minutes: row.minutes,
+          key: row.type,
+          name: sessionTypeNames[row.type],
+          entries: link.type(row),
         }))}
       />
       <SplitTable title="By academy" of="Academy" rows={named(academies, 'academy')} />
@@ -38,21 +37,21 @@ export function Splits({ stats }: { stats: Stats }) {
       <SplitTable
         title="Top tags"
         of="Tag"
-        rows={tags.map(({ id, name, sessions }) => ({
-          key: id,
-          name,
-          count: sessions,
-          entries: among({ tag: id }),
+        rows={tags.map((row) => ({
+          key: row.id,
+          name: row.name,
+          count: row.sessions,
+          entries: link.tag(row),
         }))}
       />
       <SplitTable
         title="Top techniques"
         of="Technique"
-        rows={techniques.map(({ id, name, sessions }) => ({
-          key: id,
-          name,
-          count: sessions,
-          entries: among({ technique: id }),
+        rows={techniques.map((row) => ({
+          key: row.id,
+          name: row.name,
+          count: row.sessions,
+          entries: link.technique(row),
         }))}
       />
       <SplitTable
@@ -75,13 +74,13 @@ export function Splits({ stats }: { stats: Stats }) {
   )
 }
 
-/** A search for its name finds the sessions of a submission. */
-const submissionRows = ({ submissions, attire, from, to }: Stats, side: 'landed' | 'caught'): Share[] =>
-  submissions[side].map(({ name, times }) => ({
-    key: name,
-    name,
-    count: times,
-    entries: { q: name, ...wearing(attire), from, to },
+const submissionRows = (stats: Stats, side: 'landed' | 'caught'): Share[] =>
+  stats.submissions[side].map((row) => ({
+    key: row.name,
+    name: row.name,
+    count: row.times,
+    sessions: row.sessions,
+    entries: entriesBehind(stats)[side](row),
   }))
 
 const Practice = ({ practice: { due, reviews, logs, reps, minutes } }: Pick<Stats, 'practice'>) => (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { attireNames } from '#shared/round-text.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
+import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
@@ -11,6 +12,7 @@ import { FilterChip } from './filter-chip.tsx'
 export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {
   const { data: tags } = useQuery(tagsQuery)
   const { data: techniques } = useQuery(techniquesQuery)
+  const { data: partners } = useQuery({ ...partnersQuery, enabled: filter.partner !== undefined })
   const nameOf = (those: { id: number; name: string }[] | undefined, id: number | undefined) =>
     id === undefined ? undefined : (those?.find((one) => one.id === id)?.name ?? '…')
   const parts = [
@@ -20,6 +22,9 @@ export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: st
     filter.instructor,
     nameOf(tags, filter.tag),
     nameOf(techniques, filter.technique),
+    filter.landed && `Landed: ${filter.landed}`,
+    filter.caught && `Caught by: ${filter.caught}`,
+    filter.partner && `Rounds with ${nameOf(partners, filter.partner)}`,
     daysText(filter),
   ].filter((part) => part !== undefined)
   return (

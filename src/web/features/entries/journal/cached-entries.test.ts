@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries.ts'
+import { emptyRound } from '#shared/rounds.ts'
 import { bare } from '#test/make.ts'
 import { isUpToDate, type JournalFilter, mergePages, cachedPage as pageOf } from './cached-entries.ts'
 import { rankingOf } from './understand.ts'
@@ -93,4 +94,29 @@ test('entries are found by other names of what they mention, if the device has t
     idsOf(pageOf(cached, { q: 'loafi' }, undefined, rankingOf('loafi', library, '2026-11-20')).items)
   expect(found([{ id: 7, name: 'Sprawl', otherNames: ['Loafing'] }])).toEqual([2])
   expect(found([])).toEqual([])
+})
+
+test('offline, a figure about rounds opens the sessions with such a round, as online', () => {
+  const submission = { techniqueId: null, name: 'Kimura', fromPosition: '' }
+  const theo = { id: 7, name: 'Theo' }
+  const landed = { ...emptyRound, submissions: [{ ...submission, isMine: true }] }
+  const caught = { ...emptyRound, attire: 'gi' as const, submissions: [{ ...submission, isMine: false }] }
+  const cached = [
+    anEntry(4, { notes: 'Drilled the Kimura with Theo.' }),
+    anEntry(3, { rounds: [landed] }),
+    anEntry(2, {
+      rounds: [
+        { ...caught, partner: theo },
+        { ...emptyRound, attire: 'no-gi' },
+      ],
+    }),
+    anEntry(1, { rounds: [{ ...emptyRound, partner: theo }, caught] }),
+  ]
+  const listed = (filter: Partial<JournalFilter>) =>
+    idsOf(cachedPage(cached, { q: '', ...filter }, undefined).items)
+  expect(listed({ landed: 'Kimura' })).toEqual([3])
+  expect(listed({ caught: 'Kimura' })).toEqual([2, 1])
+  expect(listed({ caught: 'Kimura', attire: 'no-gi' })).toEqual([])
+  expect(listed({ partner: 7 })).toEqual([2, 1])
+  expect(listed({ partner: 7, caught: 'Kimura' })).toEqual([2])
 })

@@ -1,6 +1,6 @@
 import { isCalendarDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
-import { roundAttires } from '#shared/rounds.ts'
+import { roundAttires, type Submission } from '#shared/rounds.ts'
 import { type SessionType, sessionTypes } from '#shared/training-fields.ts'
 
 /** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
@@ -11,6 +11,11 @@ export interface EntryFilter {
   type?: SessionType | undefined
   /** Of a round. */
   attire?: (typeof roundAttires)[number] | undefined
+  /** The id of who a round was with. */
+  partner?: number | undefined
+  /** What a round ended with, for the member or against them, as figures call it. */
+  landed?: string | undefined
+  caught?: string | undefined
   academy?: string | undefined
   instructor?: string | undefined
   from?: string | undefined
@@ -31,6 +36,9 @@ export const filterIn = (search: Record<string, unknown>): EntryFilter => ({
   technique: idIn(search['technique']),
   type: sessionTypes.find((type) => type === search['type']),
   attire: roundAttires.find((attire) => attire === search['attire']),
+  partner: idIn(search['partner']),
+  landed: nameIn(search['landed']),
+  caught: nameIn(search['caught']),
   academy: nameIn(search['academy']),
   instructor: nameIn(search['instructor']),
   from: dayIn(search['from']),
@@ -42,14 +50,29 @@ export const isFiltered = (filter: EntryFilter) => Object.values(filter).some((v
 /** Whether a filter lets an entry through, as the server would say. */
 export const isAmong = (
   entry: Entry,
-  { tag, technique, attire, type = entry.sessionType, from = '', to = '~', ...names }: EntryFilter,
+  { tag, technique, type = entry.sessionType, from = '', to = '~', ...others }: EntryFilter,
 ): boolean =>
   entry.sessionType === type &&
-  (attire === undefined || entry.rounds.some((round) => round.attire === attire)) &&
+  hasRound(entry, others) &&
   entry.date >= from &&
   entry.date <= to &&
-  entry.academy === (names.academy ?? entry.academy) &&
-  entry.instructor === (names.instructor ?? entry.instructor) &&
+  entry.academy === (others.academy ?? entry.academy) &&
+  entry.instructor === (others.instructor ?? entry.instructor) &&
   [[tag, entry.tags] as const, [technique, entry.techniques] as const].every(
     ([wanted, those]) => wanted === undefined || those.some(({ id }) => id === wanted),
   )
+
+/** Whether one round is all that is asked for. */
+function hasRound({ rounds }: Entry, { attire, partner, landed, caught }: EntryFilter): boolean {
+  if ([attire, partner, landed, caught].every((asked) => asked === undefined)) return true
+  return rounds.some(
+    (round) =>
+      (attire === undefined || round.attire === attire) &&
+      (partner === undefined || round.partner?.id === partner) &&
+      (landed === undefined || round.submissions.some((one) => one.isMine && isCalled(one, landed))) &&
+      (caught === undefined || round.submissions.some((one) => !one.isMine && isCalled(one, caught))),
+  )
+}
+
+/** As `isCalled` of the server says. */
+const isCalled = (submission: Submission, name: string) => submission.name === name

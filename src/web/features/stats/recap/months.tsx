@@ -1,4 +1,5 @@
 import { monthTitle } from '#shared/dates.ts'
+import { entriesBehind } from '#shared/figure-links.ts'
 import type { Recap } from '#shared/recap.ts'
 import { monthName } from '#web/lib/date-time.ts'
 import { AsTable, sums } from '../as-table.tsx'
@@ -6,16 +7,17 @@ import { Card } from '../card.tsx'
 import classes from './months.module.css'
 
 /** A bar for each month. The table has links to the same months. */
-export function Months({ recap: { months, totals } }: { recap: Recap }) {
+export function Months({ recap: { year, months, totals } }: { recap: Recap }) {
+  const link = entriesBehind({ from: `${year}-01-01`, to: `${year}-12-31` })
   const isByHours = totals.minutes > 0
   const most = Math.max(...months.map(({ minutes, sessions }) => (isByHours ? minutes : sessions)))
   const rows = months
     .filter(({ sessions }) => sessions > 0)
-    .map(({ from, to, sessions, minutes }) => ({
-      name: monthTitle(from),
-      entries: { from, to },
-      sessions,
-      minutes,
+    .map((month) => ({
+      name: monthTitle(month.from),
+      entries: link.step(month),
+      sessions: month.sessions,
+      minutes: month.minutes,
     }))
   const title = isByHours ? 'Hours by month' : 'Sessions by month'
   return (

@@ -1,45 +1,57 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { entriesBehind } from '#shared/figure-links.ts'
 import { counted } from '#shared/numbers.ts'
 import { namedInRecap, type Recap } from '#shared/recap.ts'
+import type { EntryFilter } from '#web/features/entries/journal/entry-filter.ts'
 import { Card } from '../card.tsx'
 import classes from './top-lists.module.css'
 
-const timesText = (times: number) => (times === 1 ? 'once' : `${times} times`)
+/** '3 times in 2 sessions'. A recap that was cached by an earlier version doesn't say in how many. */
+const withSessions = (text: string, sessions: number) =>
+  sessions === 0 ? text : `${text} in ${counted(sessions, 'session')}`
+
+const timesText = (times: number, sessions: number) =>
+  times === 1 ? 'once' : withSessions(`${times} times`, sessions)
 
 /** With whom the member rolled, and what they did most. Each name opens what is behind it. */
 export function TopLists({ recap: { year, partners, techniques, submissions } }: { recap: Recap }) {
-  const days = { from: `${year}-01-01`, to: `${year}-12-31` }
-  const named = (those: Recap['submissions']['landed']) =>
-    those.most.slice(0, namedInRecap).map(({ name, times }) => (
-      <Line key={name} value={timesText(times)}>
-        <Link className={classes['name'] ?? ''} to="/" search={{ q: name, ...days }} dir="auto">
-          {name}
-        </Link>
-      </Line>
-    ))
+  const link = entriesBehind({ from: `${year}-01-01`, to: `${year}-12-31` })
+  const named = (side: 'landed' | 'caught') =>
+    submissions[side].most
+      .slice(0, namedInRecap)
+      .map((one) => (
+        <Line
+          key={one.name}
+          value={timesText(one.times, one.sessions)}
+          name={one.name}
+          entries={link[side](one)}
+        />
+      ))
   return (
     <div className={classes['grid']}>
       <List title="Most rounds with">
-        {partners.most.map(({ id, name, rounds }) => (
-          <Line key={id} value={counted(rounds, 'round')}>
-            <Link className={classes['name'] ?? ''} to="/sparring/$id" params={{ id: String(id) }} dir="auto">
-              {name}
-            </Link>
-          </Line>
+        {partners.most.map((one) => (
+          <Line
+            key={one.id}
+            value={withSessions(counted(one.rounds, 'round'), one.sessions)}
+            name={one.name}
+            entries={link.partner(one)}
+          />
         ))}
       </List>
       <List title="Worked on most">
-        {techniques.most.map(({ id, name, sessions }) => (
-          <Line key={id} value={counted(sessions, 'session')}>
-            <Link className={classes['name'] ?? ''} to="/" search={{ technique: id, ...days }} dir="auto">
-              {name}
-            </Link>
-          </Line>
+        {techniques.most.map((one) => (
+          <Line
+            key={one.id}
+            value={counted(one.sessions, 'session')}
+            name={one.name}
+            entries={link.technique(one)}
+          />
         ))}
       </List>
-      <List title="Landed most">{named(submissions.landed)}</List>
-      <List title="Caught with most">{named(submissions.caught)}</List>
+      <List title="Landed most">{named('landed')}</List>
+      <List title="Caught with most">{named('caught')}</List>
     </div>
   )
 }
@@ -53,9 +65,18 @@ function List({ title, children }: { title: string; children: ReactNode[] }) {
   )
 }
 
-const Line = ({ value, children }: { value: string; children: ReactNode }) => (
+interface LineProps {
+  name: string
+  value: string
+  /** The entries behind it. */
+  entries: EntryFilter
+}
+
+const Line = ({ name, value, entries }: LineProps) => (
   <li>
-    {children}
+    <Link className={classes['name'] ?? ''} to="/" search={entries} dir="auto">
+      {name}
+    </Link>
     <span>{value}</span>
   </li>
 )
