@@ -186,7 +186,7 @@ test('every figure opens as many sessions, or rounds, as it counts', async () =>
       await expectRoundsOpen(rafa, { from: '2026-11-01', to: today, attire: 'gi' })
       await expectListsOpen(rafa)
     }),
-    { numRuns: 6 },
+    { numRuns: 3 },
   )
 }, 180_000)
 
