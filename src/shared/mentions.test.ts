@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMentions, mentionFinder } from './mentions.ts'
+import { catalog } from './technique-catalog.ts'
 
 const library = [
   ['Knee Cut', 'knee slice', 'knee slide pass'],
@@ -54,7 +55,7 @@ test.each<[notes: string, expected: string[]]>([
   // Other names.
   ['bullfighter pass twice', ['Toreando Pass']],
   ['Passed with a knee slice.', ['Knee Cut']],
-  ['Tapped to an RNC', ['Rear Naked Choke']],
+  ['Finished with an RNC', ['Rear Naked Choke']],
   ['mata leao', ['Rear Naked Choke']],
   ['Mata Leão from the back', ['Rear Naked Choke']],
   ['bolo entries', ['Berimbolo']],
@@ -88,7 +89,7 @@ test.each<[notes: string, expected: string[]]>([
   // The longest name counts.
   ['arm triangle from mount', ['Arm Triangle']],
   ['kata gatame and juji gatame', ['Arm Triangle', 'Armbar']],
-  ['bow and arrow, not the anaconda', ['Bow and Arrow Choke', 'Anaconda Choke']],
+  ['bow and arrow, not the anaconda', ['Bow and Arrow Choke']],
   ['hip escape drill', ['Hip Escape']],
   ['double leg takedown off the snap', ['Double Leg']],
   // Must not be found.
@@ -130,4 +131,58 @@ test('names without letters, and techniques without names, find nothing', () => 
 
 test('techniques in other scripts are found', () => {
   expect(findMentions('今日は 三角絞 を', [{ id: 1, name: '三角絞', otherNames: [] }])).toEqual([1])
+})
+
+test.each<[notes: string, expected: string[]]>([
+  // Done to the member.
+  ['got tapped by bow and arrow', []],
+  ['Got caught in a triangle, armbar, and kimura.', []],
+  ['was tapped twice by the same kimura', []],
+  ['i got cuaght in a guillotine again', []],
+  ['got taped with an armbar', []],
+  ['Getting caught with heel hooks', []],
+  ['caught by omoplata', []],
+  ['Tapped to an RNC', []],
+  ['tapped out to a kimura then drilled the armbar', ['Armbar']],
+  ['lost to a kneebar', []],
+  ['lost the round to an ezekiel', []],
+  ['he hit me with a scissor sweep', []],
+  ['Theo keeps catching me with the armbar', []],
+  ['Theo got me with a kimura, and I hit a triangle', ['Triangle Choke']],
+  ['his kimura is strong', []],
+  ['Armbar got me twice', []],
+  // Defended, or not done.
+  ['defended the armbar', []],
+  ['defnded two armbars', []],
+  ['armbar defense', []],
+  ['escaped the triangle and hit an armbar', ['Armbar']],
+  ['got out of the kimura', []],
+  ['couldn’t finish the armbar', []],
+  ['couldnt get the kimura, landed the omoplata', ['Omoplata']],
+  ['no armbar today, no kimura', []],
+  ['did not hit any triangles', []],
+  ['armbar attempt failed', []],
+  // Worked on, whatever was said before.
+  ['Got tapped a lot. Drilled the armbar.', ['Armbar']],
+  ['got swept but hit the kimura', ['Kimura']],
+  ['Tapped Theo with an armbar', ['Armbar']],
+  ['caught Theo in a triangle', ['Triangle Choke']],
+  ['He tapped to my kimura', ['Kimura']],
+  ['no gi armbars', ['Armbar']],
+  ['no-gi kimuras all night', ['Kimura']],
+  ['Coach showed the omoplata', ['Omoplata']],
+  ['Learned nothing new\narmbar, kimura', ['Armbar', 'Kimura']],
+])('%j says that %j were worked on', (notes, expected) => {
+  expect(namesIn(notes)).toEqual(expected)
+})
+
+test('a longer name that isn’t in the library is not a shorter one that is', () => {
+  const single = { id: 1, name: 'Single Leg', otherNames: ['single leg takedown'] }
+  const withCatalog = mentionFinder([single], catalog)
+  expect(withCatalog('single leg X all night')).toEqual([])
+  expect(withCatalog('single-leg x sweep')).toEqual([])
+  expect(withCatalog('single leg, finished with the pipe')).toEqual([1])
+  // In the library, it is found by what the catalog calls it.
+  const slx = { id: 2, name: 'Single Leg X Sweep', otherNames: [] }
+  expect(mentionFinder([single, slx], catalog)('single leg x, then a single leg')).toEqual([2, 1])
 })

@@ -180,7 +180,7 @@ export const xGuard: CatalogTechnique[] = [
   {
     key: 'single-leg-x-sweep',
     name: 'Single Leg X Sweep',
-    otherNames: ['slx', 'one-leg x', 'ashi garami sweep'],
+    otherNames: ['slx', 'single leg x', 'one-leg x', 'ashi garami sweep'],
     category: 'sweep',
     side: 'bottom',
     attire: 'both',

@@ -43,6 +43,9 @@ test.each([
   ['Knee Cut', 'My knee. Cut my nails.', []],
   ['Armbar', 'flying armbar', ['Flying Armbar']],
   ['Go', 'go', []],
+  ['Armbar', 'Got tapped by a triangle and an armbar. Tired.', []],
+  ['Armbar', 'couldn’t finish the armbar', []],
+  ['Single Leg', 'single leg X all night', []],
 ])('no entry mentions %s by “%s”', async (name, notes, others) => {
   const rafa = await world.signUp()
   await rafa.log({ title: 'Class', notes })

@@ -1,11 +1,13 @@
+import { setImmediate } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { createQueue } from '#server/http/queue.ts'
 import { found } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
-import { nameWords } from '#shared/mentions.ts'
+import { mentionFinder, nameWords } from '#shared/mentions.ts'
 import type { ChosenSuggestions, ReturnedSuggestions } from '#shared/suggested-entries.ts'
+import { catalog } from '#shared/technique-catalog.ts'
 import { deleteIgnored, insertIgnored } from './ignored-mentions.ts'
 import { addMentions, dropMentions, type Mentioned, mentionableOf } from './mentions.ts'
 import { changeNames, rebuildEntries } from './rebuild.ts'
@@ -85,6 +87,8 @@ interface Patterns {
   names: string
   /** Longer names of other techniques that contain one of them: 'flying armbar' is no armbar. */
   longer: string
+  /** Whether a text says that the technique was worked on. */
+  isIn(text: string): boolean
 }
 
 async function patternsFor(db: Db, userId: number, techniqueId: number): Promise<Patterns> {
@@ -95,7 +99,9 @@ async function patternsFor(db: Db, userId: number, techniqueId: number): Promise
   const longer = others.filter((other) =>
     names.some((name) => other.length > name.length && contains(other, name)),
   )
-  return { techniqueId, names: patternOf(names), longer: patternOf(longer) }
+  const find = mentionFinder(library, catalog)
+  const isIn = (words: string) => find(words).includes(techniqueId)
+  return { techniqueId, names: patternOf(names), longer: patternOf(longer), isIn }
 }
 
 const namesOf = ({ name, otherNames }: Mentioned): string[][] =>
@@ -116,13 +122,16 @@ const text = sql`translate(split_part(search_text, E'\n', 1) || E'\n' || split_p
 async function matching(
   db: Db | Tx,
   userId: number,
-  { techniqueId, names, longer }: Patterns,
+  { techniqueId, names, longer, isIn }: Patterns,
   signal?: AbortSignal,
 ): Promise<number[]> {
   if (names === '') return []
   const shortened = longer === '' ? text : sql`regexp_replace(${text}, ${longer}, '.', 'g')`
-  const query = sql<{ id: number }>`
-    select id from entries
+  // Only the sentences with a name are read closely, which takes the most time.
+  const query = sql<{ id: number; sentences: string }>`
+    select id, (select coalesce(string_agg(sentence, E'\n'), '') from
+      regexp_split_to_table(${shortened}, '[.;!?\n]+') sentence where sentence ~ ${names}) as sentences
+    from entries
     where user_id = ${userId} and deleted_at is null and not is_planned
       and not exists (select from entry_techniques link
         where link.user_id = ${userId} and link.entry_id = entries.id and link.technique_id = ${techniqueId})
@@ -133,8 +142,17 @@ async function matching(
         < ${limits.techniquesOnAnEntry}
     order by date desc, id desc limit ${limits.linkedAtOnce}`
   const { rows } = await db.executeQuery(query.compile(db), signal && { signal })
-  return rows.map(({ id }) => id)
+  const ids: number[] = []
+  for (const [at, { id, sentences }] of rows.entries()) {
+    // Everybody else is served in between.
+    if (at % readAtOnce === readAtOnce - 1) await setImmediate()
+    if (isIn(sentences)) ids.push(id)
+  }
+  return ids
 }
+
+/** How many entries are read closely before other requests have their turn. */
+const readAtOnce = 50
 
 async function repliesOf(db: Db, userId: number, ids: number[]): Promise<string[]> {
   const mine = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import type { Mention } from '#shared/entries.ts'
 import { mentionFinder } from '#shared/mentions.ts'
+import { catalog } from '#shared/technique-catalog.ts'
 import { foldName, type Technique } from '#shared/techniques.ts'
 import type { TypedField } from '#web/lib/typed-field.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
@@ -59,6 +60,9 @@ export default function MentionPicker({ chosen, onChange, notes, typedField, err
           </Chip>
         ))}
       </Chips>
+      {typed === '' && offered.length > 0 && (
+        <Hint>Read from your notes. Tap what you worked on: only that counts.</Hint>
+      )}
       {typed !== '' && offered.length === 0 && (
         <Hint role="status">No technique in your library is called that.</Hint>
       )}
@@ -84,7 +88,7 @@ let last: { library: Technique[]; find: (text: string) => number[] } | undefined
 /** The techniques that notes mention. Archived ones are left out. */
 function suggestionsFor(library: Technique[], notes: string): Technique[] {
   if (notes === '' || library.length === 0) return []
-  if (last?.library !== library) last = { library, find: mentionFinder(library.filter(isCurrent)) }
+  if (last?.library !== library) last = { library, find: mentionFinder(library.filter(isCurrent), catalog) }
   return last.find(notes).flatMap((id) => library.find((one) => one.id === id) ?? [])
 }
 
