@@ -55,7 +55,7 @@ test.each([
 
 test('an armbar next to a flying armbar counts', async () => {
   const rafa = await world.signUp()
-  await rafa.log({ title: 'Both', notes: 'flying armbar, then armbars from mount' })
+  await rafa.log({ title: 'Both', notes: 'flying armbar, then armbars all night' })
   await add(rafa, 'Flying Armbar')
   expect(await titles(rafa, await add(rafa, 'Armbar'))).toEqual(['Both'])
 })
