@@ -146,7 +146,7 @@ test('a browser that understands no speech offers none', async ({ page, signUp }
 
 test('a photo is added to an existing entry with three taps', async ({ page, newMember }) => {
   await newMember()
-  const entry = { title: 'Open mat', date: localDay(new Date()), sessionType: 'open-mat', tags: [] }
+  const entry = { title: 'Open mat', date: localDay(new Date()), sessionType: 'open-mat', isPlanned: false }
   await post(page, '/api/entries', entry)
   await page.goto('/')
   let taps = 0

@@ -20,6 +20,7 @@ async function logSessions(page: Page) {
       ...fundamentals,
       title: `Rolled ${ago}`,
       date: addDays(today, -ago),
+      isPlanned: false,
       notes,
     })
   }

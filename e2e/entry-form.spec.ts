@@ -36,7 +36,14 @@ test('the notes begin above the fold, below the tags used most and the academy o
   const tags: Tag[] = await page.evaluate(async () => (await fetch('/api/tags')).json())
   const often = tags.filter(({ name }) => !['Half guard', 'Sweeps'].includes(name)).map(({ id }) => id)
   const where = { academy: 'Northside Jiu-Jitsu', instructor: 'Lena Vogt' }
-  await post(page, '/api/entries', { title: 'Class', date: today, sessionType: 'class', ...where, tags: often })
+  await post(page, '/api/entries', {
+    title: 'Class',
+    date: today,
+    isPlanned: false,
+    sessionType: 'class',
+    ...where,
+    tags: often,
+  })
   await page.reload()
   await openNewEntry(page)
   const offered = page.getByRole('group', { name: 'Tags' }).getByRole('checkbox')

@@ -161,7 +161,8 @@ interface Session {
 export async function logEarlier(page: Page, { title, notes = '', tags = [], date }: Session) {
   const made = []
   for (const name of tags) made.push(await post(page, '/api/tags', { name }))
-  const stored = { title, notes, tags: made.map(({ id }) => id), date: date ?? localDay(new Date()) }
+  const day = date ?? localDay(new Date())
+  const stored = { title, notes, tags: made.map(({ id }) => id), date: day, isPlanned: false }
   await post(page, '/api/entries', stored)
   await page.goto('/')
   await expect(page.getByRole('button', { name: title, exact: true })).toBeVisible()

@@ -99,7 +99,7 @@ test('online, the last screen is replaced by what another device has logged sinc
   server,
 }) => {
   const { page } = await openWithLastScreen(phone)
-  await post(page, '/api/entries', { title: 'Logged on the laptop', date: today })
+  await post(page, '/api/entries', { title: 'Logged on the laptop', date: today, isPlanned: false })
   const next = await openWithoutScripts(page.context(), server)
   await expect(card(next.page)).toBeVisible()
   await expect(card(next.page, 'Logged on the laptop')).toBeHidden()
@@ -192,7 +192,7 @@ test('a tap on a session of the last screen that is deleted by now opens nothing
   server,
 }) => {
   const { page } = await openWithLastScreen(phone)
-  await post(page, '/api/entries', { title: 'Below it', date: today })
+  await post(page, '/api/entries', { title: 'Below it', date: today, isPlanned: false })
   await page.reload()
   await untilKept(page, 'Below it')
   await page.context().setOffline(true)

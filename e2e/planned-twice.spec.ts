@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, localDay } from '#shared/dates.ts'
-import { at, now, title } from './after-class.ts'
+import { at, now, setTimeAfterClass, sevenOClock, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'
 import { expect, test, typeTag } from './fixtures.ts'
@@ -8,7 +8,7 @@ import { planned } from './planned-steps.ts'
 
 const today = localDay(new Date())
 const lastWeek = addDays(today, -7)
-const onTheLaptop = { title: 'Fundamentals', date: today, startTime: '19:00', endTime: '20:30' }
+const onTheLaptop = { title: 'Fundamentals', date: today, startTime: '19:00', endTime: '20:30', isPlanned: false }
 
 /** A class that was logged last week and repeats today; the journal shows it as planned. Returns today's session. */
 async function planToday(page: Page) {
@@ -19,6 +19,12 @@ async function planToday(page: Page) {
   const offer = page.getByRole('button', { name: title })
   await expect(planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).or(offer).first()).toBeVisible()
   return { ruleId: first?.planned?.ruleId ?? 0, session: 1 }
+}
+
+/** After class, with a later one that the card at the top offers first. */
+async function afterBoth(page: Page) {
+  await post(page, '/api/templates', { ...sevenOClock, name: 'Open mat', startTime: '20:00', endTime: '21:30' })
+  await setTimeAfterClass(page)
 }
 
 /** Logs today's class on this phone, with notes, a new tag, and a photo. */
@@ -42,6 +48,7 @@ test('a class that was logged on the laptop gets the notes, tag, and photo that 
 }, info) => {
   info.annotations.push({ type: 'expects', description: '409 (Conflict)' })
   await signUp()
+  await afterBoth(page)
   const key = await planToday(page)
   await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
   await logHere(page)
@@ -73,6 +80,7 @@ test(
       info.annotations.push({ type: 'expects', description })
     }
     await signUp()
+    await afterBoth(page)
     const key = await planToday(page)
     await post(page, '/api/entries', { ...onTheLaptop, notes: 'Written on the laptop', planned: key })
     await planned(page).getByRole('button', { name: 'Log it: Fundamentals' }).first().click()

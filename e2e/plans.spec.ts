@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayNumber } from '#shared/dates.ts'
-import { now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
+import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayName, weekdayNumber } from '#shared/dates.ts'
+import { at, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
 import { patch, post, stored } from './api-steps.ts'
 import { day } from './calendar-steps.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, openNewEntry, test } from './fixtures.ts'
 import { planned, plannedDays } from './planned-steps.ts'
 
 const tuesday = addDays(today, ((8 - weekdayNumber(today)) % 7) + 1)
@@ -92,6 +92,55 @@ test(
     await expect.poll(() => isPlanned(page)).toEqual([true, false])
   },
 )
+
+test('tonight’s class that is saved at noon isn’t trained yet; once it has begun, the card and the bell offer it', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await openNewEntry(page)
+  await page.getByLabel('Title').fill('Fundamentals')
+  const trainedIt = page.getByRole('checkbox', { name: 'I trained this session' })
+  await expect(trainedIt).toBeChecked()
+  await page.getByLabel('Start Time').fill('19:00')
+  await expect(trainedIt).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save Entry' }).click()
+  await expect.poll(() => plannedDays(page)).toEqual([today])
+  await expect(planned(page).getByRole('button', { name: 'Log it' })).toHaveCount(0)
+  await expect(page.getByText('No rolls logged yet')).toBeVisible()
+  expect(await isPlanned(page)).toEqual([true])
+  await page.goto('/stats')
+  await expect(page.getByText('Nothing to count yet')).toBeVisible()
+
+  await at(page, '19:00')
+  await page.reload()
+  await page.getByRole('button', { name: /^Reminders/ }).click()
+  await expect(page.getByText(`${weekdayName(today)} 7:00 PM class`)).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Log it: Fundamentals' }).click()
+  await expect(page.getByText('“Fundamentals” logged')).toBeVisible()
+  await expect.poll(() => isPlanned(page)).toEqual([false])
+  await expect(trained(page)).toHaveCount(1)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(now(page).getByRole('button', { name: title })).toBeVisible()
+})
+
+test('a session of today without a time was trained, unless its member says that it is planned', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  for (const isTrained of [true, false]) {
+    await openNewEntry(page)
+    await page.getByLabel('Title').fill(isTrained ? 'Open mat' : 'Drilling')
+    if (!isTrained) await page.getByRole('checkbox', { name: 'I trained this session' }).uncheck()
+    await page.getByRole('button', { name: 'Save Entry' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  await expect.poll(async () => (await isPlanned(page)).toSorted()).toEqual([false, true])
+  await expect(page.getByRole('article').getByRole('button', { name: 'Open mat', exact: true })).toBeVisible()
+})
 
 test('missed sessions are one line: skipped together with Undo, or logged together', async ({
   page,

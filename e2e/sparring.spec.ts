@@ -255,10 +255,16 @@ test('a grappler finds out what catches them most, and starts practicing its esc
     await post(page, '/api/entries', {
       title,
       date: localDay(new Date()),
+      isPlanned: false,
       rounds: rounds.slice(title === 'Monday' ? 0 : 1),
     })
   for (const title of ['Open mat', 'Open mat 2', 'Open mat 3', 'Open mat 4'])
-    await post(page, '/api/entries', { title, date: localDay(new Date()), rounds: rounds.slice(0, 1) })
+    await post(page, '/api/entries', {
+      title,
+      date: localDay(new Date()),
+      isPlanned: false,
+      rounds: rounds.slice(0, 1),
+    })
 
   await page.goto('/sparring')
   await expect(page.getByText('From 13 rounds: 4 won, 9 lost, 0 even.')).toBeVisible()

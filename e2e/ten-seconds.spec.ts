@@ -108,7 +108,8 @@ test('a class logged on the laptop is no longer offered on the phone', { tag: '@
   await at(page, '20:30')
   await page.reload()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await post(page, '/api/entries', { title: 'Fundamentals', date: today, startTime: '19:00', notes: 'Swept.' })
+  const onTheLaptop = { title: 'Fundamentals', date: today, startTime: '19:00', isPlanned: false }
+  await post(page, '/api/entries', { ...onTheLaptop, notes: 'Swept.' })
   await setTimeAfterClass(page)
   await returnToApp(page)
   await expect(now(page)).toBeHidden()

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bare } from '#test/make.ts'
 import { addDays } from './dates.ts'
 import type { Entry } from './entries.ts'
+import type { Planned } from './planned.ts'
 import { initialTemplate, type Template } from './templates.ts'
 import { type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
 
@@ -33,7 +34,7 @@ const aPlan = (fields: Partial<Entry> = {}): Entry => ({
 test('a planned entry is offered when its time comes, before a template of that time, until it is logged', () => {
   const at = (time: string, entries: LoggedSession[], plans = [aPlan()], templates = [aTemplate()]) =>
     sessionToLog({ day, minutes: minutesAt(time) }, [], templates, entries, [], plans)
-  expect(at('17:59', [])).toBeUndefined()
+  expect(at('18:59', [])).toBeUndefined()
   expect(at('20:00', [])?.entry?.id).toBe(12)
   expect(at('20:00', [], [aPlan({ date: addDays(day, 1) })])?.template?.id).toBe(1)
   expect(at('20:00', [{ ...aPlan(), isPlanned: false } as LoggedSession], [])).toBeUndefined()
@@ -41,6 +42,30 @@ test('a planned entry is offered when its time comes, before a template of that 
   expect(
     at('20:00', [{ ...aPlan({ id: 13, startTime: '19:30' }), isPlanned: false } as LoggedSession]),
   ).toBeUndefined()
+})
+
+test('a session of a series that was written ahead is offered once, as the entry it is', () => {
+  const key = { ruleId: 7, session: 3 }
+  const planned: Planned = {
+    ...key,
+    kind: 'planned',
+    date: day,
+    title: 'Fundamentals',
+    startTime: '19:00',
+    endTime: '20:30',
+    sessionType: 'class',
+    academy: '',
+    instructor: '',
+    tags: [],
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-31',
+    recurrenceWeekdays: [],
+  }
+  const at = (time: string, plans: Entry[]) =>
+    sessionToLog({ day, minutes: minutesAt(time) }, [planned], [], [], [], plans)
+  expect(at('20:00', [])?.planned).toEqual(planned)
+  expect(at('20:00', [aPlan({ planned: key })])?.entry?.id).toBe(12)
+  expect(at('20:00', [aPlan({ planned: key, date: addDays(day, 2) })])).toBeUndefined()
 })
 
 test('a planned entry that was dismissed makes room for the template', () => {

@@ -60,9 +60,9 @@ test('a missed class makes room for what came before it, and is offered again a 
   expect(sessionToLog(at('21:00'), [aPlanned()], templates, [], dismissed)?.planned?.ruleId).toBe(7)
 })
 
-test('a class is offered from an hour before it begins until its day is over', () => {
-  expect(offered(at('17:59'), [aPlanned()])).toBeUndefined()
-  expect(offered(at('18:00'), [aPlanned()])?.planned?.title).toBe('Fundamentals')
+test('a class is offered from its start until its day is over', () => {
+  expect(offered(at('18:59'), [aPlanned()])).toBeUndefined()
+  expect(offered(at('19:00'), [aPlanned()])?.planned?.title).toBe('Fundamentals')
   expect(offered(at('23:59'), [aPlanned()])?.planned?.title).toBe('Fundamentals')
   expect(offered(at('00:00', addDays(day, 1)), [aPlanned()])).toBeUndefined()
 })
@@ -100,11 +100,11 @@ test('in the night a late class comes before what is planned without a time for 
   expect(offered(at('03:00', addDays(day, 1)), [timeless, late])?.day).toBe(addDays(day, 1))
 })
 
-test('what was logged is shown as logged until its day is over or the next class is about to begin', () => {
+test('what was logged is shown as logged until its day is over or the next class begins', () => {
   const noon = { day, template: aTemplate({ startTime: '12:00', endTime: '13:00' }) }
   const evening = { day, planned: aPlanned() }
-  expect(isStillShown(noon, at('17:59'), undefined)).toBe(true)
-  expect(isStillShown(noon, at('18:00'), evening)).toBe(false)
+  expect(isStillShown(noon, at('18:59'), undefined)).toBe(true)
+  expect(isStillShown(noon, at('19:00'), evening)).toBe(false)
   expect(isStillShown(noon, at('23:59'), undefined)).toBe(true)
   expect(isStillShown(noon, at('00:00', addDays(day, 1)), undefined)).toBe(false)
 })

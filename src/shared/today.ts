@@ -1,7 +1,7 @@
 import { addDays, minutesBetween } from './dates.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import type { PendingEntry } from './pending-entries.ts'
-import type { Planned } from './planned.ts'
+import type { Planned, PlannedKey } from './planned.ts'
 import { type Template, templateTitleOf } from './templates.ts'
 import { type SessionFields, sessionFieldsOf } from './training-fields.ts'
 
@@ -28,8 +28,6 @@ export type SessionToLog =
   | SessionToCreate
   | { day: string; planned?: undefined; entry: PlannedEntry; template?: undefined }
 
-/** How many minutes before its start a session is first offered. */
-const leadMinutes = 60
 /** A session that starts at this minute or later, or ends past midnight, is still offered that night. */
 const lateFrom = 20 * 60
 /** When that night ends, in minutes after midnight. */
@@ -53,7 +51,7 @@ export const titleToLog = (session: SessionToLog) =>
 
 /** Whether a session of `day` is offered at `now`. */
 function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): boolean {
-  if (day === now.day) return startTime === '' || now.minutes >= minutesOf(startTime) - leadMinutes
+  if (day === now.day) return startTime === '' || now.minutes >= minutesOf(startTime)
   const isLate = startTime !== '' && (minutesOf(startTime) >= lateFrom || (endTime !== '' && endTime < startTime))
   return isLate && day === addDays(now.day, -1) && now.minutes < nightEnds
 }
@@ -70,11 +68,14 @@ export const isOverAt =
   (times: Times): boolean =>
     times.startTime === '' || spanOf(times)[1] + offTheMat <= minutes
 
+const isSamePlanned = (one: PlannedKey, other: PlannedKey) =>
+  one.ruleId === other.ruleId && one.session === other.session
+
 /** Whether `entry` is that session: the same planned one, at the same time, or of the same title if it has no time. */
 function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
   const { planned, day } = session
   const key = entry.planned
-  if (planned && key && key.ruleId === planned.ruleId && key.session === planned.session) return true
+  if (planned && key && isSamePlanned(key, planned)) return true
   if (session.entry && session.entry.id > 0 && session.entry.id === entry.id) return true
   if (entry.date !== day) return false
   const fields = sourceOf(session)
@@ -110,7 +111,7 @@ export function sessionKeyOf({ planned, entry, template, day }: SessionToLog): s
 
 /**
  * The session to offer for logging at `now`: the latest of the planned sessions and entries, and of the templates with this
- * weekday and a time. It is offered from an hour before its start until the end of its day, or until three in the morning if it is
+ * weekday and a time. It is offered from its start until the end of its day, or until three in the morning if it is
  * late, unless it was logged. `dismissed` has the keys of sessions the person didn't train.
  */
 export function sessionToLog(
@@ -126,7 +127,10 @@ export function sessionToLog(
     isOffered(sourceOf(session), session.day, now) &&
     !dismissed.includes(sessionKeyOf(session)) &&
     !entries.some((entry) => isLogged(session, entry))
-  const fromPlanned = planned.map((one): SessionToLog => ({ day: one.date, planned: one }))
+  const isAnEntry = (one: Planned) => plannedEntries.some(({ planned }) => planned && isSamePlanned(planned, one))
+  const fromPlanned = planned
+    .filter((one) => !isAnEntry(one))
+    .map((one): SessionToLog => ({ day: one.date, planned: one }))
   const fromEntries = plannedEntries.map((entry): SessionToLog => ({ day: entry.date, entry }))
   const fromTemplates = days.flatMap((day) => templatesOn(day, templates))
   return [...fromPlanned, ...fromEntries, ...fromTemplates].filter(open).sort(latestFirst)[0]

@@ -1,13 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMenu2, IconPlus } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
+import { lazy } from 'react'
 import { useEntryId } from '#web/features/entries/entry-address.ts'
 import { SearchBox } from '#web/features/entries/journal/search-box.tsx'
 import { QuickMenu } from '#web/features/quick/quick-menu.tsx'
 import { ReminderBell } from '#web/features/reminders/reminder-bell.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { preload } from '#web/lib/preload.ts'
 import { pageTitleOf } from './nav.ts'
 import classes from './top-bar.module.css'
+
+const loadToLog = async () => ({ default: (await import('#web/features/quick/to-log.tsx')).ToLog })
+const ToLog = lazy(loadToLog)
+preload(loadToLog)
 
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
@@ -24,7 +30,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
         <div className={classes['search']} data-elsewhere={pathname === '/' ? undefined : true}>
           <SearchBox />
         </div>
-        <ReminderBell />
+        <ReminderBell above={ToLog} />
         <Button
           className={classes['new'] ?? ''}
           leftSection={<IconPlus size={18} />}

@@ -56,7 +56,7 @@ async function insertWhole(
   const entry: Entry = {
     ...input,
     id,
-    isPlanned: isPlannedAtFirst(input.date, input.isPlanned, await todayOf(tx, userId, now, [input.date])),
+    isPlanned: isPlannedAtFirst(input, input.isPlanned, await todayOf(tx, userId, now, [input.date])),
     tags: await getTags(tx, userId, input.tags),
     techniques: await getMentions(tx, userId, input.techniques),
     rounds,

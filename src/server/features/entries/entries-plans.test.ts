@@ -15,7 +15,7 @@ const listed = async (person: Person, query = '') => {
 
 test('an entry dated after today is stored and listed as planned, and counted in no total', async () => {
   const rafa = await world.signUp()
-  await rafa.log({ title: 'Trained', date: today })
+  await rafa.log({ title: 'Trained', date: today, startTime: '07:00' })
   const planned = await rafa.log({ title: 'Planned half guard', date: nextWeek })
   expect(planned).toMatchObject({ title: 'Planned half guard', date: nextWeek, isPlanned: true })
   expect((await rafa.get(`/api/entries/${planned.id}`)).body).toEqual(planned)
@@ -29,12 +29,49 @@ test('an entry dated after today is stored and listed as planned, and counted in
   expect(rows.map((row) => row[1])).toEqual(['Trained'])
 })
 
+test('tonight’s class is planned at noon, also the first of a series, and one of this morning was trained', async () => {
+  const rafa = await world.signUp()
+  const tonight = { date: today, startTime: '19:00', endTime: '20:30' }
+  const series = { isRecurring: true, recurrenceEndDate: '2026-12-31' }
+  expect(await rafa.log({ title: 'Tonight', ...tonight })).toMatchObject({ isPlanned: true })
+  expect(await rafa.log({ title: 'Every Saturday', ...tonight, ...series })).toMatchObject({ isPlanned: true })
+  expect(await rafa.log({ title: 'This morning', date: today, startTime: '07:00' })).toMatchObject({
+    isPlanned: false,
+  })
+  expect((await listed(rafa)).total).toBe('1')
+  expect((await rafa.get(`/api/stats?from=${today}&to=${today}`)).body).toMatchObject({ totals: { sessions: 1 } })
+  const { raw } = await rafa.get('/api/export/entries')
+  expect((await readXlsx(raw)).sheets[0]?.rows).toHaveLength(2)
+  const { path } = (await rafa.post('/api/calendar/feed', { timeZone: 'Europe/London' })).body
+  const feed: string = (await world.browser().get(path)).body
+  expect(feed.match(/STATUS:CONFIRMED/g)).toHaveLength(1)
+})
+
+test('an entry of today without a time is planned, unless its member says that they trained', async () => {
+  const rafa = await world.signUp()
+  const untimed = { title: 'Open mat', date: today, startTime: '', endTime: '' }
+  expect(await rafa.log(untimed)).toMatchObject({ isPlanned: true })
+  expect(await rafa.log({ ...untimed, isPlanned: false })).toMatchObject({ isPlanned: false })
+  expect((await listed(rafa)).total).toBe('1')
+})
+
+test('whether tonight has come depends on the member’s time zone', async () => {
+  const [rafa, hana] = [await world.signUp(), await world.signUp()]
+  await rafa.patch('/api/user', { timeZone: 'America/New_York' })
+  await hana.patch('/api/user', { timeZone: 'Asia/Tokyo' })
+  // It is seven in the morning in New York, and nine in the evening in Tokyo.
+  const evening = { date: today, startTime: '19:00' }
+  expect(await rafa.log(evening)).toMatchObject({ isPlanned: true })
+  expect(await hana.log(evening)).toMatchObject({ isPlanned: false })
+})
+
 test('what today is depends on the member’s time zone, and on what their device says', async () => {
   const [rafa, hana] = [await world.signUp(), await world.signUp()]
   await rafa.patch('/api/user', { timeZone: 'America/New_York' })
   await hana.patch('/api/user', { timeZone: 'Pacific/Auckland' })
-  expect(await rafa.log({ date: tomorrow })).toMatchObject({ isPlanned: true })
-  expect(await hana.log({ date: tomorrow })).toMatchObject({ isPlanned: false })
+  const early = { date: tomorrow, startTime: '00:30' }
+  expect(await rafa.log(early)).toMatchObject({ isPlanned: true })
+  expect(await hana.log(early)).toMatchObject({ isPlanned: false })
   expect(await rafa.log({ date: tomorrow, isPlanned: false })).toMatchObject({ isPlanned: false })
   expect(await rafa.log({ date: nextWeek, isPlanned: false })).toMatchObject({ isPlanned: true })
   expect(await rafa.log({ date: today, isPlanned: true })).toMatchObject({ isPlanned: true })
@@ -55,7 +92,7 @@ test('a planned entry stays planned when its day comes and passes, until it is c
 
 test('an entry that is moved ahead is planned, one that is moved to the past was trained', async () => {
   const rafa = await world.signUp()
-  const { id } = await rafa.log({ date: today })
+  const { id } = await rafa.log({ date: today, startTime: '07:00' })
   const moved = async (changes: object) => (await rafa.patch(`/api/entries/${id}`, changes)).body.isPlanned
   expect(await moved({ date: nextWeek })).toBe(true)
   expect(await moved({ isPlanned: false })).toBe(true)

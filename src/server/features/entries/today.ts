@@ -2,10 +2,12 @@ import type { Tx } from '#server/db/tables.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { dayIn } from '#shared/dates.ts'
 import { latestToday, type Today } from '#shared/plans.ts'
+import { localTimeIn } from '#shared/today.ts'
 
-/** The person's today, which is only looked up if it matters for one of the dates. */
+/** The person's day and time, which are only looked up if they matter for one of the dates. */
 export async function todayOf(tx: Tx, userId: number, now: Date, dates: string[]): Promise<Today> {
   const [earliest, latest] = [dayIn('Etc/GMT+12', now), latestToday(now)]
   const isNear = dates.some((date) => date >= earliest && date <= latest)
-  return { today: dayIn(isNear ? await timeZoneOf(tx, userId) : '', now), latest }
+  const timeZone = isNear ? await timeZoneOf(tx, userId) : ''
+  return { ...localTimeIn(timeZone || 'UTC', now), latest }
 }

@@ -81,7 +81,8 @@ test('a class that wasn’t logged is asked for in the evening, once it is over,
   const other = await turnOn(dana)
   const { body: template } = await rafa.post('/api/templates', monday)
   await dana.post('/api/templates', monday)
-  await dana.log({ title: 'Fundamentals', date: '2026-11-23', startTime: '19:30', endTime: '21:00' })
+  const evening = { date: '2026-11-23', startTime: '19:30', endTime: '21:00' }
+  await dana.log({ title: 'Fundamentals', ...evening, isPlanned: false })
   expect(await gets(device, 12)).toEqual([['21:15', 'Log today’s class']])
   expect(device.read()).toMatchObject([
     { body: 'Fundamentals · 19:30', path: '/', logPath: `/?log=template-${template.id}-2026-11-23` },

@@ -46,7 +46,12 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   changeStored: (_calls, earlier) => Promise.resolve(changeStored(earlier)),
   refused: async (calls, error, payload) => {
     if (error.code !== 'ALREADY_LOGGED' || !payload.planned) throw error
-    const theirs = await fetchLogged(calls, payload.planned)
+    const logged = await fetchLogged(calls, payload.planned)
+    // The other device only planned it; this one says that it was trained.
+    const isConfirmed = logged.isPlanned && !payload.isPlanned
+    const theirs = isConfirmed
+      ? entry.parse((await calls.patch(pathOf(logged), { isPlanned: false })).body)
+      : logged
     return isContainedIn(theirs, payload) ? { reply: theirs } : { conflict: { theirs } }
   },
   separate: askWhichToKeep,

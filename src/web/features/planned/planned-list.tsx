@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { addDays, longDate, weekdayOf } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
+import { hasBegun } from '#shared/plans.ts'
 import { shownTitle } from '#shared/quick.ts'
 import type { SessionToLog } from '#shared/today.ts'
 import { EntryTitle } from '#web/features/entries/journal/entry-title.tsx'
@@ -147,6 +148,7 @@ interface RowProps {
 
 function Row({ plan, today, isBusy, title, note, onSkip, onLog }: RowProps) {
   const { date, startTime, title: name } = sourceOf(plan)
+  const mayLog = hasBegun({ date, startTime }, useLocalTime())
   const Icon = plan.planned || plan.entry.isRecurring ? IconRepeat : IconCalendarEvent
   return (
     <article>
@@ -157,8 +159,7 @@ function Row({ plan, today, isBusy, title, note, onSkip, onLog }: RowProps) {
             <Button variant="subtle" disabled={isBusy} aria-label={`Skip ${name}`} onClick={onSkip}>
               Skip
             </Button>
-            {/* A session can't have been trained before its day. */}
-            {date <= today && (
+            {mayLog && (
               <Button variant="subtle" disabled={isBusy} aria-label={`Log it: ${name}`} onClick={onLog}>
                 Log it
               </Button>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { longDate } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
+import { hasBegun } from '#shared/plans.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
@@ -54,7 +55,7 @@ const sentenceOfRule = ({ date, recurrencePattern, recurrenceEndDate, recurrence
 function Actions({ planned, close, closeThen }: { planned: Planned; close: () => void; closeThen: CloseThen }) {
   const { skip, isPending, error } = useSkip()
   const [isAsking, setAsking] = useState(false)
-  const mayLog = planned.date <= useLocalTime().day
+  const mayLog = hasBegun(planned, useLocalTime())
   const remove = async (scope: Scope) => {
     if (await skip(planned, scope)) close()
   }

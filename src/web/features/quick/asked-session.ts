@@ -9,12 +9,25 @@ import { templatesQuery } from '#web/features/templates/api.ts'
 import { localTimeNow } from '#web/lib/use-local-time.ts'
 import { onThisDevice } from './log-session.ts'
 
+/** The session with that key, if one tap can still log it. */
+export const askedSession = (client: QueryClient, key: string) =>
+  sessionAmong(client, [], (session) => sessionKeyOf(session) === key)
+
+/** The session that one tap can log now. */
+export const offeredSession = (client: QueryClient, dismissed: string[]) =>
+  sessionAmong(client, dismissed, () => true)
+
 /**
- * The session with that key, if one tap can still log it. The server is asked first, because what the device has may be
- * older than the notification; without a connection, it has to do.
+ * The server is asked first, because what the device has may be older than the notification; without a connection, it has
+ * to do.
  */
-export async function askedSession(client: QueryClient, key: string): Promise<SessionToLog | undefined> {
+async function sessionAmong(
+  client: QueryClient,
+  dismissed: string[],
+  isAsked: (session: SessionToLog) => boolean,
+): Promise<SessionToLog | undefined> {
   const now = localTimeNow()
+  const days = [now.day, addDays(now.day, -1)]
   const [planned, templates, items] = await Promise.all([
     client
       .fetchQuery({ ...nearPlannedQuery, staleTime: 0 })
@@ -22,15 +35,15 @@ export async function askedSession(client: QueryClient, key: string): Promise<Se
     client
       .fetchQuery({ ...templatesQuery, staleTime: 0 })
       .catch(() => client.getQueryData(templatesQuery.queryKey) ?? []),
-    itemsOf(client, [now.day, addDays(now.day, -1)]),
+    itemsOf(client, days),
   ])
   return sessionToLog(
     now,
-    planned.filter((one) => sessionKeyOf({ day: one.date, planned: one }) === key),
-    templates.filter(({ id }) => key.startsWith(`template-${id}-`)),
+    planned.filter((one) => isAsked({ day: one.date, planned: one })),
+    templates.filter((template) => days.some((day) => isAsked({ day, template }))),
     items.filter(({ isPlanned }) => !isPlanned),
-    [],
-    items.filter((entry) => entry.isPlanned && sessionKeyOf({ day: entry.date, entry }) === key),
+    dismissed,
+    items.filter((entry) => entry.isPlanned && isAsked({ day: entry.date, entry })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { type ComponentType, lazy, Suspense } from 'react'
 import { preload } from '#web/lib/preload.ts'
 import { usePanel } from '#web/ui/use-panel.ts'
 import classes from './reminder-bell.module.css'
@@ -10,8 +10,13 @@ const loadPanel = async () => ({ default: (await import('./due-panel.tsx')).DueP
 const DuePanel = lazy(loadPanel)
 preload(loadPanel)
 
+interface Props {
+  /** What is shown above the reminders; it calls `onOpen` before it opens something. */
+  above: ComponentType<{ onOpen: () => void }>
+}
+
 /** The bell with its badge; it opens the list of due reminders. */
-export function ReminderBell() {
+export function ReminderBell({ above: Above }: Props) {
   const due = useDueReminders() ?? []
   const { isOpen, frame, button, panel, close } = usePanel()
   return (
@@ -25,7 +30,10 @@ export function ReminderBell() {
         </span>
       )}
       <div {...panel}>
-        <Suspense>{isOpen && <DuePanel due={due} onOpen={close} />}</Suspense>
+        <Suspense>
+          {isOpen && <Above onOpen={close} />}
+          {isOpen && <DuePanel due={due} onOpen={close} />}
+        </Suspense>
       </div>
     </div>
   )

@@ -8,7 +8,7 @@ import { typedField } from '#web/lib/typed-field.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import classes from './all-fields.module.css'
 import { EffortField } from './effort-field.tsx'
-import type { EntryRequest } from './entry-values.ts'
+import { type EntryRequest, isEdit } from './entry-values.ts'
 import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
 import { Notes } from './notes.tsx'
 import { Planning } from './planning.tsx'
@@ -36,7 +36,7 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads }
       {...form.getInputProps('title')}
     />
     <When form={form} />
-    <Planning form={form} initial={initial} />
+    <Planning form={form} initial={initial} isNew={!isEdit(request)} />
     <SessionTypeField form={form} />
     <WhereAndWho form={form} />
     <TagPicker picking={picking} about={form.values.title} />

@@ -4,7 +4,7 @@ import { type Entry, initialEntry, mentions, newEntry, requiresEnd } from '#shar
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { attachments } from '#shared/media.ts'
 import { ofKind } from '#shared/offline.ts'
-import { isPlannedAfter } from '#shared/plans.ts'
+import { hasBegun, isPlannedAfter } from '#shared/plans.ts'
 import { roundsToSave } from '#shared/rounds.ts'
 import { fieldsOfSessions } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
@@ -14,6 +14,7 @@ import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { RoundInForm } from '#web/features/sparring/rounds/typed-round.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/drafts.ts'
+import { localTimeNow } from '#web/lib/use-local-time.ts'
 
 /** What the entry form opens for. */
 export type EntryRequest = DialogRequest<
@@ -29,7 +30,11 @@ export type EntryData = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
 /** What stands in fields whose Add wasn’t pressed: a part of the draft, and of the entry once it is saved. */
 const nothingTyped = { typedTag: '', typedPartner: '', typedVideo: '', typedTechnique: '' }
 
-export type EntryValues = Omit<EntryData, 'rounds'> & { rounds: RoundInForm[] } & typeof nothingTyped
+export type EntryValues = Omit<EntryData, 'rounds'> & {
+  rounds: RoundInForm[]
+  /** What the person said about it; null leaves it to the date and the start. */
+  hasTrained: boolean | null
+} & typeof nothingTyped
 
 /** Unlike the request, the form holds complete attachments and techniques, and the names of tags the server doesn’t have yet. */
 export const entryForm = z
@@ -39,6 +44,7 @@ export const entryForm = z
     techniques: mentions,
     rounds: roundsToSave,
     newTags: z.array(z.string()),
+    hasTrained: z.nullable(z.boolean()),
   })
   .check(requiresEnd)
 
@@ -48,13 +54,23 @@ const blankValues = (): EntryValues => ({
   date: localDay(new Date()),
   newTags: [],
   ...nothingTyped,
+  hasTrained: null,
 })
 
-/** Whether a session is planned once these values are saved. */
-export function willBePlanned({ date, isPlanned }: EntryValues, initial: EntryValues): boolean {
-  const today = localDay(new Date())
-  const chosen = isPlanned === initial.isPlanned ? {} : { isPlanned }
-  return isPlannedAfter(initial, { date, ...chosen }, { today, latest: today })
+/**
+ * Whether a session is planned once these values are saved. A new one of today without a time was trained, unless its
+ * member says that it is planned: most are written after class.
+ */
+export function willBePlanned(values: EntryValues, initial: EntryValues, isNew: boolean): boolean {
+  const { date, startTime } = values
+  const now = localTimeNow()
+  if (date > now.day) return true
+  // Drafts of earlier versions say it with `isPlanned`.
+  const said = values.hasTrained ?? (values.isPlanned === initial.isPlanned ? null : !values.isPlanned)
+  if (said !== null) return !said
+  return isNew
+    ? !hasBegun({ date, startTime }, now)
+    : isPlannedAfter(initial, { date, startTime }, { ...now, latest: now.day })
 }
 
 /** The initial values of the form. */
@@ -79,11 +95,11 @@ export function initialValues(request: EntryRequest): EntryValues {
     case 'editEntry': {
       const { id: _id, planned: _planned, updatedAt: _updatedAt, tags, ...fields } = request.entry
       const newTags = tags.filter((tag) => !isStored(tag)).map(({ name }) => name)
-      return { ...fields, tags: tagIds(tags.filter(isStored)), newTags, ...nothingTyped }
+      return { ...fields, tags: tagIds(tags.filter(isStored)), newTags, hasTrained: null, ...nothingTyped }
     }
     case 'editPending': {
       const { planned: _planned, isPlanned = false, ...fields } = request.pending.data
-      return { ...fields, isPlanned, ...nothingTyped }
+      return { ...fields, isPlanned, hasTrained: null, ...nothingTyped }
     }
   }
 }

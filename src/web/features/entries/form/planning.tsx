@@ -1,4 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
+import { isAhead } from '#shared/plans.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -7,21 +8,24 @@ import { type EntryValues, willBePlanned } from './entry-values.ts'
 interface Props {
   form: UseFormReturnType<EntryValues>
   initial: EntryValues
+  isNew: boolean
 }
 
-/** Says that a session is only planned, and lets its owner confirm it once its day has come. */
-export function Planning({ form, initial }: Props) {
+/** Says that a session is only planned, and lets its owner say on its day whether it was trained. */
+export function Planning({ form, initial, isNew }: Props) {
   const { values } = form
-  const { day: today } = useLocalTime()
-  if (values.date > today) return <Hint role="status">Planned. It counts once you log it.</Hint>
-  const wouldStay = initial.isPlanned && willBePlanned({ ...values, isPlanned: true }, initial)
-  if (!wouldStay) return null
+  const now = useLocalTime()
+  if (values.date > now.day) return <Hint role="status">Planned. It counts once you log it.</Hint>
+  const unsaid = { ...values, hasTrained: null, isPlanned: initial.isPlanned }
+  const isOpen = willBePlanned(unsaid, initial, isNew) || (isNew && isAhead(values, now))
+  if (!isOpen) return null
+  const isPlanned = willBePlanned(values, initial, isNew)
   return (
     <Checkbox
       label="I trained this session"
-      hint="until then it’s only planned"
-      checked={!values.isPlanned}
-      onChange={(event) => form.setFieldValue('isPlanned', !event.currentTarget.checked)}
+      hint={isPlanned ? 'until then it’s only planned' : 'uncheck it if it’s still ahead'}
+      checked={!isPlanned}
+      onChange={(event) => form.setFieldValue('hasTrained', event.currentTarget.checked)}
     />
   )
 }

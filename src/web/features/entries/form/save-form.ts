@@ -11,7 +11,7 @@ import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { withoutTypedText } from '#web/features/sparring/rounds/typed-round.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
 import { withoutTyped } from '#web/lib/typed-field.ts'
-import { type EntryRequest, type EntryValues, willBePlanned } from './entry-values.ts'
+import { type EntryRequest, type EntryValues, isEdit, willBePlanned } from './entry-values.ts'
 import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
 
 export interface Filled {
@@ -30,7 +30,8 @@ export interface Filled {
 }
 
 export function saveForm(client: QueryClient, request: EntryRequest, filled: Filled): Promise<Submitted<Entry>> {
-  const { values: typed, initial, outdated, scope, removedFiles, ...rest } = filled
+  const { initial, outdated, scope, removedFiles, ...rest } = filled
+  const { hasTrained: _, ...typed } = filled.values
   const mayHaveWeekdays = typed.isRecurring && hasWeekdays(typed.recurrencePattern)
   const values = {
     ...withoutTyped(typed),
@@ -38,11 +39,12 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
     rounds: typed.rounds.map(withoutTypedText),
     fileAttachments: typed.fileAttachments.filter(isNotAmong(rest.files)),
     recurrenceWeekdays: mayHaveWeekdays ? typed.recurrenceWeekdays : [],
-    isPlanned: willBePlanned(typed, initial),
+    isPlanned: willBePlanned(filled.values, initial, !isEdit(request)),
   }
   const changed = changesOf(values, initial)
-  // With a new date, the server would decide it by its own clock.
-  const changes = 'date' in changed ? { ...changed, isPlanned: values.isPlanned } : changed
+  // With a new date or start, the server would decide it by its own clock.
+  const changes =
+    'date' in changed || 'startTime' in changed ? { ...changed, isPlanned: values.isPlanned } : changed
   if (request.kind === 'editPending') {
     return savePendingEntry(client, { ...rest, removedFiles, pending: request.pending, changes })
   }

@@ -35,7 +35,7 @@ preload(loadAddTyped)
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
   if (request.kind === 'newEntry' && request.date) return { chosen: { date: request.date } }
   const hasNotes = request.kind === 'editEntry' && request.isSheet
-  return hasNotes && request.entry.isPlanned ? { chosen: { isPlanned: false } } : {}
+  return hasNotes && request.entry.isPlanned ? { chosen: { hasTrained: true } } : {}
 }
 
 /** A share's files stay on the device until it is added; its draft uploads them anew. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { hasBegun } from '#shared/plans.ts'
 import type { PlannedEntry } from '#shared/today.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import type { CloseThen } from '#web/ui/close-then.ts'
@@ -11,13 +12,13 @@ interface Props {
   onEdit: () => void
 }
 
-/** Skip, Edit, and from its day on Log it, for a planned entry. A pending one is discarded instead of skipped. */
+/** Skip, Edit, and from its start on Log it, for a planned entry. A pending one is discarded instead of skipped. */
 export function SettleButtons({ entry, close, closeThen, onEdit }: Props) {
   const { logIt, skip, isPending } = useSettlePlan()
   const log = async () => {
     if (await logIt(entry)) close()
   }
-  const mayLog = entry.date <= useLocalTime().day
+  const mayLog = hasBegun(entry, useLocalTime())
   return (
     <>
       {!entry.create && (
