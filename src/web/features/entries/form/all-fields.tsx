@@ -41,6 +41,7 @@ export const AllFields = ({ request, fields: { form, initial, picking, uploads }
     <WhereAndWho form={form} />
     <TagPicker picking={picking} about={form.values.title} />
     <Notes form={form} request={request} isFirst={false} />
+    <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
     <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
     <div className={classes['more']}>
       <Rounds form={form} />

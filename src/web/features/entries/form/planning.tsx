@@ -1,5 +1,4 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { isAhead } from '#shared/plans.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -9,16 +8,19 @@ interface Props {
   form: UseFormReturnType<EntryValues>
   initial: EntryValues
   isNew: boolean
+  /** Below the notes stands only what most don't have to change, so that they begin above the fold. */
+  isBelowNotes?: boolean
 }
 
 /** Says that a session is only planned, and lets its owner say on its day whether it was trained. */
-export function Planning({ form, initial, isNew }: Props) {
+export function Planning({ form, initial, isNew, isBelowNotes = false }: Props) {
   const { values } = form
   const now = useLocalTime()
+  const isUsuallyTrained = isNew && values.date === now.day && values.startTime === ''
+  if (isUsuallyTrained !== isBelowNotes) return null
   if (values.date > now.day) return <Hint role="status">Planned. It counts once you log it.</Hint>
   const unsaid = { ...values, hasTrained: null, isPlanned: initial.isPlanned }
-  const isOpen = willBePlanned(unsaid, initial, isNew) || (isNew && isAhead(values, now))
-  if (!isOpen) return null
+  if (!isUsuallyTrained && !willBePlanned(unsaid, initial, isNew)) return null
   const isPlanned = willBePlanned(values, initial, isNew)
   return (
     <Checkbox
