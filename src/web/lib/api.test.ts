@@ -1,7 +1,8 @@
 import type { ServerResponse } from 'node:http'
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { json, localServer } from '#test/local-server.ts'
+import { expectOnConsole } from '#test/strict.ts'
 import { fetchJson, send, setCurrentUserId } from './api.ts'
 import { errorOf, isOffline, isUnanswered, sentenceOf } from './api-error.ts'
 import { clearCsrfToken } from './csrf.ts'
@@ -62,14 +63,36 @@ test('after a second refused token, the call gives up', async () => {
   expect(calls).toHaveLength(4)
 })
 
-test('without a token, a change is not sent, and fails for the reason that the token did', async () => {
-  const busy = { code: 'BUSY', message: 'The server is busy. Please try again in a moment.' }
+const busy = { code: 'BUSY', message: 'The server is busy. Please try again in a moment.' }
+
+test('if the token can’t be fetched, a warning is logged, and the call is made without one', async () => {
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
   const { calls } = await localServer({
     'GET /api/csrf-token': json(503, busy),
-    'POST /api/tags': json(201, { id: 1 }),
+    'POST /api/auth/login': json(401, { code: 'WRONG_CREDENTIALS', message: 'Incorrect email or password' }),
+  })
+  const outcome = send('/api/auth/login', { method: 'POST', body: {} })
+  await expect(outcome).rejects.toMatchObject({ status: 401, code: 'WRONG_CREDENTIALS' })
+  expect(calls.map(({ name, headers }) => [name, headers['x-csrf-token']])).toEqual([
+    ['GET /api/csrf-token', undefined],
+    ['POST /api/auth/login', undefined],
+  ])
+  expect(vi.mocked(console.warn)).toHaveBeenCalledOnce()
+})
+
+test('a call that is refused for want of a token is tried again, and then says why there was none', async () => {
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
+  const { calls } = await localServer({
+    'GET /api/csrf-token': json(503, busy),
+    'POST /api/tags': json(403, stale),
   })
   await expect(save()).rejects.toMatchObject({ status: 503, code: 'BUSY', sentence: busy.message })
-  expect(calls.map(({ name }) => name)).toEqual(['GET /api/csrf-token'])
+  expect(calls.map(({ name }) => name)).toEqual([
+    'GET /api/csrf-token',
+    'POST /api/tags',
+    'GET /api/csrf-token',
+    'POST /api/tags',
+  ])
 })
 
 test('any other refusal is not retried, and names its fields', async () => {
@@ -130,6 +153,7 @@ test('a call aborted by its caller fails with the caller’s reason', async () =
 })
 
 test('without a server, people read that there is no connection', async () => {
+  expectOnConsole('The anti-forgery token couldn’t be fetched')
   const { stop } = await localServer({})
   await stop()
   const error: unknown = await save().catch((error: unknown) => error)

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { ApiError, bodyOf, errorOf, notOurs, offline, tooSlow } from './api-error.ts'
-import { clearCsrfToken, csrfToken } from './csrf.ts'
+import { clearCsrfToken, csrfToken, warnWithoutToken } from './csrf.ts'
 import { openDialog } from './dialogs.ts'
 import { watched } from './watched.ts'
 
@@ -36,13 +36,39 @@ export async function withFreshToken<T>(attempt: () => Promise<T>): Promise<T> {
   try {
     return await attempt()
   } catch (error) {
-    const isStale =
-      error instanceof ApiError &&
-      (error.code === 'SIGNED_OUT' || (error.status === 403 && error.code.includes('CSRF')))
+    const isStale = error instanceof ApiError && (error.code === 'SIGNED_OUT' || isAboutToken(error))
     if (!isStale) throw error
     clearCsrfToken()
-    return attempt()
+    return attempt().catch((failure: unknown) => {
+      throw isAboutToken(failure) ? (failure.cause ?? failure) : failure
+    })
   }
+}
+
+const isAboutToken = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status === 403 && error.code.includes('CSRF')
+
+/**
+ * Makes a call with the anti-forgery token in its headers, or without one if it can't be fetched. If that is refused, why
+ * there was none is the cause of the error.
+ */
+export async function withToken<T>(
+  headers: Record<string, string>,
+  { as, signal }: { as: number | undefined; signal: AbortSignal },
+  call: () => Promise<T>,
+): Promise<T> {
+  let failure: unknown
+  try {
+    const load = () => attempt('/api/csrf-token', as === undefined ? {} : { as }, readBody)
+    headers['x-csrf-token'] = await csrfToken(load, signal)
+  } catch (error) {
+    signal.throwIfAborted()
+    warnWithoutToken(error)
+    failure = error
+  }
+  return call().catch((error: unknown) => {
+    throw failure && isAboutToken(error) ? Object.assign(error, { cause: failure }) : error
+  })
 }
 
 /** A reply of our server, read to its end; `body` is undefined if it has none. */
@@ -119,10 +145,12 @@ async function attempt<T>(
     timer = startTimer()
   }
   try {
-    if (method !== 'GET') headers['x-csrf-token'] = await tokenFor(as, end)
-    restartTimer()
-    const request = { method, headers, signal: end, ...(body !== undefined && { body: JSON.stringify(body) }) }
-    return await read(watched(await fetch(path, request), restartTimer))
+    const call = async () => {
+      restartTimer()
+      const request = { method, headers, signal: end, ...(body !== undefined && { body: JSON.stringify(body) }) }
+      return read(watched(await fetch(path, request), restartTimer))
+    }
+    return await (method === 'GET' ? call() : withToken(headers, { as, signal: end }, call))
   } catch (error) {
     if (error instanceof ApiError || signal?.aborted) throw error
     throw limit.signal.aborted ? tooSlow() : offline()
@@ -130,9 +158,5 @@ async function attempt<T>(
     clearTimeout(timer)
   }
 }
-
-/** The anti-forgery token for a call as this member; throws an {@link ApiError} if it can't be fetched. */
-export const tokenFor = (as: number | undefined, signal: AbortSignal): Promise<string> =>
-  csrfToken(() => attempt('/api/csrf-token', as === undefined ? {} : { as }, readBody), signal)
 
 const readBody = async (response: Response) => bodyOf(response.status, await response.text())

@@ -35,3 +35,8 @@ function forget(one: Promise<string>) {
 export function clearCsrfToken() {
   token = undefined
 }
+
+/** Without a token, a call is made all the same; the server decides. */
+export function warnWithoutToken(error: unknown) {
+  console.warn('The anti-forgery token couldn’t be fetched, so a request is made without it.', String(error))
+}

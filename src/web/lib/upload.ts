@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { tokenFor, userIdHeader, withFreshToken } from './api.ts'
+import { userIdHeader, withFreshToken, withToken } from './api.ts'
 import { bodyOf, offline, tooSlow } from './api-error.ts'
 
 /** Milliseconds without progress after which an upload fails. With progress it may take any time. */
@@ -16,9 +16,11 @@ interface Upload {
 export const upload = <T>(schema: z.ZodMiniType<T>, path: string, file: File, options: Upload): Promise<T> =>
   withFreshToken(async () => {
     const headers = userIdHeader(options.as)
-    headers['x-csrf-token'] = await tokenFor(options.as, options.signal)
-    const { status, text } = await post(path, headers, file, options)
-    return schema.parse(bodyOf(status, text))
+    const { as, signal } = options
+    return withToken(headers, { as, signal }, async () => {
+      const { status, text } = await post(path, headers, file, options)
+      return schema.parse(bodyOf(status, text))
+    })
   })
 
 /** With XMLHttpRequest, because fetch reports no progress. */
