@@ -1,8 +1,19 @@
+import { limits } from './limits.ts'
+
 /** The refusals about trial, plans, and payment; they are part of `refusals`. */
 export const paymentRefusals = {
   SUBSCRIPTION_REQUIRED: {
     status: 402,
     message: 'Your trial or subscription has expired. Choose a plan to keep logging.',
+  },
+  // While the trial lasts. By three words, forms tell that it is over, which these two and their codes don’t contain.
+  FREE_ENTRIES_USED: {
+    status: 402,
+    message: `You’ve logged the ${limits.trial.entries} entries that are free. Choose a plan to log more.`,
+  },
+  FREE_FILES_USED: {
+    status: 402,
+    message: `An entry can have ${limits.trial.filesPerEntry} files for free. Remove the others, or choose a plan.`,
   },
   SIGNATURE_INVALID: { status: 400, message: 'The signature of this webhook is invalid.' },
   ALREADY_SUBSCRIBED: {
@@ -26,3 +37,16 @@ export const paymentRefusals = {
 
 /** Whether the text of an error says that the trial or subscription is why. */
 export const isAboutSubscription = (message: string) => /subscription|trial|expired/i.test(message)
+
+/** Whether a refusal with this code ends with a plan. */
+export const needsPlan = (code: string) =>
+  ['SUBSCRIPTION_REQUIRED', 'FREE_ENTRIES_USED', 'FREE_FILES_USED'].includes(code)
+
+/** What stands above a refusal that a plan would end, by its text; undefined for anything else. */
+export function planHeadingOf(text: string): string | undefined {
+  if (isAboutSubscription(text)) return 'Your trial has expired'
+  const { FREE_ENTRIES_USED, FREE_FILES_USED } = paymentRefusals
+  if (text.includes(FREE_ENTRIES_USED.message)) return 'You’ve used your free entries'
+  if (text.includes(FREE_FILES_USED.message)) return 'Too many files for a free entry'
+  return undefined
+}

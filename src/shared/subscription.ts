@@ -116,10 +116,3 @@ export function trialBannerOf(
     return `Your free trial expires in ${days} days. Upgrade now to keep access to all features.`
   return undefined
 }
-
-/** Why a trial stores no more, in place of the refusal's own sentence. */
-export const trialSentences = {
-  entries: `Your trial includes ${limits.trial.entries} entries. Choose a plan to log more.`,
-  moreFiles: `Your trial includes ${limits.trial.filesPerEntry} files per entry. Choose a plan to add more.`,
-  files: `Your trial includes ${limits.trial.filesPerEntry} files per entry. Remove the others, or choose a plan.`,
-}

@@ -1,7 +1,7 @@
 import { Button, CloseButton } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
-import { isAboutSubscription } from '#shared/refusals-payment.ts'
+import { planHeadingOf } from '#shared/refusals-payment.ts'
 import { dismissToast, shownToast } from '#web/lib/toast.ts'
 import classes from './toaster.module.css'
 
@@ -9,7 +9,8 @@ import classes from './toaster.module.css'
 export function Toaster() {
   const one = useSelector(shownToast)
   const navigate = useNavigate()
-  const isAboutPlans = one?.isBad === true && one.action === undefined && isAboutSubscription(one.text ?? '')
+  const isAboutPlans =
+    one?.isBad === true && one.action === undefined && planHeadingOf(one.text ?? '') !== undefined
   const toPlans = { label: 'See plans', run: () => void navigate({ to: '/subscription' }) }
   const action = isAboutPlans ? toPlans : one?.action
   const act = () => {

@@ -5,14 +5,15 @@ import { Refusal } from '#server/http/refusals.ts'
 import type { NewEntry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
-import { subscriptionAt, trialSentences } from '#shared/subscription.ts'
+import { refusals } from '#shared/refusals.ts'
+import { subscriptionAt } from '#shared/subscription.ts'
 import { refuseFullJournal } from './journal-size.ts'
 
 /** Call after adding an entry: refuses a full journal, and more entries than a trial has. */
 export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
   const size = await refuseFullJournal(tx, userId)
   if (size && size.entries > limits.trial.entries && subscriptionAt(size, now).status === 'trial')
-    throw new Refusal('SUBSCRIPTION_REQUIRED', { sentence: trialSentences.entries })
+    throw new Refusal('FREE_ENTRIES_USED')
 }
 
 /** Attaches exactly these files to an entry; a trial has fewer of them. */
@@ -26,6 +27,6 @@ export async function attachWithinTrial(
   const filenames = fileAttachments.map(({ filename }) => filename)
   const mayBeTooMany = filenames.length > limits.trial.filesPerEntry
   if (mayBeTooMany && (await subscriptionOf(tx, userId, now)).status === 'trial')
-    throw new Refusal('SUBSCRIPTION_REQUIRED', { fields: { fileAttachments: trialSentences.files } })
+    throw new Refusal('FREE_FILES_USED', { fields: { fileAttachments: refusals.FREE_FILES_USED.message } })
   return attachFiles(tx, userId, entryId, filenames, now)
 }

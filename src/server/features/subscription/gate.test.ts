@@ -111,8 +111,11 @@ test('a trial has twenty entries, those of one that was deleted free again', asy
   const rafa = await onTrial(19)
   const { id } = await rafa.log({ title: 'The twentieth' })
   const refused = {
-    ...expired,
-    body: { ...expired.body, message: 'Your trial includes 20 entries. Choose a plan to log more.' },
+    status: 402,
+    body: {
+      code: 'FREE_ENTRIES_USED',
+      message: 'You’ve logged the 20 entries that are free. Choose a plan to log more.',
+    },
   }
   expect(await rafa.post('/api/entries', anEntry())).toMatchObject(refused)
   expect((await rafa.patch(`/api/entries/${id}`, { notes: 'Longer notes than before, of course.' })).status).toBe(
@@ -123,6 +126,19 @@ test('a trial has twenty entries, those of one that was deleted free again', asy
   expect((await rafa.post('/api/entries', anEntry({ title: 'In its place' }))).status).toBe(201)
   expect(await rafa.post(`/api/entries/${id}/restore`)).toMatchObject(refused)
   expect((await rafa.get('/api/payment/subscription')).body).toMatchObject({ entries: 20 })
+})
+
+test('in a running trial, nothing is refused with words that would say that it is over', async () => {
+  const rafa = await onTrial(20)
+  const { body } = await rafa.upload(...['one', 'two', 'three'].map((name) => ({ name, content: pdf(name) })))
+  const refused = [
+    await rafa.post('/api/entries', anEntry()),
+    await rafa.post('/api/entries', anEntry({ fileAttachments: body })),
+  ]
+  for (const reply of refused) {
+    expect(reply.status).toBe(402)
+    expect(JSON.stringify(reply.body)).not.toMatch(/subscription|trial|expired/i)
+  }
 })
 
 test('sessions that are only planned don’t count', async () => {
@@ -137,7 +153,7 @@ test('an entry of a coming day counts once it is confirmed', async () => {
   const coming = await rafa.post('/api/entries', anEntry({ date: '2027-11-28' }))
   expect([coming.status, coming.body.isPlanned]).toEqual([201, true])
   const confirmed = await rafa.patch(`/api/entries/${coming.body.id}`, { date: '2026-11-20', isPlanned: false })
-  expect(confirmed).toMatchObject({ status: 402, body: { code: 'SUBSCRIPTION_REQUIRED' } })
+  expect(confirmed).toMatchObject({ status: 402, body: { code: 'FREE_ENTRIES_USED' } })
 })
 
 test('of fifty sessions saved at once with one left on the trial, exactly one is stored', async () => {
@@ -166,7 +182,7 @@ test('a trial has two files per entry, and any number of video links', async () 
   const videoLinks = [1, 2, 3].map((n) => `https://youtu.be/dQw4w9WgXc${n}`)
   const refused = {
     status: 402,
-    body: { code: 'SUBSCRIPTION_REQUIRED', fields: { fileAttachments: expect.stringContaining('trial') } },
+    body: { code: 'FREE_FILES_USED', fields: { fileAttachments: expect.stringContaining('2 files') } },
   }
   expect(await rafa.post('/api/entries', anEntry({ fileAttachments: uploaded }))).toMatchObject(refused)
   const two = anEntry({ fileAttachments: uploaded.slice(0, 2), videoLinks })

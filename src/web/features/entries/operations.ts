@@ -19,6 +19,7 @@ import {
   payloadOf,
 } from '#shared/pending-entries.ts'
 import { shownTitle } from '#shared/quick.ts'
+import { needsPlan } from '#shared/refusals-payment.ts'
 import type { FindPartner, Round } from '#shared/rounds.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { defineCreate, type Earlier, type Known } from '#web/features/offline/outbox/define-create.ts'
@@ -59,7 +60,7 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   onStored: placeEntry,
   asNew: ({ problem, conflict: _, ...operation }) => {
     const { planned, ...data } = operation.data
-    const isTaken = planned !== undefined && problem?.code !== 'SUBSCRIPTION_REQUIRED'
+    const isTaken = planned !== undefined && !needsPlan(problem?.code ?? '')
     return isTaken || problem?.code === 'NOT_FOUND' ? { ...operation, data, tried: [] } : undefined
   },
 })

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
 import type { Operation } from '#shared/offline.ts'
 import { pathToAuth } from '#shared/paths.ts'
+import { needsPlan } from '#shared/refusals-payment.ts'
 import type { useSyncing } from '../sending/use-syncing.ts'
 import classes from './pending-list.module.css'
 import { PendingRow } from './pending-row.tsx'
@@ -14,7 +15,7 @@ interface Props {
 /** The pending operations, and the button that syncs them. */
 export default function PendingList({ pending, syncing: { isBusy, isSignedOut, syncNow } }: Props) {
   const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
-  const needsPlan = pending.some(({ problem }) => problem?.code === 'SUBSCRIPTION_REQUIRED')
+  const isPlanNeeded = pending.some(({ problem }) => needsPlan(problem?.code ?? ''))
   if (pending.length === 0)
     return (
       <p className={classes['about']}>
@@ -38,7 +39,7 @@ export default function PendingList({ pending, syncing: { isBusy, isSignedOut, s
           </>
         ) : (
           <>
-            <p>{needsPlan ? <Link to="/subscription">See plans</Link> : 'Syncs automatically.'}</p>
+            <p>{isPlanNeeded ? <Link to="/subscription">See plans</Link> : 'Syncs automatically.'}</p>
             <Button loading={isBusy} onClick={syncNow}>
               Sync Now
             </Button>

@@ -1,4 +1,5 @@
 import { type Failure, inOrder, isPending, type Operation } from '#shared/offline.ts'
+import { needsPlan } from '#shared/refusals-payment.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
 
 export interface SyncOutcome {
@@ -37,8 +38,7 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
     if (result.state === 'stored') outcome.sent += isPart || !result.isNew ? 0 : counts
     else if (result.state === 'refused' || result.state === 'conflict') {
       outcome.failed += counts
-      if (result.state === 'refused' && result.error.code === 'SUBSCRIPTION_REQUIRED')
-        outcome.needsPlan = result.error.sentence
+      if (result.state === 'refused' && needsPlan(result.error.code)) outcome.needsPlan = result.error.sentence
     } else if (result.state === 'signedOut') return { ...outcome, stopped: 'signedOut' }
     else if (result.state === 'pending') {
       if (result.why === 'retry') return { ...outcome, stopped: 'retry' }
