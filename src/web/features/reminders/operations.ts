@@ -47,6 +47,10 @@ export const changeReminder = defineOperation<'changeReminder', Reminder & { isR
   kind: 'changeReminder',
   schema: changed,
   label: 'Reminder',
+  failed: ({ change }, sentence) =>
+    change.completed
+      ? 'Failed to mark reminder as completed. Please try again.'
+      : `Nothing was changed. ${sentence}`,
   titleOf: ({ reminder, change }) => change.title ?? reminder.title,
   dateOf: ({ reminder, change }) => change.date ?? reminder.date,
   subjectOf: ({ reminder }) => `reminder:${reminder.id}`,

@@ -46,6 +46,8 @@ export interface OperationKind<Data, Reply, Payload = unknown> {
   edit?(operation: Operation<Data>): void
   /** The same content as a new thing, if what it belonged to is gone, taken, or changed by someone else. */
   asNew?(operation: Operation<Data>): Operation | undefined
+  /** What a sync says if it fails for good, and why; by default only that something failed. */
+  failed?(data: Data, sentence: string): string
   /** What that thing is called; by default a session. */
   noun?: string
 }

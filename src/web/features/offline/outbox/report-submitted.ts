@@ -1,16 +1,27 @@
 import { openDialog } from '#web/lib/dialogs.ts'
 import { type Toast, toast, undoToast } from '#web/lib/toast.ts'
+import type { PendingCause } from './sending/send-operation.ts'
 import type { Submitted } from './sending/send-written.ts'
 
 const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
 
-/** How saving went. Something that was saved without the outbox is stored, too. */
-export type Outcome = { state: 'stored' | 'pending' } | { state: 'conflict'; id: string }
+const pendingTexts: Record<PendingCause, Toast & { text: string }> = {
+  server: { text: 'The server had a problem. Saved on this device; we’ll try again.' },
+  busy: { text: 'The server is busy. Saved on this device; we’ll try again.' },
+}
 
-/** Reports how saving went: `text` if the server has it, otherwise that it will sync later. */
+const pendingToast = (cause: PendingCause | undefined) => (cause ? pendingTexts[cause] : savedOffline)
+
+/** How saving went. Something that was saved without the outbox is stored, too. */
+export type Outcome =
+  | { state: 'stored' }
+  | { state: 'pending'; cause?: PendingCause }
+  | { state: 'conflict'; id: string }
+
+/** Reports how saving went: `text` if the server has it, otherwise that it will sync later, and why. */
 export function reportSubmitted(outcome: Outcome, text: string) {
   if (outcome.state === 'conflict') openDialog({ kind: 'resolveConflict', id: outcome.id })
-  else toast(outcome.state === 'stored' ? { text } : savedOffline)
+  else toast(outcome.state === 'stored' ? { text } : pendingToast(outcome.cause))
 }
 
 /** The same for what can be undone, and for several operations at once, of a kind that can't conflict. */
@@ -20,4 +31,8 @@ export const reportWithUndo = (
     done,
     ...undoing
   }: Omit<Parameters<typeof undoToast>[0], 'text' | 'title'> & { done: Toast & { text: string } },
-) => undoToast({ ...(submitted.every(({ state }) => state === 'stored') ? done : savedOffline), ...undoing })
+) => {
+  const pending = submitted.filter((one) => one.state === 'pending')
+  const isStored = submitted.every(({ state }) => state === 'stored')
+  undoToast({ ...(isStored ? done : pendingToast(pending[0]?.cause)), ...undoing })
+}

@@ -27,6 +27,7 @@ defineOperation<'saveGuard', null, null>({
     return { reply: null }
   },
   refreshes: [],
+  failed: (_data, sentence) => `Failed to save guard: ${sentence}`,
 })
 
 /** A device with one pending operation, whose calls go to this server. */
@@ -54,21 +55,27 @@ const all = { userId: 1, mayTry: () => true, isSentByForm: () => false }
 
 test('a sync counts what it has sent', async () => {
   const { sender } = await aDevice(stores)
-  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 1, failed: 0 })
+  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 1, failed: 0, reasons: [] })
 })
 
 test('a sync does not count what a form sent while the sync waited for it', async () => {
   const { id, sender } = await aDevice(stores)
   const [, outcome] = await Promise.all([sendOperation(sender, id), sendAll({ ...sender, ...all })])
-  expect(outcome).toEqual({ sent: 0, failed: 0 })
+  expect(outcome).toEqual({ sent: 0, failed: 0, reasons: [] })
 })
 
 test('a sync that sends before the form that is saving counts neither success nor refusal', async () => {
   for (const post of [stores, refuses]) {
     const { id, sender } = await aDevice(post)
     const outcome = await sendAll({ ...sender, ...all, isSentByForm: (sent) => sent === id })
-    expect(outcome).toEqual({ sent: 0, failed: 0 })
+    expect(outcome).toEqual({ sent: 0, failed: 0, reasons: [] })
   }
+})
+
+test('what fails for good is told in the words of its kind', async () => {
+  const { sender } = await aDevice(refuses)
+  const { reasons } = await sendAll({ ...sender, ...all })
+  expect(reasons).toEqual(['Failed to save guard: No.'])
 })
 
 test('what can never be stored says so instead of being sent again and again', async () => {
@@ -78,7 +85,7 @@ test('what can never be stored says so instead of being sent again and again', a
     return stores()
   }
   const { id, sender } = await aDevice(post, 'Half guard \ud83e')
-  expect(await sendAll({ ...sender, ...all })).toEqual({ sent: 0, failed: 1 })
+  expect(await sendAll({ ...sender, ...all })).toMatchObject({ sent: 0, failed: 1 })
   const operation = await sender.database.find(id)
   expect(operation && whyUnsynced(operation)).toBe(
     'One character in “Name” can’t be saved, often from copied text. Please retype that part.',

@@ -1,10 +1,14 @@
 import { type Failure, inOrder, isPending, type Operation } from '#shared/offline.ts'
 import { needsPlan } from '#shared/refusals-payment.ts'
+import type { ApiError } from '#web/lib/api-error.ts'
+import { findKind } from '../define-operation.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
 
 export interface SyncOutcome {
   sent: number
   failed: number
+  /** Those of what was refused, as their kinds word them. */
+  reasons: string[]
   /** Why, if only a plan helps. */
   needsPlan?: string
   /** Why it stopped before trying everything. */
@@ -20,7 +24,7 @@ interface SendAll extends Sender {
 
 /** Sends a person's pending operations one by one, until all were tried or the server can't be reached. */
 export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
-  const outcome: SyncOutcome = { sent: 0, failed: 0 }
+  const outcome: SyncOutcome = { sent: 0, failed: 0, reasons: [] }
   const attempted = new Set<string>()
   for (;;) {
     const pending = inOrder((await sender.database.all()).filter(isPending))
@@ -38,6 +42,7 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
     if (result.state === 'stored') outcome.sent += isPart || !result.isNew ? 0 : counts
     else if (result.state === 'refused' || result.state === 'conflict') {
       outcome.failed += counts
+      if (result.state === 'refused' && counts > 0) outcome.reasons.push(...reasonOf(next, result.error))
       if (result.state === 'refused' && needsPlan(result.error.code)) outcome.needsPlan = result.error.sentence
     } else if (result.state === 'signedOut') return { ...outcome, stopped: 'signedOut' }
     else if (result.state === 'pending') {
@@ -50,3 +55,11 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
 /** Text goes first: a video that won't upload must not hold it up. */
 const pickNext = (operations: Operation[]) =>
   operations.find(({ files }) => files.every((file) => file.uploaded)) ?? operations[0]
+
+/** The data of an operation that a different version of the app stored may not fit. */
+function reasonOf(operation: Operation, { sentence }: ApiError): string[] {
+  const kind = findKind(operation)
+  const { data, success } = kind?.schema.safeParse(operation.data) ?? { success: false }
+  const reason = success ? kind?.failed?.(data, sentence) : undefined
+  return reason === undefined ? [] : [reason]
+}

@@ -26,6 +26,9 @@ export interface Sender {
   onStored: (operation: Operation, reply: unknown) => void
 }
 
+/** What kept it from being stored; undefined if nothing replied. */
+export type PendingCause = 'server' | 'busy'
+
 export type SendResult =
   /** `isNew` is false if something else had sent it before, and has reported it. */
   | { state: 'stored'; operation: Operation; reply: unknown; isNew: boolean }
@@ -33,7 +36,7 @@ export type SendResult =
   | { state: 'refused'; error: ApiError }
   | { state: 'signedOut'; error: ApiError }
   /** 'broken': this operation makes the server fail; it must not hold up the others. 'needs': one it needs is pending. */
-  | { state: 'pending'; why: 'retry' | 'broken' | 'needs' }
+  | { state: 'pending'; why: 'retry' | 'broken' | 'needs'; cause?: PendingCause }
   | { state: 'discarded' }
 
 /** Sends an operation, and again if it was changed meanwhile. The operations it needs must already be stored. */
@@ -142,10 +145,10 @@ async function fail(
 ): Promise<SendResult | undefined> {
   // A reply we can't read came from a proxy or a portal in between.
   if (!(error instanceof ApiError)) return { state: 'pending', why: 'retry' }
-  if (error.code === 'BROKEN') return { state: 'pending', why: 'broken' }
+  if (error.code === 'BROKEN') return { state: 'pending', why: 'broken', cause: 'server' }
   const failure = failureOf(error.status, error.code)
   if (failure === 'signedOut') return { state: 'signedOut', error }
-  if (failure === 'retry') return { state: 'pending', why: 'retry' }
+  if (failure === 'retry') return { state: 'pending', why: 'retry', ...causeOf(error) }
   const problem: Problem = { code: error.code, message: error.sentence }
   let isChanged = false
   await database.change(id, (current) => {
@@ -153,6 +156,12 @@ async function fail(
     return isChanged ? undefined : { ...current, problem }
   })
   return isChanged ? undefined : { state: 'refused', error }
+}
+
+/** A reply, whatever it says, isn't a missing connection. */
+function causeOf({ status, code }: ApiError): { cause?: PendingCause } {
+  if (status === 0) return {}
+  return { cause: status === 429 || code === 'BUSY' ? 'busy' : 'server' }
 }
 
 async function uploadFile({ database, calls }: Sender, id: string, { key, name, type }: PendingFile) {

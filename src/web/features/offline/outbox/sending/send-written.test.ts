@@ -42,6 +42,29 @@ test('what an expired login refuses stays in the outbox, and doesn’t become a 
   expect(left).toHaveLength(1)
 })
 
+test.each([
+  [503, 'UNKNOWN', 'server'],
+  [500, 'BROKEN', 'server'],
+  [503, 'BUSY', 'busy'],
+  [429, 'TOO_MANY_CALLS', 'busy'],
+  [0, 'OFFLINE', undefined],
+] as const)('what a reply of %i %s keeps in the outbox says what happened', async (status, code, cause) => {
+  const database = memoryDatabase()
+  const operation = newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed })
+  await database.add(operation)
+  const fail = () => Promise.reject(new ApiError(status, code, 'No.'))
+  const sender = {
+    database,
+    calls: { get: fail, post: fail, patch: fail, delete: fail, upload: fail },
+    now: () => 0,
+    lock: <T>(_name: string, work: () => Promise<T>) => work(),
+    onStored: () => {},
+  }
+  const submitted = await sendWritten(sender, { operation, isMerged: false }, () => {})
+  expect(submitted).toEqual({ state: 'pending', id: operation.id, ...(cause && { cause }) })
+  expect(await database.all()).toHaveLength(1)
+})
+
 test('what is in conflict is not sent, not even on request, until the person has chosen', async () => {
   const database = memoryDatabase()
   const operation = newOperation({ kind: 'changeReminder', userId: 1, now: 0, data: completed })

@@ -1,10 +1,10 @@
 import { isPending, type Operation } from '#shared/offline.ts'
 import type { Written } from '../storage/write-operation.ts'
-import { type Sender, type SendResult, sendOperation } from './send-operation.ts'
+import { type PendingCause, type Sender, type SendResult, sendOperation } from './send-operation.ts'
 
 export type Submitted<Reply> =
   | { state: 'stored'; id: string; reply: Reply }
-  | { state: 'pending'; id: string }
+  | { state: 'pending'; id: string; cause?: PendingCause }
   /** It was changed on another device meanwhile, so the person has to choose. */
   | { state: 'conflict'; id: string }
 
@@ -22,7 +22,8 @@ export async function sendWritten(
   const result = await sendAfterNeeds(sender, operation)
   if (result.state === 'stored') return { state: 'stored', id, reply: result.reply }
   if (result.state === 'conflict') return { state: 'conflict', id }
-  if (result.state === 'pending' || result.state === 'discarded') return { state: 'pending', id }
+  if (result.state === 'pending' || result.state === 'discarded')
+    return { state: 'pending', id, ...causeIn(result) }
   if (result.state === 'refused' && !isMerged) {
     onRefused()
     await sender.database.change(id, (current) => (current.revision === revision ? 'discard' : undefined))
@@ -35,9 +36,12 @@ async function sendAfterNeeds(sender: Sender, { id, files, needs }: Operation): 
   if (files.some((file) => !file.uploaded)) return { state: 'pending', why: 'needs' }
   for (const need of needs) {
     const needed = await sender.database.find(need)
-    if (needed && isPending(needed) && (await sendAfterNeeds(sender, needed)).state !== 'stored') {
-      return { state: 'pending', why: 'needs' }
-    }
+    if (!needed || !isPending(needed)) continue
+    const result = await sendAfterNeeds(sender, needed)
+    if (result.state !== 'stored') return { state: 'pending', why: 'needs', ...causeIn(result) }
   }
   return sendOperation(sender, id)
 }
+
+const causeIn = (result: SendResult): { cause?: PendingCause } =>
+  'cause' in result && result.cause ? { cause: result.cause } : {}

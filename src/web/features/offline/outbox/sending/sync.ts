@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { countsOf, type Operation, retryDelay } from '#shared/offline.ts'
+import { type Operation, retryDelay } from '#shared/offline.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { discardSentDrafts } from '#web/lib/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -10,6 +10,7 @@ import { sweepSent } from '../storage/sweep-sent.ts'
 import { watchStored } from './announce-stored.ts'
 import { type SyncOutcome, sendAll } from './send-all.ts'
 import { senderFor, withLock } from './sender.ts'
+import { syncReportOf } from './sync-report.ts'
 import { sentByForm, syncState } from './sync-state.ts'
 
 let running: Promise<void> | undefined
@@ -64,7 +65,7 @@ async function run(client: QueryClient, options: SyncOptions) {
         sendAll({ ...sender, userId: user.id, mayTry, isSentByForm: (id) => sentByForm.has(id) }),
       ),
     )
-    .catch((): SyncOutcome => ({ sent: 0, failed: 0, stopped: 'retry' }))
+    .catch((): SyncOutcome => ({ sent: 0, failed: 0, reasons: [], stopped: 'retry' }))
   syncState.setState(() => ({ isBusy: false, isSignedOut: outcome.stopped === 'signedOut' }))
   await outboxChanged()
   if (currentUserIn(client)?.id !== user.id) return
@@ -79,7 +80,8 @@ function retryLater(client: QueryClient) {
   retry = setTimeout(() => void sync(client), retryDelay(failures))
 }
 
-function report({ sent, failed, needsPlan, stopped }: SyncOutcome, options: SyncOptions) {
+function report(outcome: SyncOutcome, options: SyncOptions) {
+  const { sent, failed, stopped } = outcome
   const isManual = options.isManual === true
   const isQuiet = !isManual && options.isQuiet === true
   if (stopped === 'retry') {
@@ -90,13 +92,7 @@ function report({ sent, failed, needsPlan, stopped }: SyncOutcome, options: Sync
       text: 'Unable to sync offline entries. Will retry when connection improves.',
       isBad: true,
     })
-  } else if (failed > 0 || (sent > 0 && !isQuiet)) {
-    toast({
-      title: 'Sync Complete',
-      text: [countsOf(sent, failed), needsPlan].filter(Boolean).join(' '),
-      isBad: failed > 0,
-    })
-  }
+  } else if (failed > 0 || (sent > 0 && !isQuiet)) toast(syncReportOf(outcome))
 }
 
 /** Syncs when the app opens, when the connection comes back, and when the app becomes visible. */
