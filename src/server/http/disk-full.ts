@@ -1,4 +1,5 @@
 import { statfs } from 'node:fs/promises'
+import { dirname } from 'node:path'
 
 /** What the disk keeps free for the database, in bytes: an upload must not be what stops it. */
 const keptFree = 64 * 1024 * 1024
@@ -12,6 +13,13 @@ export const isDiskFull = (error: unknown) =>
 
 /** Whether the disk of this folder has room for that many bytes, and for the database beside them. */
 export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
-  const { bavail, bsize } = await statfs(folder)
+  const { bavail, bsize } = await statsOf(folder)
   return bavail * bsize - bytes >= keptFree
 }
+
+/** A folder that nothing has been stored in yet will be on the disk of the one it will be in. */
+const statsOf = (folder: string): ReturnType<typeof statfs> =>
+  statfs(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
+    return statsOf(dirname(folder))
+  })

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { pdf } from '#test/files.ts'
 import { aWorld } from '#test/world.ts'
@@ -14,6 +15,12 @@ test('without its database the server is up but not ready', async () => {
   await world.db.destroy()
   expect(await world.browser().get('/healthz')).toMatchObject({ status: 200, body: { status: 'ok' } })
   expect(await world.browser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'unavailable' } })
+})
+
+test('a fresh server is ready although nothing has been stored in its folder yet', async () => {
+  const world = await aWorld()
+  await rm(world.deps.env.dataDir, { recursive: true, force: true })
+  expect(await world.browser().get('/readyz')).toMatchObject({ status: 200, body: { status: 'ok' } })
 })
 
 test('a full disk is said with a sentence, and the operator sees it until a minute later', async () => {
