@@ -5,6 +5,7 @@ import { expect, inject, test } from 'vitest'
 import { entry } from '#shared/entries.ts'
 import { inDatabase } from '#test/db-server.ts'
 import { bare } from '#test/make.ts'
+import { DatabaseError } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -63,6 +64,21 @@ test('a start with some migrations done runs the rest', () =>
     await expect(migrate(db)).rejects.toThrow('already exists')
     expect(await recorded(db)).toEqual(files.filter((name) => name !== missing))
     expect(await open().selectFrom('users').selectAll().execute()).toEqual([])
+  }))
+
+test('a release that doesn’t know a migration of the database refuses to start, and changes nothing', () =>
+  onEmptyDatabase(async (open) => {
+    const db = open()
+    await migrate(db)
+    await sql`delete from migrations where name = ${files.at(-1)}`.execute(db)
+    await sql`insert into migrations (name) values ('9998-belts.sql'), ('9999-gis.sql')`.execute(db)
+    const before = await recorded(db)
+    const refused = await migrate(db).catch((error: unknown) => error)
+    expect(refused).toBeInstanceOf(DatabaseError)
+    expect(String(refused)).toContain('This data was written by a newer Rollbook')
+    expect(String(refused)).toContain('9999-gis.sql')
+    expect(String(refused)).toContain(files.at(-1))
+    expect(await recorded(db)).toEqual(before)
   }))
 
 /** Runs the migrations before one, as an earlier version did. */

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
 import { root } from '#server/root.ts'
+import { DatabaseError } from './embedded.ts'
 import type { Db } from './tables.ts'
 
 const folder = new URL('migrations/', root)
@@ -16,6 +17,7 @@ export async function migrate(db: Db): Promise<string[]> {
         connection,
       )
       const ran = await sql<{ name: string }>`select name from migrations`.execute(connection)
+      refuseNewer(ran.rows, files)
       const done = new Set(ran.rows.map((row) => row.name))
       const missing = files.filter((name) => !done.has(name))
       for (const name of missing) {
@@ -31,4 +33,17 @@ export async function migrate(db: Db): Promise<string[]> {
       await sql`select pg_advisory_unlock(${lockKey})`.execute(connection)
     }
   })
+}
+
+/**
+ * A release that reads what a later one has changed would break while it runs. Early releases had migrations that were
+ * renamed since, so only what comes after the last one known is newer.
+ */
+function refuseNewer(ran: { name: string }[], files: string[]) {
+  const known = files.at(-1) ?? ''
+  const newest = ran.map(({ name }) => name).reduce((one, other) => (one > other ? one : other), '')
+  if (newest > known)
+    throw new DatabaseError(
+      `This data was written by a newer Rollbook: its newest migration is ${newest}, and this release knows those up to ${known}. Start that release or a later one; nothing was changed.`,
+    )
 }
