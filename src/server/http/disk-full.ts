@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
@@ -18,7 +19,7 @@ export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
 }
 
 /** A folder that nothing has been stored in yet will be on the disk of the one it will be in. */
-const statsOf = (folder: string): ReturnType<typeof statfs> =>
+const statsOf = (folder: string): Promise<StatsFs> =>
   statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
     return statsOf(dirname(folder))
