@@ -200,6 +200,10 @@ export const refusals = {
     status: 503,
     message: 'This search is taking too long. Please search for a longer word.',
   },
+  UPLOADS_UNAVAILABLE: {
+    status: 503,
+    message: 'We can’t take files right now. Please try again in a moment.',
+  },
   BUSY: { status: 503, message: 'We’re very busy right now. Please wait a moment and try again.' },
   PROVIDER_UNAVAILABLE: {
     status: 503,

@@ -1,5 +1,6 @@
 import { Refusal } from '#server/http/refusals.ts'
 import { type FileKind, fileTypes } from '#shared/media.ts'
+import { loadCode } from './load-code.ts'
 
 /** How many of its first bytes determine the type of a file. */
 export const headSize = 4100
@@ -21,7 +22,7 @@ export async function getType(head: Buffer, name: string): Promise<string> {
   if (head.length === 0) throw new Refusal('FILE_BROKEN')
   if (head.subarray(0, 4).equals(Buffer.from('PK\x03\x04'))) return zip
   if (/^(?:\xef\xbb\xbf)?\s*%PDF-/.test(head.toString('latin1', 0, 1024))) return 'application/pdf'
-  const { fileTypeFromBuffer } = await import('file-type')
+  const { fileTypeFromBuffer } = await loadCode(() => import('file-type'))
   const detected = (await fileTypeFromBuffer(head))?.mime ?? ''
   if (detected === 'application/x-cfb') return typeOfOle(name)
   const type = aliases[detected] ?? detected

@@ -91,11 +91,20 @@ async function runJob(worker: ChildProcess, { task, overload, signal }: Job): Pr
     if (signal.aborted) throw gone()
     const settled = outcomeOf(worker)
     worker.send(task)
-    return processedOf(await settled, overload)
+    const outcome = await settled
+    // A fresh one may find its code again.
+    if (outcome?.kind === 'refused' && outcome.code === 'UPLOADS_UNAVAILABLE') await endAndWait(worker)
+    return processedOf(outcome, overload)
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', stop)
   }
+}
+
+async function endAndWait(worker: ChildProcess) {
+  const ended = outcomeOf(worker)
+  endWorker(worker)
+  await ended
 }
 
 function processedOf(outcome: Outcome | undefined, overload: RefusalCode): Processed {

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { Refusal } from '#server/http/refusals.ts'
 import { root } from '#server/root.ts'
 import type { Outcome } from './worker/messages.ts'
 
@@ -10,8 +11,8 @@ const path = isBundled ? 'dist/server/upload-worker.js' : 'src/server/features/m
 const program = fileURLToPath(new URL(path, root))
 
 /** Starts a worker. It has a process group of its own, to end together with what it starts, and no secrets to leak. */
-export async function startWorker(): Promise<ChildProcess> {
-  const worker = fork(program, {
+export async function startWorker(from = program): Promise<ChildProcess> {
+  const worker = fork(from, {
     detached: true,
     execArgv: ['--max-old-space-size=96', '--max-semi-space-size=2'],
     // With more arenas, much of the memory that threads have freed would stay with the process.
@@ -20,7 +21,9 @@ export async function startWorker(): Promise<ChildProcess> {
   // Writing to a process that has just ended is an error; that it has ended is noticed anyway.
   worker.on('error', () => undefined)
   if ((await outcomeOf(worker))?.kind !== 'ready')
-    throw new Error('The process that sanitizes uploads did not start.')
+    throw new Refusal('UPLOADS_UNAVAILABLE', {
+      cause: new Error('The process that sanitizes uploads did not start.'),
+    })
   return worker
 }
 

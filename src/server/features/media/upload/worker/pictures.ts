@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises'
 import type { Metadata, Sharp } from 'sharp'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
+import { loadCode } from '../load-code.ts'
 import type { Processed } from './messages.ts'
 
 const previewSide = 480
@@ -88,7 +89,7 @@ export async function createPreview(path: string, to: string): Promise<number> {
 
 /** The library is loaded with the first picture, and caches nothing. Each picture has one thread, to leave others to the server. */
 async function openPicture(path: string, animated = false): Promise<Sharp> {
-  const { default: sharp } = await import('sharp')
+  const { default: sharp } = await loadCode(() => import('sharp'))
   sharp.cache(false)
   sharp.concurrency(1)
   // Its limits are ours, checked before anything is decoded.

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { rm } from 'node:fs/promises'
+import { isOurFault } from '../load-code.ts'
 import { createPreview } from './pictures.ts'
 
 /** How long extracting a video's first frame may take. */
@@ -12,7 +13,8 @@ export async function createPoster(path: string, mimetype: string, preview: stri
     if (!(await ffmpeg(argumentsFor(path, mimetype, frame)))) return false
     await createPreview(frame, preview)
     return true
-  } catch {
+  } catch (error) {
+    if (isOurFault(error)) throw error
     await rm(preview, { force: true })
     return false
   } finally {

@@ -1,8 +1,9 @@
 import { Refusal } from '#server/http/refusals.ts'
+import { loadCode } from '../load-code.ts'
 
 /** Refuses a video that players can't play to its end: one without pictures, or whose last picture or sound is missing. */
 export async function refuseBrokenVideo(path: string) {
-  const { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } = await import('mediabunny')
+  const { EncodedPacketSink, FilePathSource, Input, MP4, QTFF, WEBM } = await loadCode(() => import('mediabunny'))
   const input = new Input({ source: new FilePathSource(path), formats: [MP4, QTFF, WEBM] })
   try {
     let hasPictures = false
