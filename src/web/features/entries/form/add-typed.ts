@@ -1,8 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { limits } from '#shared/limits.ts'
 import { foldName, type Technique } from '#shared/techniques.ts'
 import { addVideo, invalidVideo } from '#web/features/media/upload/add-video.ts'
 import { addTypedOf } from '#web/features/sparring/rounds/add-typed.ts'
 import { nextRound, type RoundErrors } from '#web/features/sparring/rounds/typed-round.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
 import type { EntryValues } from './entry-values.ts'
 
 interface Added {
@@ -11,6 +13,9 @@ interface Added {
   /** Why something that is typed can’t be added, by field. Nothing changes then. */
   errors: Record<string, string>
 }
+
+/** The library as far as this device has it. */
+export const libraryIn = (client: QueryClient): Technique[] => client.getQueryData(techniquesQuery.queryKey) ?? []
 
 type AddedTo = Partial<Pick<EntryValues, 'rounds' | 'videoLinks' | 'techniques'>> & { errors?: Added['errors'] }
 

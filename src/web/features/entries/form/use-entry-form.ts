@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { Technique } from '#shared/techniques.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
 import { useFileLimit } from '#web/features/subscription/use-file-limit.ts'
 import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
-import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { focusFirstError } from '#web/lib/focus-first-error.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -49,9 +47,9 @@ function shareOptions(request: EntryRequest, close: () => void) {
 }
 
 /** Adds what was typed. Returns whether all of it could be. */
-async function addTypedTo(form: DraftForm<EntryValues>['form'], library: Technique[] = []): Promise<boolean> {
-  const { addTyped } = await loadAddTyped()
-  const { changes, errors } = addTyped(form.getValues(), library)
+async function addTypedTo(form: DraftForm<EntryValues>['form'], client: QueryClient): Promise<boolean> {
+  const { addTyped, libraryIn } = await loadAddTyped()
+  const { changes, errors } = addTyped(form.getValues(), libraryIn(client))
   for (const [field, value] of Object.entries(changes)) form.setFieldValue(field, value)
   if (Object.keys(errors).length === 0) return true
   // At once, so that the parts they are in are open, and the first of them can take the focus.
@@ -82,7 +80,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     schema: entryForm,
     // Include what was typed but not added, and wait for uploads in progress.
     beforeSave: async (read) =>
-      (await addTypedTo(form, client.getQueryData(techniquesQuery.queryKey))) &&
+      (await addTypedTo(form, client)) &&
       (await picking.add()) &&
       (await uploads.whenSettled()) &&
       scope.askIf(maySpread(request, read())),
