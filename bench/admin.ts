@@ -69,8 +69,8 @@ async function fill(db: Db) {
     select id, id || '-' || n || '.jpg', 'roll.jpg', 'image/jpeg', 1000000
     from users, generate_series(1, 3) as n`.execute(db)
   await sql`
-    insert into subscriptions (user_id, trial_ends_at, customer_id, subscription_id, plan, status, paid_until)
-    select id, created_at + interval '7 days', 'cus_' || id,
+    insert into subscriptions (user_id, trial_began_at, trial_ends_at, customer_id, subscription_id, plan, status, paid_until)
+    select id, created_at, created_at + interval '7 days', 'cus_' || id,
       case id % 3 when 0 then 'sub_' || id end, case id % 3 when 0 then 'monthly' end,
       case id % 3 when 0 then 'active' end, case id % 3 when 0 then now() + interval '10 days' end
     from users`.execute(db)

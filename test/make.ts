@@ -19,13 +19,13 @@ export const subscribe = (db: Db, userId: number) =>
     .where('userId', '=', userId)
     .execute()
 
-/** Stores many entries at once, as the server would have one by one. Returns them with their ids. */
+/** Stores many entries at once, as the server would have one by one at `now`. Returns them with their ids. */
 export async function makeJournal(
   db: Db,
   userId: number,
   entries: (Pick<Entry, 'title' | 'date'> & Partial<Entry>)[],
+  now = new Date(),
 ): Promise<Entry[]> {
-  const now = new Date()
   const { rows: drawn } = await sql<{ id: number }>`
     select nextval('entries_id_seq') as id from generate_series(1, ${sql.lit(entries.length)})`.execute(db)
   const made = entries.map(

@@ -74,7 +74,7 @@ export const subscriptionDetails = z.extend(paymentStatus, {
   isRunning: z.boolean(),
   /** Whether there is anything to see in the portal. */
   hasBilling: z.boolean(),
-  /** Saved entries. */
+  /** Saved entries; on a trial, those logged since it began. */
   entries: z.number(),
 })
 

@@ -4,6 +4,7 @@ import type { SubscriptionFacts } from '#shared/subscription.ts'
 
 export interface Subscriptions {
   userId: number
+  trialBeganAt: Date
   trialEndsAt: Date
   customerId: Generated<string | null>
   checkoutId: Generated<string | null>

@@ -68,7 +68,7 @@ export const journalSize = (db: Db, userId: number) =>
   db
     .selectFrom('journalSizes')
     .leftJoin('subscriptions', 'subscriptions.userId', 'journalSizes.userId')
-    .select(['bytes', 'entries', 'trialEndsAt', 'status', 'paidUntil', 'endsAt', 'unpaidSince'])
+    .select(['bytes', 'entries', 'trialBeganAt', 'trialEndsAt', 'status', 'paidUntil', 'endsAt', 'unpaidSince'])
     .where('journalSizes.userId', '=', userId)
     .executeTakeFirst()
 

@@ -71,6 +71,7 @@ async function changeLocked(
   const replyJson = await saveEntry(tx, row, entry, columns, now)
   if (replyJson === row.replyJson) return replyJson
   refuseOtherVersion(row, updatedAt)
+  if (replyJson.length > row.replyJson.length) await refuseFullJournal(tx, userId)
   if (row.isPlanned && !entry.isPlanned) await refuseMoreEntries(tx, userId, now)
   if (changes.tags) {
     await deleteTags(tx, userId, id)
@@ -127,7 +128,6 @@ async function saveEntry(
   const updatedAt = new Date(Math.max(now.getTime(), row.updatedAt.getTime() + 1))
   const derived = derivedColumns({ ...entry, updatedAt: updatedAt.toISOString() })
   await updateEntry(tx, row.userId, row.id, { ...columns, ...ruleColumns(entry), ...derived, updatedAt })
-  if (derived.replyJson.length > row.replyJson.length) await refuseFullJournal(tx, row.userId)
   return derived.replyJson
 }
 
@@ -176,7 +176,10 @@ async function endSeries(tx: Tx, userId: number, row: EntryRow, now: Date) {
   await refreshReply(tx, userId, row, now)
 }
 
-/** Restores a removed entry. If its planned session was logged again since, it is an entry of its own. */
+/**
+ * Restores a removed entry, even if the journal or the trial is full: it was in there. If its planned session was logged
+ * again since, it is an entry of its own.
+ */
 export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): Promise<ReplyJson> =>
   db.transaction().execute(async (tx) => {
     const row = await lockRemoved(tx, userId, id)
@@ -184,7 +187,6 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
     return countingHits(tx, { userId, entryId: id, rounds: repliedRounds(row) }, async () => {
       const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
       await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
-      await refuseMoreEntries(tx, userId, clock())
       await restoreRuleOf(tx, userId, id, clock())
       return refreshReply(tx, userId, { ...row, ...planned }, clock())
     })

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
 import { attachFiles } from '#server/features/media/service.ts'
-import { subscriptionOf } from '#server/features/subscription/service.ts'
+import { countLoggedSince, subscriptionOf } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { NewEntry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
@@ -9,10 +9,15 @@ import { refusals } from '#shared/refusals.ts'
 import { subscriptionAt } from '#shared/subscription.ts'
 import { refuseFullJournal } from './journal-size.ts'
 
-/** Call after adding an entry: refuses a full journal, and more entries than a trial has. */
+/**
+ * Call after adding an entry: refuses a full journal, and more entries than a trial has, counted from its beginning.
+ */
 export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
   const size = await refuseFullJournal(tx, userId)
-  if (size && size.entries > limits.trial.entries && subscriptionAt(size, now).status === 'trial')
+  // Only a journal with more than that can have more of the trial.
+  if (!size || size.entries <= limits.trial.entries || subscriptionAt(size, now).status !== 'trial') return
+  const { trialBeganAt } = size
+  if (trialBeganAt && (await countLoggedSince(tx, userId, trialBeganAt)) > limits.trial.entries)
     throw new Refusal('FREE_ENTRIES_USED')
 }
 

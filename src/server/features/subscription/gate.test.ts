@@ -2,6 +2,7 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { pdf } from '#test/files.ts'
+import { extendTrial } from './service.ts'
 import { makeJournal } from '#test/make.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'
 
@@ -25,7 +26,7 @@ async function onTrial(sessions = 0): Promise<Person> {
   const rafa = await world.signUp({}, { onTrial: true })
   const day = (n: number) => new Date(Date.UTC(2026, 9, 1 + n)).toISOString().slice(0, 10)
   const journal = Array.from({ length: sessions }, (_, n) => ({ title: `Class ${n}`, date: day(n) }))
-  if (sessions > 0) await makeJournal(world.db, rafa.user.id, journal)
+  if (sessions > 0) await makeJournal(world.db, rafa.user.id, journal, world.deps.clock())
   return rafa
 }
 
@@ -124,8 +125,38 @@ test('a trial has twenty entries, those of one that was deleted free again', asy
 
   await rafa.delete(`/api/entries/${id}`)
   expect((await rafa.post('/api/entries', anEntry({ title: 'In its place' }))).status).toBe(201)
-  expect(await rafa.post(`/api/entries/${id}/restore`)).toMatchObject(refused)
+  // Undo is never refused, but makes no room.
+  expect((await rafa.post(`/api/entries/${id}/restore`)).status).toBe(200)
+  expect((await rafa.get('/api/payment/subscription')).body).toMatchObject({ entries: 21 })
+  expect(await rafa.post('/api/entries', anEntry())).toMatchObject(refused)
+})
+
+test('a journal from before the trial leaves it its twenty entries, and what is deleted of it comes back with Undo', async () => {
+  const rafa = await world.signUp({}, { onTrial: true })
+  const before = new Date(world.deps.clock().getTime() - 86_400_000)
+  const old = Array.from({ length: 30 }, (_, n) => ({ title: `Class ${n}`, date: '2026-10-01' }))
+  const [one] = await makeJournal(world.db, rafa.user.id, old, before)
+  expect((await rafa.delete(`/api/entries/${one?.id}`)).status).toBe(204)
+  expect(await rafa.post(`/api/entries/${one?.id}/restore`)).toMatchObject({
+    status: 200,
+    body: { title: 'Class 0' },
+  })
+
+  for (let n = 0; n < 20; n++) expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
   expect((await rafa.get('/api/payment/subscription')).body).toMatchObject({ entries: 20 })
+  expect(await rafa.post('/api/entries', anEntry())).toMatchObject({ status: 402 })
+})
+
+test('a trial that an administrator begins again after its end has its twenty entries again', async () => {
+  const rafa = await onTrial(20)
+  world.later(8 * 86_400_000)
+  const lastDay = new Date(world.deps.clock().getTime() + 5 * 86_400_000).toISOString().slice(0, 10)
+  await extendTrial(world.db, rafa.user.id, lastDay, world.deps.clock())
+  expect((await rafa.get('/api/payment/subscription')).body).toMatchObject({
+    subscriptionStatus: 'trial',
+    entries: 0,
+  })
+  expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
 })
 
 test('in a running trial, nothing is refused with words that would say that it is over', async () => {

@@ -8,17 +8,20 @@ export type SubscriptionRow = Selectable<Tables['subscriptions']>
 export const insertTrial = (db: Db, userId: number, start: Date) =>
   db
     .insertInto('subscriptions')
-    .values({ userId, trialEndsAt: trialEndOf(start) })
+    .values({ userId, trialBeganAt: start, trialEndsAt: trialEndOf(start) })
     .execute()
 
 export const findSubscription = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).executeTakeFirst()
 
-/** Moves the end of the trial to a later time. Returns whether it is later. */
-export const extendTrialOf = async (db: Db, userId: number, end: Date): Promise<boolean> => {
+/** Moves the end of the trial to a later time; one that has ended begins again. Returns whether it is later. */
+export const extendTrialOf = async (db: Db, userId: number, end: Date, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
-    .set({ trialEndsAt: end })
+    .set((eb) => ({
+      trialEndsAt: end,
+      trialBeganAt: eb.case().when('trialEndsAt', '<=', now).then<Date>(now).else(eb.ref('trialBeganAt')).end(),
+    }))
     .where('userId', '=', userId)
     // The same once more is a retry.
     .where('trialEndsAt', '<=', end)
@@ -41,6 +44,17 @@ export const findByCustomer = async (db: Db, customerId: string): Promise<number
 export const countEntries = async (db: Db, userId: number): Promise<number> =>
   (await db.selectFrom('journalSizes').select('entries').where('userId', '=', userId).executeTakeFirst())
     ?.entries ?? 0
+
+/** Saved entries that were logged since a point in time. Those that are removed or only planned don't count. */
+export const countLoggedSince = async (db: Db, userId: number, since: Date): Promise<number> => {
+  const logged = db
+    .selectFrom('entries')
+    .where('userId', '=', userId)
+    .where('createdAt', '>=', since)
+    .where('deletedAt', 'is', null)
+    .where('isPlanned', '=', false)
+  return (await logged.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
+}
 
 /** Keeps the member's first customer, and returns it. */
 export const keepCustomer = async (db: Db, userId: number, customerId: string): Promise<string | undefined> => {

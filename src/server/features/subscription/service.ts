@@ -13,10 +13,18 @@ import {
   trialEndOf,
 } from '#shared/subscription.ts'
 import { isRunning, reach, refreshBilling, requirePayments } from './payments.ts'
-import { countEntries, extendTrialOf, findSubscription, insertTrial, type SubscriptionRow } from './queries.ts'
+import {
+  countEntries,
+  countLoggedSince,
+  extendTrialOf,
+  findSubscription,
+  insertTrial,
+  type SubscriptionRow,
+} from './queries.ts'
 
 export { cancelBeforeDeletion, deleteBilling } from './cancel.ts'
 export { webhooksBefore } from './events.ts'
+export { countLoggedSince } from './queries.ts'
 export { sweepPayments } from './sweep.ts'
 export { replayEvent } from './webhooks.ts'
 
@@ -28,7 +36,7 @@ export async function extendTrial(db: Db, userId: number, lastDay: string, now: 
   const end = new Date(`${addDays(lastDay, 1)}T00:00:00Z`)
   const latest = trialEndOf(now, limits.trial.maxExtension)
   if (end <= now || end > latest) throw new Refusal('TRIAL_DAY')
-  if (!(await extendTrialOf(db, userId, end))) throw new Refusal('TRIAL_LONGER')
+  if (!(await extendTrialOf(db, userId, end, now))) throw new Refusal('TRIAL_LONGER')
 }
 
 const nothing: SubscriptionFacts = {
@@ -62,7 +70,10 @@ export async function detailsOf({ db, clock }: Deps, userId: number): Promise<Su
     renewsOn: status === 'active' ? (row?.paidUntil?.toISOString() ?? null) : null,
     isRunning: isRunning(row),
     hasBilling: row !== undefined && row.subscriptionId !== null,
-    entries: await countEntries(db, userId),
+    entries:
+      row && status === 'trial'
+        ? await countLoggedSince(db, userId, row.trialBeganAt)
+        : await countEntries(db, userId),
   }
 }
 
