@@ -64,6 +64,8 @@ export const limits = {
   templateName: 80,
   notesPrompts: 2_000,
   templatesOfAUser: 100,
+  /** Deleted templates of a member that can still be restored; as many practice logs, promotions, injuries, and links. */
+  removedOfAKind: 100,
   quickNotes: 19_000,
   /** In a quick log. */
   rounds: 20,

@@ -34,8 +34,4 @@ export const techniqueRefusals = {
     status: 413,
     message: `Your library is full: it can have up to ${limits.libraryMegabytes} MB of text. Please shorten or delete some techniques first.`,
   },
-  ADDED_AGAIN: {
-    status: 409,
-    message: 'You’ve added this technique again in the meantime. Delete that one first to restore this one.',
-  },
 } as const

@@ -4,7 +4,7 @@ import type { Db, Tables, Tx } from './tables.ts'
 import { violates } from './violates.ts'
 
 /** The tables whose rows are unique by (user_id, client_id), in a constraint named like entries_client_id_key. */
-type TableWithClientId = {
+export type TableWithClientId = {
   [Name in keyof Tables]: 'clientId' extends keyof Tables[Name] ? Name : never
 }[keyof Tables]
 

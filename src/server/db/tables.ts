@@ -109,6 +109,14 @@ interface CalendarFeeds {
   createdAt: Date
 }
 
+interface Removals {
+  userId: number
+  kind: 'injury' | 'practice-log' | 'promotion' | 'technique-link' | 'template'
+  key: string
+  content: ColumnType<object, string, string>
+  removedAt: Date
+}
+
 export interface Tables {
   users: Users
   sessions: Sessions
@@ -162,6 +170,7 @@ export interface Tables {
   partners: Partners
   promotions: Promotions
   injuries: Injuries
+  removals: Removals
   subscriptions: Subscriptions
   paymentEvents: PaymentEvents
 }
@@ -220,6 +229,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   partners: 'sparring',
   promotions: 'promotions',
   injuries: 'injuries',
+  removals: 'removals',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',
 }

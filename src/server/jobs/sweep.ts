@@ -7,6 +7,7 @@ import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sweepPushMarks } from '../features/push/service.ts'
 import { sweepReminders } from '../features/reminders/service.ts'
+import { sweepRemovals } from '../features/removals/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
@@ -21,6 +22,7 @@ export async function sweep(deps: Deps) {
   await sweepPartners(db, clock())
   await sweepPushMarks(db, clock())
   await sweepReminders(db, clock())
+  await sweepRemovals(db, clock())
   await sweepTags(db, clock())
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())

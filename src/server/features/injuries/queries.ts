@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
+import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Injury, InjuryChanges, InjuryFields } from '#shared/injuries.ts'
 
@@ -70,8 +71,11 @@ export const updateInjury = (
     .returning(columns)
     .executeTakeFirstOrThrow()
 
-/** Returns whether it was the person's. */
-export async function deleteInjury(db: Db, userId: number, id: number): Promise<boolean> {
-  const mine = db.deleteFrom('injuries').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.executeTakeFirst()).numDeletedRows > 0n
+/** Returns the deleted row, if it was the person's. */
+export const deleteInjury = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
+  const mine = tx.deleteFrom('injuries').where('userId', '=', userId).where('id', '=', id)
+  return (await mine.returning(wholeRow('injuries').as('row')).executeTakeFirst())?.row
 }
+
+export const findInjury = (db: Db, userId: number, id: number): Promise<Injury | undefined> =>
+  owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()

@@ -4,7 +4,7 @@ import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { injuries, injury, injuryChanges, newInjury } from '#shared/injuries.ts'
-import { addInjury, changeInjury, injuriesOf, removeInjury } from './service.ts'
+import { addInjury, changeInjury, injuriesOf, removeInjury, restoreInjury } from './service.ts'
 
 export function injuriesRoutes(app: App, deps: Deps) {
   app.get('/api/injuries', { schema: { response: { 200: injuries } } }, (request) =>
@@ -33,5 +33,9 @@ export function injuriesRoutes(app: App, deps: Deps) {
       await removeInjury(deps, signedIn(request), request.params.id)
       return sendNothing(reply)
     },
+  )
+
+  app.post('/api/injuries/:id/restore', { schema: { params: idInPath, response: { 200: injury } } }, (request) =>
+    restoreInjury(deps, signedIn(request), request.params.id),
   )
 }

@@ -1,8 +1,10 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
+import { insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
+import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { requireAsSeen } from '#server/http/require-as-seen.ts'
 import { requirePast } from '#server/http/require-past.ts'
@@ -14,6 +16,7 @@ import {
   countInjuries,
   deleteInjury,
   findByClientId,
+  findInjury,
   insertInjury,
   lockInjury,
   updateInjury,
@@ -66,6 +69,17 @@ function requirePastDays(days: Pick<InjuryChanges, 'from' | 'to'>, now: Date) {
   for (const field of ['from', 'to'] as const) requirePast(days[field] ?? '', now, field)
 }
 
-export async function removeInjury({ db }: Deps, userId: number, id: number) {
-  if (!(await deleteInjury(db, userId, id))) throw new Refusal('NOT_FOUND')
-}
+/** Deletes an injury, so that it can be restored. */
+export const removeInjury = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const content = found(await deleteInjury(tx, userId, id))
+    await rememberRemoved(tx, userId, { kind: 'injury', key: id, content }, clock())
+  })
+
+/** Takes back a removal. One that is there has been restored by an earlier attempt. */
+export const restoreInjury = ({ db }: Deps, userId: number, id: number): Promise<Injury> =>
+  db.transaction().execute(async (tx) => {
+    const row = await takeRemoved(tx, userId, { kind: 'injury', key: id })
+    if (row) await insertWhole(tx, 'injuries', userId, row)
+    return found(await findInjury(tx, userId, id))
+  })

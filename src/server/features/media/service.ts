@@ -49,6 +49,12 @@ export async function attachFiles(
   return mine.flatMap((row) => (row ? [asAttachment(row)] : []))
 }
 
+/** Whether a file belongs to nothing and can be attached. It is locked. */
+export async function isUnattached(tx: Tx, userId: number, filename: string | undefined): Promise<boolean> {
+  const [row] = filename === undefined ? [] : await lockFiles(tx, userId, [filename])
+  return row !== undefined && row.entryId === null && row.promotionId === null
+}
+
 /** Gives a promotion this photo, in place of the one it had, or none. Refuses one that attachFiles would refuse. */
 export async function attachPhoto(
   tx: Tx,

@@ -1,6 +1,7 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import { wholeRow } from '#server/db/removed-rows.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PracticeLog } from '#shared/practice.ts'
 
 /** A person's practice logs with the names of their techniques, without those of removed ones. */
@@ -64,10 +65,14 @@ export async function updateLog(
   return numUpdatedRows > 0n
 }
 
-/** Returns whether it was the person's. */
-export async function deleteLog(db: Db, userId: number, id: number): Promise<boolean> {
-  const mine = db.deleteFrom('practiceLogs').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.executeTakeFirst()).numDeletedRows > 0n
+/** Returns the deleted row, if it was the person's. */
+export const deleteLog = async (
+  tx: Tx,
+  userId: number,
+  id: number,
+): Promise<{ techniqueId: number; row: object } | undefined> => {
+  const mine = tx.deleteFrom('practiceLogs').where('userId', '=', userId).where('id', '=', id)
+  return mine.returning(['techniqueId', wholeRow('practiceLogs').as('row')]).executeTakeFirst()
 }
 
 /** Gives one technique's practice logs to another one. */

@@ -1,13 +1,15 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
+import { insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { requirePast } from '#server/http/require-past.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/practice.ts'
 import { lockTechnique } from './card-queries.ts'
-import { countLogs, findLog, findLogByClientId, insertLog, updateLog } from './log-queries.ts'
+import { countLogs, deleteLog, findLog, findLogByClientId, insertLog, updateLog } from './log-queries.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
   requirePast(input.date, clock())
@@ -41,5 +43,28 @@ export const changeLog = (
     if (changes.date !== undefined) requirePast(changes.date, clock())
     if (changes.techniqueId !== undefined) await lockTechnique(tx, userId, changes.techniqueId)
     await updateLog(tx, userId, id, changes)
+    return found(await findLog(tx, userId, id))
+  })
+
+/** Deletes a practice log, so that it can be restored. */
+export const removeLog = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    const content = found(await deleteLog(tx, userId, id))
+    await rememberRemoved(tx, userId, { kind: 'practice-log', key: id, content }, clock())
+  })
+
+interface RemovedLog {
+  techniqueId: number
+  row: object
+}
+
+/** Takes back a removal. One that is there has been restored by an earlier attempt. */
+export const restoreLog = ({ db }: Deps, userId: number, id: number): Promise<PracticeLog> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await takeRemoved<RemovedLog>(tx, userId, { kind: 'practice-log', key: id })
+    if (removed) {
+      await lockTechnique(tx, userId, removed.techniqueId)
+      await insertWhole(tx, 'practiceLogs', userId, removed.row)
+    }
     return found(await findLog(tx, userId, id))
   })

@@ -1,6 +1,5 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/refusals.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
@@ -24,8 +23,8 @@ import {
   settingsChanges,
 } from '#shared/practice.ts'
 import { cardsOf } from './card-queries.ts'
-import { deleteLog, latestLogsOf } from './log-queries.ts'
-import { addLog, changeLog } from './logs.ts'
+import { latestLogsOf } from './log-queries.ts'
+import { addLog, changeLog, removeLog, restoreLog } from './logs.ts'
 import {
   addCards,
   addReview,
@@ -129,8 +128,14 @@ function logRoutes(app: App, deps: Deps) {
     '/api/practice/logs/:id',
     { schema: { params: idInPath, response: noContent } },
     async (request, reply) => {
-      if (!(await deleteLog(deps.db, signedIn(request), request.params.id))) throw new Refusal('NOT_FOUND')
+      await removeLog(deps, signedIn(request), request.params.id)
       return sendNothing(reply)
     },
+  )
+
+  app.post(
+    '/api/practice/logs/:id/restore',
+    { schema: { params: idInPath, response: { 200: practiceLog } } },
+    (request) => restoreLog(deps, signedIn(request), request.params.id),
   )
 }

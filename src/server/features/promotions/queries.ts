@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
+import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
 import type { Promotion } from '#shared/promotions.ts'
@@ -65,8 +66,8 @@ export const updatePromotion = (tx: Tx, userId: number, id: number, changes: Upd
     .where('id', '=', id)
     .execute()
 
-/** Returns whether it was the person's. Its photo belongs to nothing then, until it is swept. */
-export async function deletePromotion(db: Db, userId: number, id: number): Promise<boolean> {
-  const mine = db.deleteFrom('promotions').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.executeTakeFirst()).numDeletedRows > 0n
+/** Returns the deleted row, if it was the person's. Detach its photo first. */
+export const deletePromotion = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
+  const mine = tx.deleteFrom('promotions').where('userId', '=', userId).where('id', '=', id)
+  return (await mine.returning(wholeRow('promotions').as('row')).executeTakeFirst())?.row
 }

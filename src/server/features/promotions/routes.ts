@@ -4,7 +4,7 @@ import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { newPromotion, promotion, promotionChanges, promotions } from '#shared/promotions.ts'
-import { addPromotion, changePromotion, promotionsOf, removePromotion } from './service.ts'
+import { addPromotion, changePromotion, promotionsOf, removePromotion, restorePromotion } from './service.ts'
 
 export function promotionsRoutes(app: App, deps: Deps) {
   app.get('/api/promotions', { schema: { response: { 200: promotions } } }, (request) =>
@@ -33,5 +33,11 @@ export function promotionsRoutes(app: App, deps: Deps) {
       await removePromotion(deps, signedIn(request), request.params.id)
       return sendNothing(reply)
     },
+  )
+
+  app.post(
+    '/api/promotions/:id/restore',
+    { schema: { params: idInPath, response: { 200: promotion } } },
+    (request) => restorePromotion(deps, signedIn(request), request.params.id),
   )
 }

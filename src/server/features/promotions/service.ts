@@ -1,8 +1,10 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
+import { insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { attachPhoto } from '#server/features/media/service.ts'
+import { attachPhoto, isUnattached } from '#server/features/media/service.ts'
+import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { requireAsSeen } from '#server/http/require-as-seen.ts'
 import { requirePast } from '#server/http/require-past.ts'
@@ -68,6 +70,28 @@ const namingPhoto = ({ photo, ...fields }: PromotionChanges) => ({
   ...(photo !== undefined && { photo: photo?.filename ?? null }),
 })
 
-export async function removePromotion({ db }: Deps, userId: number, id: number) {
-  if (!(await deletePromotion(db, userId, id))) throw new Refusal('NOT_FOUND')
+interface RemovedPromotion {
+  row: object
+  photo: string | undefined
 }
+
+/** Deletes a promotion, so that it can be restored. Its photo belongs to nothing then, until it is swept. */
+export const removePromotion = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+  db.transaction().execute(async (tx) => {
+    await lockPromotion(tx, userId, id)
+    const { photo } = found(await findPromotion(tx, userId, id))
+    await attachPhoto(tx, userId, id, undefined, clock())
+    const content = { row: found(await deletePromotion(tx, userId, id)), photo: photo?.filename }
+    await rememberRemoved(tx, userId, { kind: 'promotion', key: id, content }, clock())
+  })
+
+/** Takes back a removal, with the photo if it is still there. One that is there was restored by an earlier attempt. */
+export const restorePromotion = ({ db, clock }: Deps, userId: number, id: number): Promise<Promotion> =>
+  db.transaction().execute(async (tx) => {
+    const removed = await takeRemoved<RemovedPromotion>(tx, userId, { kind: 'promotion', key: id })
+    if (removed) {
+      await insertWhole(tx, 'promotions', userId, removed.row)
+      if (await isUnattached(tx, userId, removed.photo)) await attachPhoto(tx, userId, id, removed.photo, clock())
+    }
+    return found(await findPromotion(tx, userId, id))
+  })

@@ -83,13 +83,16 @@ interface Completion {
   now: Date
 }
 
+/** How long opening it again is an undo, which is never refused; a device may have been offline since. */
+const undoableFor = 86_400_000
+
 /** When it was completed, null if it is open; adds or takes back what follows. */
 async function completion(tx: Tx, userId: number, one: Locked, { completed, now }: Completion) {
   const { completedAt } = one
   if (completed === undefined || completed === (completedAt !== null)) return completedAt
   if (completedAt !== null) {
     await deleteFollower(tx, userId, one.id, completedAt)
-    await requireRoom(tx, userId)
+    if (now.getTime() - completedAt.getTime() > undoableFor) await requireRoom(tx, userId)
     return null
   }
   await addFollower(tx, userId, one, now)
@@ -114,14 +117,9 @@ export const removeReminder = ({ db, clock }: Deps, userId: number, id: number):
     await forgetOldest(tx, userId)
   })
 
-/** Takes back a removal. */
-export const restoreReminder = ({ db, clock }: Deps, userId: number, id: number): Promise<Reminder> =>
-  db.transaction().execute(async (tx) => {
-    await lockCounts(tx, userId)
-    const restored = found(await markRestored(tx, userId, id, clock()))
-    if ((await countOpen(tx, userId)) > limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
-    return restored
-  })
+/** Takes back a removal, however many others there are. */
+export const restoreReminder = async ({ db, clock }: Deps, userId: number, id: number): Promise<Reminder> =>
+  db.transaction().execute(async (tx) => found(await markRestored(tx, userId, id, clock())))
 
 interface EntryChange {
   /** The entry as it was; undefined if it is new. */

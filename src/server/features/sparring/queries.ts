@@ -1,6 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/limits.ts'
 import type { Partner } from '#shared/partners.ts'
 
@@ -72,18 +72,19 @@ export async function markRemoved(db: Db, userId: number, id: number, now: Date)
   return numUpdatedRows > 0n
 }
 
-/** Returns whether a deleted partner with that id was the person's; a merged one can't be restored. */
-export async function markRestored(db: Db, userId: number, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
+/** The name of a deleted partner of the person; undefined for a merged one, which can't be restored. */
+export const removedName = async (tx: Tx, userId: number, id: number): Promise<string | undefined> => {
+  const removed = owned(tx, userId).where('deletedAt', 'is not', null).where('mergedInto', 'is', null)
+  return (await removed.select('name').where('id', '=', id).forUpdate().executeTakeFirst())?.name
+}
+
+export const markRestored = (tx: Tx, userId: number, id: number, name: string) =>
+  tx
     .updateTable('partners')
-    .set({ deletedAt: null })
+    .set({ deletedAt: null, name })
     .where('userId', '=', userId)
     .where('id', '=', id)
-    .where('deletedAt', 'is not', null)
-    .where('mergedInto', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
+    .execute()
 
 /** Makes a partner, and those merged into it before, lead to another one. */
 export const markMerged = (db: Db, userId: number, id: number, intoId: number, now: Date) =>

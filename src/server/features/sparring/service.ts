@@ -16,6 +16,8 @@ import {
   markMerged,
   markRemoved,
   markRestored,
+  partnersOf,
+  removedName,
   updatePartner,
 } from './queries.ts'
 
@@ -70,17 +72,27 @@ export const removePartner = ({ db, clock }: Deps, userId: number, id: number): 
     await forgetOldest(tx, userId)
   })
 
-/** Restores a deleted partner, whose rounds have the name again. */
+/** Restores a deleted partner, whose rounds have the name again; with a number if somebody else has it by now. */
 export const restorePartner = ({ db, clock }: Deps, userId: number, id: number): Promise<Partner> =>
   changeNames(db, userId, async (tx) => {
     await lockCounts(tx, userId)
     // One that isn't deleted has been restored by an earlier attempt.
-    if (await markRestored(tx, userId, id)) {
-      await requireRoom(tx, userId)
+    const name = await removedName(tx, userId, id)
+    if (name !== undefined) {
+      await markRestored(tx, userId, id, freeName(name, await partnersOf(tx, userId)))
       await rebuildRolledWith(tx, userId, id, clock())
     }
     return found(await findPartner(tx, userId, id))
   }).catch(asTaken)
+
+/** 'Theo', or 'Theo (2)' if there is one. */
+function freeName(name: string, partners: Partner[]): string {
+  const taken = new Set(partners.map((one) => one.name.toLowerCase()))
+  const numbered = (n: number) => (n === 1 ? name : `${name.slice(0, limits.partnerName - 6)} (${n})`)
+  let n = 1
+  while (taken.has(numbered(n).toLowerCase())) n += 1
+  return numbered(n)
+}
 
 /** Merges a partner into another one, which keeps its name and gets the rounds and what only the first one has. */
 export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, intoId: number): Promise<Partner> =>

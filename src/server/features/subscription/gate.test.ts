@@ -2,9 +2,9 @@ import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
 import { pdf } from '#test/files.ts'
-import { extendTrial } from './service.ts'
 import { makeJournal } from '#test/make.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'
+import { extendTrial } from './service.ts'
 
 const routes: RouteOptions[] = []
 subscribe('fastify.initialization', (message) => {
@@ -44,11 +44,16 @@ async function withEndedTrial(): Promise<Person> {
 const free = [
   'POST /api/calendar/feed',
   'POST /api/entries/:id/restore',
+  'POST /api/injuries/:id/restore',
   'POST /api/partners/:id/restore',
   'POST /api/planned/:ruleId/undo',
+  'POST /api/practice/logs/:id/restore',
+  'POST /api/promotions/:id/restore',
   'POST /api/reminders/:id/restore',
   'POST /api/tags/:id/restore',
+  'POST /api/techniques/:id/links/:kind/:otherId/restore',
   'POST /api/techniques/:id/restore',
+  'POST /api/templates/:id/restore',
 ]
 
 const typeOf = (url: string) => (url === '/api/upload' ? 'multipart/form-data; boundary=x' : 'application/json')

@@ -7,7 +7,7 @@ import { moveTag as moveTemplatesTag } from '#server/features/templates/service.
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { Tag, TagChanges } from '#shared/tags.ts'
 import { findByName, forgetOldest, lockForChange, markMerged, updateTag } from './queries.ts'
-import { getTags, requireRoom } from './service.ts'
+import { getTags } from './service.ts'
 
 type TagRow = Awaited<ReturnType<typeof lockForChange>>[number]
 
@@ -50,8 +50,6 @@ export const restoreTag = (deps: Deps, userId: number, id: number): Promise<Tag>
     if (row.mergedInto !== null) return getTag(tx, userId, row.mergedInto)
     const namesake = await findByName(tx, userId, row.name)
     if (namesake !== undefined) return merge(tx, userId, row, await getTag(tx, userId, namesake), deps.clock())
-    // Not locked: with the tag locked already, that could wait for someone who waits for the tag.
-    await requireRoom(tx, userId, row.name)
     await updateTag(tx, userId, id, { deletedAt: null })
     await rebuildTagged(tx, userId, id, deps.clock())
     return asTag(row)

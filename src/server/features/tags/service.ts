@@ -16,7 +16,7 @@ export const createTag = (db: Db, userId: number, input: NewTag): Promise<Tag> =
   })
 
 /** Refuses one more tag, unless the person has one with this name. */
-export async function requireRoom(tx: Tx, userId: number, name: string) {
+async function requireRoom(tx: Tx, userId: number, name: string) {
   if ((await countOtherTags(tx, userId, name)) >= limits.tagsOfAUser) throw new Refusal('TOO_MANY_TAGS')
 }
 

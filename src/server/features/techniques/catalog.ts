@@ -5,7 +5,8 @@ import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import { catalog } from '#shared/technique-catalog.ts'
 import { foldName, initialTechnique, linkKinds, type Technique } from '#shared/techniques.ts'
-import { countLinks, insertLinks, insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
+import { countLinks, insertLinks } from './link-queries.ts'
+import { insertTechnique, techniquesOf, updateTechnique } from './queries.ts'
 import { requireRoom } from './service.ts'
 
 /**

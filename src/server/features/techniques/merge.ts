@@ -11,7 +11,8 @@ import { lockPractice, movePractice } from '#server/features/practice/service.ts
 import { getTags } from '#server/features/tags/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { foldName, type NewTechnique, newTechnique, type Technique } from '#shared/techniques.ts'
-import { copyLinks, deleteTechnique, rememberMerge, replaceTags, updateTechnique } from './queries.ts'
+import { copyLinks } from './link-queries.ts'
+import { deleteTechnique, rememberMerge, replaceTags, updateTechnique } from './queries.ts'
 import { getTechnique, lockPair } from './service.ts'
 
 /** Merges a technique into another one, which keeps its name and gets what only the first one has. */

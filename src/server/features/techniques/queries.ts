@@ -165,11 +165,20 @@ export const deleteOldRemoved = (db: Db, userId: number) =>
     order by deleted_at desc, id desc offset ${limits.removedTechniques}
   )`.execute(db)
 
-/** Returns whether a removed technique with that id was the person's. */
+/**
+ * Returns whether a removed technique with that id was the person's. If it was added from the catalog again since, that
+ * one is the catalog's.
+ */
 export async function markRestored(db: Db, userId: number, id: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('techniques')
-    .set({ deletedAt: null })
+    .set({
+      deletedAt: null,
+      catalogKey: sql`case when exists (
+        select from techniques as other where other.user_id = techniques.user_id
+          and other.catalog_key = techniques.catalog_key and other.deleted_at is null
+      ) then null else catalog_key end`,
+    })
     .where('userId', '=', userId)
     .where('id', '=', id)
     .where('deletedAt', 'is not', null)
@@ -193,46 +202,6 @@ export async function rememberMerge(db: Db, userId: number, id: number, intoId: 
       select id from merged_techniques where user_id = ${userId} order by id desc offset ${rememberedMerges}
     )`.execute(db)
 }
-
-export const countLinks = async (db: Db, userId: number): Promise<number> => {
-  const links = db.selectFrom('techniqueLinks').where('userId', '=', userId)
-  return (await links.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-}
-
-/** Inserts links that aren't there yet. */
-export async function insertLinks(
-  db: Db,
-  userId: number,
-  links: Omit<Insertable<Tables['techniqueLinks']>, 'userId'>[],
-) {
-  if (links.length === 0) return
-  const rows = links.map((link) => ({ userId, ...link }))
-  await db
-    .insertInto('techniqueLinks')
-    .values(rows)
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-}
-
-export const deleteLink = (db: Db, userId: number, techniqueId: number, { kind, otherId }: TechniqueLink) =>
-  db
-    .deleteFrom('techniqueLinks')
-    .where('userId', '=', userId)
-    .where('techniqueId', '=', techniqueId)
-    .where('kind', '=', kind)
-    .where('otherId', '=', otherId)
-    .execute()
-
-/** Gives one technique's links to another, except those between the two. */
-export const copyLinks = (db: Db, userId: number, fromId: number, toId: number) =>
-  sql`
-  insert into technique_links (user_id, technique_id, kind, other_id)
-  select user_id, ${toId}, kind, other_id from technique_links
-  where user_id = ${userId} and technique_id = ${fromId} and other_id <> ${toId}
-  union
-  select user_id, technique_id, kind, ${toId} from technique_links
-  where user_id = ${userId} and other_id = ${fromId} and technique_id <> ${toId}
-  on conflict do nothing`.execute(db)
 
 /** How long a removed technique can be restored. */
 const restorableFor = 30 * 86_400_000

@@ -22,6 +22,7 @@ import {
   changeTechnique,
   removeLink,
   removeTechnique,
+  restoreLink,
   restoreTechnique,
 } from './service.ts'
 
@@ -95,6 +96,15 @@ function linkRoutes(app: App, deps: Deps) {
     (request) => {
       const { id, ...link } = request.params
       return removeLink(deps, signedIn(request), id, link)
+    },
+  )
+
+  app.post(
+    '/api/techniques/:id/links/:kind/:otherId/restore',
+    { schema: { params: linkInPath, response: one } },
+    (request) => {
+      const { id, ...link } = request.params
+      return restoreLink(deps, signedIn(request), id, link)
     },
   )
 }

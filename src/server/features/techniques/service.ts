@@ -2,19 +2,17 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
+import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques.ts'
+import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
 import {
-  countLinks,
-  deleteLink,
   deleteOldRemoved,
   findByClientId,
-  insertLinks,
   insertTechnique,
   librarySize,
   lockTechniques,
@@ -96,17 +94,13 @@ export const removeTechnique = ({ db, clock }: Deps, userId: number, id: number)
     await deleteOldRemoved(tx, userId)
   })
 
+/** Takes back a removal, however full the library is. */
 export const restoreTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<Technique> =>
   changeNames(db, userId, async (tx) => {
     await lockCounts(tx, userId)
     // One that isn't removed has been restored by an earlier attempt.
-    if (await markRestored(tx, userId, id)) {
-      await requireRoom(tx, userId)
-      await rebuildMentioning(tx, userId, id, clock())
-    }
+    if (await markRestored(tx, userId, id)) await rebuildMentioning(tx, userId, id, clock())
     return getTechnique(tx, userId, id)
-  }).catch((error: unknown) => {
-    throw violates(error, 'techniques_catalog_key') ? new Refusal('ADDED_AGAIN') : error
   })
 
 /** Links a technique to another one; a link that is there already stays. Returns the technique. */
@@ -120,16 +114,31 @@ export const addLink = ({ db }: Deps, userId: number, id: number, link: Techniqu
     return getTechnique(tx, userId, id)
   })
 
-/** Removes a link if it is there. Returns the technique. */
-export async function removeLink(
-  { db }: Deps,
+/** Removes a link if it is there, so that it can be restored. Returns the technique. */
+export const removeLink = (
+  { db, clock }: Deps,
   userId: number,
   id: number,
   link: TechniqueLink,
-): Promise<Technique> {
-  await deleteLink(db, userId, id, link)
-  return getTechnique(db, userId, id)
-}
+): Promise<Technique> =>
+  db.transaction().execute(async (tx) => {
+    const removed = { kind: 'technique-link', key: keyOfLink(id, link), content: link } as const
+    if (await deleteLink(tx, userId, id, link)) await rememberRemoved(tx, userId, removed, clock())
+    return getTechnique(tx, userId, id)
+  })
+
+/** Takes back the removal of a link. One that is there has been restored by an earlier attempt. */
+export const restoreLink = ({ db }: Deps, userId: number, id: number, link: TechniqueLink): Promise<Technique> =>
+  db.transaction().execute(async (tx) => {
+    await lockPair(tx, userId, id, link.otherId)
+    if (await takeRemoved(tx, userId, { kind: 'technique-link', key: keyOfLink(id, link) }))
+      await insertLinks(tx, userId, [{ techniqueId: id, ...link }])
+    const restored = await getTechnique(tx, userId, id)
+    found(restored.links.find(({ kind, otherId }) => kind === link.kind && otherId === link.otherId))
+    return restored
+  })
+
+const keyOfLink = (id: number, { kind, otherId }: TechniqueLink) => `${id} ${kind} ${otherId}`
 
 /** Locks two techniques, and refuses if one of them isn't the person's. */
 export async function lockPair(tx: Tx, userId: number, id: number, otherId: number) {

@@ -1,6 +1,7 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
-import type { Db, Tables } from '#server/db/tables.ts'
+import { wholeRow } from '#server/db/removed-rows.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
 
@@ -92,11 +93,20 @@ export async function moveTag(db: Db, userId: number, from: number, to: number) 
   await db.deleteFrom('templateTags').where('userId', '=', userId).where('tagId', '=', from).execute()
 }
 
-/** Returns whether it was the person's. */
-export async function deleteTemplate(db: Db, userId: number, id: number): Promise<boolean> {
-  const mine = db.deleteFrom('templates').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.executeTakeFirst()).numDeletedRows > 0n
+/** Returns the deleted row, if it was the person's. */
+export const deleteTemplate = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
+  const mine = tx.deleteFrom('templates').where('userId', '=', userId).where('id', '=', id)
+  return (await mine.returning(wholeRow('templates').as('row')).executeTakeFirst())?.row
 }
+
+export const lockTemplate = (tx: Tx, userId: number, id: number) =>
+  tx
+    .selectFrom('templates')
+    .select('id')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
 
 /** Puts those of `ids` that are the person's first, in this order; the others follow in their previous order. */
 export async function orderTemplates(db: Db, userId: number, ids: number[]): Promise<Template[]> {

@@ -1,12 +1,11 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/refusals.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/templates.ts'
-import { deleteTemplate, orderTemplates, templatesOf } from './queries.ts'
-import { addTemplate, changeTemplate } from './service.ts'
+import { orderTemplates, templatesOf } from './queries.ts'
+import { addTemplate, changeTemplate, removeTemplate, restoreTemplate } from './service.ts'
 
 export function templatesRoutes(app: App, deps: Deps) {
   const { db } = deps
@@ -38,8 +37,14 @@ export function templatesRoutes(app: App, deps: Deps) {
     '/api/templates/:id',
     { schema: { params: idInPath, response: noContent } },
     async (request, reply) => {
-      if (!(await deleteTemplate(db, signedIn(request), request.params.id))) throw new Refusal('NOT_FOUND')
+      await removeTemplate(deps, signedIn(request), request.params.id)
       return sendNothing(reply)
     },
+  )
+
+  app.post(
+    '/api/templates/:id/restore',
+    { schema: { params: idInPath, response: { 200: template } } },
+    (request) => restoreTemplate(deps, signedIn(request), request.params.id),
   )
 }

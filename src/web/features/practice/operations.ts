@@ -29,6 +29,7 @@ declare module '#shared/offline.ts' {
     removeReview: z.infer<typeof unrated>
     snoozeCard: z.infer<typeof snoozed>
     createPracticeLog: z.infer<typeof practiceLogData>
+    restorePracticeLog: PracticeLog
   }
 }
 
@@ -106,12 +107,31 @@ export const createPracticeLog = defineCreate<'createPracticeLog', PracticeLog, 
   edit: (pending) => openDialog({ kind: 'editPendingPractice', pending }),
   fieldsOf: ({ data: { name: _, ...fields } }) => fields,
   refreshes: logRefreshes,
-  onStored: (client, added) =>
-    patchQuery<PracticeLog[]>(client, logsQuery.queryKey, (logs) => [
-      added,
-      ...logs.filter(({ id }) => id !== added.id),
-    ]),
+  onStored: showLog,
 })
+
+/** Takes back a removal. */
+export const restorePracticeLog = defineOperation<'restorePracticeLog', PracticeLog, number>({
+  kind: 'restorePracticeLog',
+  schema: practiceLog,
+  label: 'Undo of a deletion',
+  titleOf: ({ name }) => name,
+  dateOf: ({ date }) => date,
+  subjectOf: ({ id }) => `practice-log:${id}`,
+  payloadOf: ({ data: { id } }) => id,
+  send: async (calls, { payload: id }) => ({
+    reply: practiceLog.parse((await calls.post(`/api/practice/logs/${id}/restore`)).body),
+  }),
+  refreshes: logRefreshes,
+  onStored: showLog,
+})
+
+function showLog(client: QueryClient, stored: PracticeLog) {
+  patchQuery<PracticeLog[]>(client, logsQuery.queryKey, (logs) => [
+    stored,
+    ...logs.filter(({ id }) => id !== stored.id),
+  ])
+}
 
 function showCard(client: QueryClient, changed: Card) {
   patchQuery<Due>(client, dueQuery.queryKey, (due) => ({

@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { OperationData } from '#shared/offline.ts'
+import type { PracticeLog } from '#shared/practice.ts'
 import type { Outcome } from '#web/features/offline/outbox/report-submitted.ts'
 import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
-import { createPracticeLog } from './operations.ts'
+import { createPracticeLog, restorePracticeLog } from './operations.ts'
 
 type LogData = OperationData['createPracticeLog']
 
@@ -24,6 +25,6 @@ export const saveLog = (
     ? submit(client, createPracticeLog, { data, draft })
     : submitPendingCreate(client, createPracticeLog, { pending: request.pending, changes, draft })
 
-/** Stores a deleted practice log again, under a new id. */
-export const restoreLog = (client: QueryClient, data: LogData) =>
-  submit(client, createPracticeLog, { data, draft: null })
+/** Restores a deleted practice log. */
+export const restoreLog = (client: QueryClient, log: PracticeLog) =>
+  submit(client, restorePracticeLog, { data: log, draft: null })

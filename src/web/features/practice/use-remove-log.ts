@@ -8,12 +8,11 @@ export function useRemoveLogWithUndo() {
   const client = useQueryClient()
   const removal = useRemoveLog()
   return async (log: PracticeLog) => {
-    const { id: _, ...data } = log
     await doWithUndo({
       run: () => removal.mutateAsync(log),
       notDone: 'It wasn’t deleted.',
       text: `Practice of “${log.name}” deleted`,
-      undo: async () => (await import('./save-log.ts')).restoreLog(client, data),
+      undo: async () => (await import('./save-log.ts')).restoreLog(client, log),
       undone: `Practice of “${log.name}” restored`,
       failed: 'It wasn’t restored.',
     })

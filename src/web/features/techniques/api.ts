@@ -154,3 +154,13 @@ export function useRemoveLink() {
     onSuccess: (stored) => show(stored),
   })
 }
+
+export function useRestoreLink() {
+  const show = useShowStored()
+  return useMutation({
+    mutationFn: ({ id, kind, otherId }: WholeLink) =>
+      fetchJson(technique, `${path}/${id}/links/${kind}/${otherId}/restore`, { method: 'POST' }),
+    meta,
+    onSuccess: (stored) => show(stored),
+  })
+}

@@ -1,17 +1,17 @@
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
-import { useAddLink, useRemoveLink, type WholeLink } from './api.ts'
+import { useRemoveLink, useRestoreLink, type WholeLink } from './api.ts'
 
 /** Removes a link, and offers to restore it. */
 export function useUnlink() {
   const removal = useRemoveLink()
-  const adding = useAddLink()
+  const restoring = useRestoreLink()
   return async (link: WholeLink) => {
     try {
       await removal.mutateAsync(link)
     } catch (error) {
       return toast({ text: `The link wasn’t removed. ${sentenceOf(error)}`, isBad: true })
     }
-    return undoToast({ text: 'Link removed', undo: () => adding.mutateAsync(link), undone: 'Link restored' })
+    return undoToast({ text: 'Link removed', undo: () => restoring.mutateAsync(link), undone: 'Link restored' })
   }
 }

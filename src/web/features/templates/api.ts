@@ -63,6 +63,18 @@ export function useRemoveTemplate() {
   })
 }
 
+/** Restores a deleted template at its place in the list. */
+export function useRestoreTemplate() {
+  const show = useShown()
+  return useMutation({
+    mutationFn: ({ template: { id } }: { template: Template; position: number }) =>
+      fetchJson(template, `${path}/${id}/restore`, { method: 'POST' }),
+    meta,
+    onSuccess: (restored, { position }) =>
+      show((shown) => shown.filter(({ id }) => id !== restored.id).toSpliced(position, 0, restored)),
+  })
+}
+
 const orderKey = ['template-order']
 
 /** Orders templates by these ids, on the screen at once. */

@@ -15,7 +15,7 @@ export interface Changed<Stored> {
   removal?: 'remove' | 'restore' | undefined
 }
 
-/** What a thing has become, by the id it was seen with. Restored, it has another one. */
+/** What a thing has become, by the id it was seen with. */
 export interface ChangedReply<Stored> {
   id: number
   /** Null if it was removed. */
@@ -29,7 +29,10 @@ export const changedSchema = <Stored extends z.ZodMiniType, Change extends z.Zod
 ) => z.object({ seen, change, removal: z.exactOptional(z.enum(['remove', 'restore'])) })
 
 interface Options<Stored, Data extends Changed<Stored>> {
-  /** Where it is created; `PATCH {path}/{id}` changes and `DELETE {path}/{id}` removes it. */
+  /**
+   * Where it is created; `PATCH {path}/{id}` changes it, `DELETE {path}/{id}` removes it, and `POST {path}/{id}/restore`
+   * takes that back.
+   */
   path: string
   reply: z.ZodMiniType<Stored>
   /** The kind that creates it. */
@@ -53,7 +56,7 @@ const noFiles = {
 
 /**
  * What kinds have in common that change, remove, and restore what `defineCreate` creates. Removing and restoring is safe to
- * repeat, because a restored thing is a new one under the operation's client id.
+ * repeat: both say what is to be, and a restored thing has the id it had.
  */
 export function changing<Stored extends { id: number }, Data extends Changed<Stored>>({
   path,
@@ -69,7 +72,7 @@ export function changing<Stored extends { id: number }, Data extends Changed<Sto
       kind: later.kind,
       data: merged(earlier as Operation<Data>, later.data),
       files: [...keptOf(earlier.files, later.data), ...later.files],
-      tried: triedBefore(earlier as Operation<Data>, later.data),
+      tried: earlier.tried,
     }),
     payloadOf: ({ data, files }: Operation<Data>): Data => ({
       ...data,
@@ -96,19 +99,13 @@ interface Attempt<Data> {
 }
 
 /** What the first of two operations saw is what both were based on, unless it was refused for it. */
-function merged<Data extends Changed<unknown>>({ data: earlier, tried, problem }: Operation<Data>, later: Data) {
+function merged<Data extends Changed<unknown>>({ data: earlier, problem }: Operation<Data>, later: Data) {
   const [first, second] = [earlier.change.was, later.change.was]
   const was = problem ? { ...first, ...second } : { ...second, ...first }
   const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
-  // A removal that was never sent is only taken back.
-  const isTakenBack = later.removal === 'restore' && earlier.removal === 'remove' && !hasTried(tried)
-  const removal = isTakenBack ? undefined : (later.removal ?? earlier.removal)
+  const removal = later.removal ?? earlier.removal
   return { seen: earlier.seen, change, ...(removal && { removal }) }
 }
-
-/** Restoring that is taken back counts as tried: the thing is gone until it is restored, whatever comes after. */
-const triedBefore = <Data extends Changed<unknown>>({ data, tried }: Operation<Data>, later: Data) =>
-  data.removal === 'restore' && later.removal === 'remove' ? [...tried, data] : tried
 
 interface Sending<Stored> {
   calls: Calls
@@ -123,22 +120,24 @@ async function send<Stored extends { id: number }, Data extends Changed<Stored>>
   payload: Data,
   tried: Data[],
 ): Promise<Stored | null> {
-  const { calls, path, reply } = sending
+  const { calls, path } = sending
   const { seen, change, removal } = payload
-  if (removal === undefined) {
-    return fieldsIn(change).length === 0 ? seen : reply.parse((await patch(sending, payload, tried)).body)
+  const one = `${path}/${seen.id}`
+  if (removal === 'remove') {
+    // First what was typed before, so that it comes back with Undo.
+    if (fieldsIn(change).length > 0) await patch(sending, payload, tried).catch(unlessGoneOrExpired)
+    await remove(calls, one)
+    return null
   }
-  // Undo comes after the removal was stored, unless that is still to be sent.
-  if (removal === 'remove' || hasTried(tried, 'remove')) await remove(calls, `${path}/${seen.id}`)
-  if (removal === 'restore') return restore(sending, payload)
-  const restored = tried.findLast((one) => one.removal === 'restore')
-  if (restored) await remove(calls, `${path}/${(await restore(sending, restored)).id}`)
-  return null
+  if (removal === 'restore') return restore(sending, payload, tried)
+  return fieldsIn(change).length === 0 ? seen : patched(sending, payload, tried)
 }
 
-/** Whether removing or restoring it was tried. */
-const hasTried = (tried: unknown[], removal?: 'remove') =>
-  (tried as Changed<unknown>[]).some((one) => (removal ? one.removal === removal : one.removal !== undefined))
+const patched = async <Stored extends { id: number }, Data extends Changed<Stored>>(
+  sending: Sending<Stored>,
+  payload: Data,
+  tried: Data[],
+): Promise<Stored> => sending.reply.parse((await patch(sending, payload, tried)).body)
 
 const fieldsIn = (change: object) => Object.keys(change).filter((name) => name !== 'was')
 
@@ -149,8 +148,26 @@ async function remove(calls: Calls, one: string) {
   if (removed) expectNothing(removed)
 }
 
-/** Creates it again. If an earlier attempt has, only what was changed since is sent. */
-async function restore<Stored extends { id: number }>(
+/** Takes back a removal, and then makes the changes that came with it. */
+async function restore<Stored extends { id: number }, Data extends Changed<Stored>>(
+  sending: Sending<Stored>,
+  payload: Data,
+  tried: Data[],
+): Promise<Stored> {
+  const { calls, path, reply } = sending
+  try {
+    const restored = await calls.post(`${path}/${payload.seen.id}/restore`)
+    return fieldsIn(payload.change).length === 0
+      ? reply.parse(restored.body)
+      : await patched(sending, payload, tried)
+  } catch (error) {
+    if (!isGone(error)) throw error
+    return createAgain(sending, payload)
+  }
+}
+
+/** For what can't be restored anymore. If an earlier attempt has created it, only what was changed since is sent. */
+async function createAgain<Stored extends { id: number }>(
   { calls, path, reply, clientId }: Sending<Stored>,
   { seen: { id: _, ...seen }, change: { was: _was, ...fields } }: Changed<Stored>,
 ): Promise<Stored> {
@@ -158,6 +175,11 @@ async function restore<Stored extends { id: number }>(
   const stored = reply.parse(posted.body)
   if (posted.status === 201 || posted.isSamePayload || Object.keys(fields).length === 0) return stored
   return reply.parse((await calls.patch(`${path}/${stored.id}`, fields)).body)
+}
+
+/** What is gone needs no change, and without a plan, deleting is still free. */
+function unlessGoneOrExpired(error: unknown) {
+  if (!isGone(error) && !(error instanceof ApiError && error.code === 'SUBSCRIPTION_REQUIRED')) throw error
 }
 
 /** An earlier attempt may have arrived, and is no change by somebody else. */

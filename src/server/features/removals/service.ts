@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
+
+/** Deletes that can be taken back. Entries, tags, techniques, partners, and reminders have a mark of their own. */
+type RemovedKind = Tables['removals']['kind']
+
+interface Removed {
+  kind: RemovedKind
+  key: number | string
+}
+
+/** Remembers what was deleted, so that it can be restored. The oldest make room for it. */
+export async function rememberRemoved(
+  tx: Tx,
+  userId: number,
+  { kind, key, content }: Removed & { content: object },
+  now: Date,
+) {
+  const row = { content: JSON.stringify(content), removedAt: now }
+  await tx
+    .insertInto('removals')
+    .values({ userId, kind, key: String(key), ...row })
+    .onConflict((conflict) => conflict.columns(['userId', 'kind', 'key']).doUpdateSet(row))
+    .execute()
+  await sql`
+    delete from removals where user_id = ${userId} and kind = ${kind} and key in (
+      select key from removals where user_id = ${userId} and kind = ${kind}
+      order by removed_at desc, key desc offset ${limits.removedOfAKind}
+    )`.execute(tx)
+}
+
+/** Returns what was deleted, to be restored once; undefined if nothing was, or too long ago. */
+export async function takeRemoved<Content extends object>(
+  tx: Tx,
+  userId: number,
+  { kind, key }: Removed,
+): Promise<Content | undefined> {
+  const taken = await tx
+    .deleteFrom('removals')
+    .where('userId', '=', userId)
+    .where('kind', '=', kind)
+    .where('key', '=', String(key))
+    .returning('content')
+    .executeTakeFirst()
+  return taken?.content as Content | undefined
+}
+
+/** How long it can be restored. */
+const restorableFor = 30 * 86_400_000
+
+export const sweepRemovals = (db: Db, now: Date) =>
+  db
+    .deleteFrom('removals')
+    .where('removedAt', '<', new Date(now.getTime() - restorableFor))
+    .execute()
