@@ -28,7 +28,7 @@ import { sessionsRoutes } from './features/sessions/routes.ts'
 import { signInRoutes } from './features/sign-in/routes.ts'
 import { sparringRoutes } from './features/sparring/routes.ts'
 import { statsRoutes } from './features/stats/routes.ts'
-import { gate } from './features/subscription/gate.ts'
+import { freeScope, gate } from './features/subscription/gate.ts'
 import { subscriptionRoutes } from './features/subscription/routes.ts'
 import { tagsRoutes } from './features/tags/routes.ts'
 import { techniquesRoutes } from './features/techniques/routes.ts'
@@ -85,9 +85,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
 }
 
 async function features(app: App, deps: Deps) {
-  accountsRoutes(app, deps)
-  signInRoutes(app, deps)
-  sessionsRoutes(app, deps)
+  await freeScope(app, (scope) => freeFeatures(scope, deps))
   entriesRoutes(app, deps)
   mentionRoutes(app, deps)
   tagsRoutes(app, deps)
@@ -103,14 +101,21 @@ async function features(app: App, deps: Deps) {
   plannedRoutes(app, deps)
   calendarRoutes(app, deps)
   exportRoutes(app, deps)
-  await subscriptionRoutes(app, deps)
   await app.register(async (scope: App) => mediaRoutes(scope, deps))
-  await feedbackRoutes(app, deps)
-  await featureRequestsRoutes(app, deps)
-  await adminRoutes(app, deps)
   await app.register(async (scope: App) => mailOffRoutes(scope, deps))
   mailboxRoutes(app, deps)
   await app.register(async (scope: App) => contactRoutes(scope, deps))
+}
+
+/** What works without a trial or subscription, every route of it. */
+async function freeFeatures(app: App, deps: Deps) {
+  accountsRoutes(app, deps)
+  signInRoutes(app, deps)
+  sessionsRoutes(app, deps)
+  await subscriptionRoutes(app, deps)
+  await feedbackRoutes(app, deps)
+  await featureRequestsRoutes(app, deps)
+  await adminRoutes(app, deps)
 }
 
 function refuseUnknown(): never {

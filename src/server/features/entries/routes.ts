@@ -63,7 +63,7 @@ function removalRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/entries/:id/restore', { schema: one }, async (request, reply) =>
+  app.post('/api/entries/:id/restore', { schema: one, config: { isFree: true } }, async (request, reply) =>
     sendJson(reply, await restoreEntry(deps, signedIn(request), request.params.id)),
   )
 }

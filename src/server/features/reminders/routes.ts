@@ -50,7 +50,7 @@ export function remindersRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/reminders/:id/restore', { schema: one }, (request) =>
+  app.post('/api/reminders/:id/restore', { schema: one, config: { isFree: true } }, (request) =>
     restoreReminder(deps, signedIn(request), request.params.id),
   )
 }

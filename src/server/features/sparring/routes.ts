@@ -44,7 +44,7 @@ export function sparringRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/partners/:id/restore', { schema: one }, (request) =>
+  app.post('/api/partners/:id/restore', { schema: one, config: { isFree: true } }, (request) =>
     restorePartner(deps, signedIn(request), request.params.id),
   )
 

@@ -14,12 +14,6 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Everybody manages their account, pays, asks for help and features, and takes back a removal, whatever has ended; administrators do
- * their work.
- */
-const freePaths = /^\/api\/((auth|user|payment|feedback|feature-requests|admin)(\/|$)|.+\/restore$)/
-
 const freeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 
 /**
@@ -29,13 +23,11 @@ const freeMethods = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE'])
 export function gate(app: App, { clock }: Deps) {
   // Before validation: the body of an upload isn't read in vain.
   app.addHook('preValidation', (request, _reply, done) => {
-    const { config, url = '' } = request.routeOptions
-    const { isFree } = config
+    const { isFree } = request.routeOptions.config
     const isGated =
       request.userId !== null &&
       !freeMethods.has(request.method) &&
       isApiCall(request) &&
-      !freePaths.test(url) &&
       isFree !== true &&
       isFree?.(request.body) !== true
     const { subscription } = request
@@ -44,3 +36,12 @@ export function gate(app: App, { clock }: Deps) {
     done()
   })
 }
+
+/** Declares routes that are all free: accounts, payment, help, and the work of administrators go on whatever has ended. */
+export const freeScope = (app: App, declare: (scope: App) => Promise<void>) =>
+  app.register(async (scope: App) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFree: true }
+    })
+    await declare(scope)
+  })

@@ -34,7 +34,7 @@ export function tagsRoutes(app: App, deps: Deps) {
     return sendNothing(reply)
   })
 
-  app.post('/api/tags/:id/restore', { schema: one }, (request) =>
+  app.post('/api/tags/:id/restore', { schema: one, config: { isFree: true } }, (request) =>
     restoreTag(deps, signedIn(request), request.params.id),
   )
 

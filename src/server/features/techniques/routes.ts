@@ -70,8 +70,10 @@ export function techniquesRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/techniques/:id/restore', { schema: { params: idInPath, response: one } }, (request) =>
-    restoreTechnique(deps, signedIn(request), request.params.id),
+  app.post(
+    '/api/techniques/:id/restore',
+    { schema: { params: idInPath, response: one }, config: { isFree: true } },
+    (request) => restoreTechnique(deps, signedIn(request), request.params.id),
   )
 
   app.post(
