@@ -41,6 +41,7 @@ import { rateLimits } from './http/limits.ts'
 import { Refusal, replyError } from './http/refusals.ts'
 import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
+import { requireLogin } from './http/session.ts'
 import { arrivalTime, refuseSlowBodies } from './http/slow-bodies.ts'
 
 /** The whole application. Without a web build it serves only the API. */
@@ -73,11 +74,12 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   readSessions(app, deps)
   refuseSlowBodies(app)
   await rateLimits(app, deps)
+  requireLogin(app)
   csrf(app, deps)
   gate(app, deps)
 
   health(app, deps)
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
+  app.get('/api/openapi.json', { schema: { hide: true }, config: { isPublic: true } }, () => app.swagger())
   await features(app, deps)
   if (web) await pagesRoutes(app, deps, web)
   else app.setNotFoundHandler(refuseUnknown)

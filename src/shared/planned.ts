@@ -77,12 +77,26 @@ export const plannedSkips = z.object({
 /** The reply to a change. Sending it back undoes the change, unless the rule has changed again. */
 export const plannedVersion = z.object({ version: z.int32() })
 
+/** From one day to another, both included, and not too many. */
+const isSpan = ({ from, to }: { from: string; to: string }) =>
+  from <= to && daysBetween(from, to) <= limits.calendarDays
+
+const notASpan = { error: `Please choose ${limits.calendarDays} days or fewer`, path: ['to'] }
+
 /** From one day to another, both included. */
-export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(
-  z.refine(({ from, to }) => from <= to && daysBetween(from, to) <= limits.calendarDays, {
-    error: `Please choose ${limits.calendarDays} days or fewer`,
+export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(z.refine(isSpan, notASpan))
+
+/** The same, or neither day: the current month. */
+export const optionalDaySpan = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) }).check(
+  z.refine(({ from, to }) => from === undefined || to !== undefined, {
+    error: 'Please choose both days or none',
     path: ['to'],
   }),
+  z.refine(({ from, to }) => to === undefined || from !== undefined, {
+    error: 'Please choose both days or none',
+    path: ['from'],
+  }),
+  z.refine(({ from, to }) => from === undefined || to === undefined || isSpan({ from, to }), notASpan),
 )
 
 export type Planned = z.infer<typeof planned>

@@ -40,7 +40,7 @@ export function csrf(app: App, deps: Deps) {
 
   app.get(
     '/api/csrf-token',
-    { schema: { response: { 200: z.object({ csrfToken: z.string() }) } } },
+    { schema: { response: { 200: z.object({ csrfToken: z.string() }) } }, config: { isPublic: true } },
     async (request, reply) => {
       const known = cookieOf(request)
       const cookie = known || createToken()

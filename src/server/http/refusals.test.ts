@@ -11,7 +11,7 @@ test('a bug is answered without its cause, and the request id leads to it in the
   const lines: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void lines.push(line) })
   const app = await buildApp({ ...world.deps, db }, log)
-  app.get('/api/broken', () => {
+  app.get('/api/broken', { config: { isPublic: true } }, () => {
     throw new Error('select password_hash from users')
   })
   const reply = await app.inject('/api/broken')

@@ -12,6 +12,18 @@ export const sendNothing = (reply: FastifyReply) => reply.code(204).send()
 export const sendJson = (reply: FastifyReply, json: string) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(json)
 
+/** A page of a list, and how long the whole list is. */
+export interface ListPage<T> {
+  items: T[]
+  total: number
+}
+
+/** Replies with a page; its header says how long the whole list is. */
+export function sendList<T>(reply: FastifyReply, { items, total }: ListPage<T>): T[] {
+  reply.header('x-total-count', String(total))
+  return items
+}
+
 /** Sends a file for the browser to save under `name`. */
 export const sendDownload = (reply: FastifyReply, name: string, type: string, content: Buffer) =>
   reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content)

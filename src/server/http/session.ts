@@ -1,11 +1,17 @@
 import type { FastifyRequest } from 'fastify'
 import type { SubscriptionFacts } from '#shared/subscription.ts'
 import type { Deps } from '../deps.ts'
+import { isApiCall } from './api-call.ts'
+import type { App } from './app-type.ts'
 import { secretCookie } from './cookies.ts'
 import { Refusal } from './refusals.ts'
 import { hashToken, tokenPattern } from './tokens.ts'
 
 declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether visitors may call it, too. */
+    isPublic?: boolean
+  }
   interface FastifyRequest {
     /** The current user's id, null for a visitor. Set by the sessions feature. */
     userId: number | null
@@ -25,6 +31,13 @@ const sessionValue = new RegExp(`^(\\d{1,15})\\.(${tokenPattern})$`)
 export function readSessionCookie(deps: Deps, request: FastifyRequest) {
   const [, userId, token] = sessionValue.exec(sessionCookie.read(deps, request)) ?? []
   return { userId: Number(userId ?? 0), tokenHash: hashToken(token ?? '') }
+}
+
+/** Refuses visitors every call of the API that isn't public, before anything they send is looked at. */
+export function requireLogin(app: App) {
+  app.addHook('onRequest', async (request) => {
+    if (isApiCall(request) && !request.is404 && request.routeOptions.config.isPublic !== true) signedIn(request)
+  })
 }
 
 /** Returns the current user's id, and refuses visitors. */

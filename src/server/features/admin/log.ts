@@ -1,6 +1,8 @@
 import type { FastifyRequest } from 'fastify'
+import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import type { ListPage } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import type { AdminAction, AdminActionKind } from '#shared/admin.ts'
 import { limits } from '#shared/limits.ts'
@@ -21,14 +23,15 @@ export const recordOutcome = (db: Db, id: number, outcome: number) =>
   db.updateTable('adminActions').set({ outcome }).where('id', '=', id).execute()
 
 /** A page of the audit log, newest first. */
-export async function actionsBefore(db: Db, before?: number): Promise<AdminAction[]> {
-  const rows = await db
+export async function actionsBefore(db: Db, before?: number): Promise<ListPage<AdminAction>> {
+  const all = db
     .selectFrom('adminActions as action')
     .leftJoin('users', 'users.id', 'action.adminId')
     .select(['action.id', 'users.fullName as admin', 'kind', 'subjectId', 'details', 'outcome', 'at'])
+  const rows = await all
     .$if(before !== undefined, (all) => all.where('action.id', '<', before ?? 0))
     .orderBy('action.id', 'desc')
     .limit(limits.adminPage)
     .execute()
-  return rows.map((row) => ({ ...row, at: row.at.toISOString() }))
+  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: await totalOf(db, all) }
 }

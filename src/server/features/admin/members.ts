@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { forLike } from '#server/db/for-like.ts'
+import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { isAdmin, updateUser } from '#server/features/accounts/service.ts'
@@ -7,6 +8,7 @@ import { endAllSessions, recordEvent } from '#server/features/sessions/service.t
 import { resendVerification } from '#server/features/sign-in/service.ts'
 import { extendTrial } from '#server/features/subscription/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import type { ListPage } from '#server/http/reply.ts'
 import type { ListedMember, MemberQuery } from '#shared/admin.ts'
 import { limits } from '#shared/limits.ts'
 import { searchWords } from '#shared/search.ts'
@@ -14,12 +16,17 @@ import type { AccountEventKind } from '#shared/sessions.ts'
 import { subscriptionAt } from '#shared/subscription.ts'
 
 /** A page of the members, newest first: who they are and how much they have stored, never what. */
-export async function membersBefore(deps: Deps, { q, belt, before }: MemberQuery): Promise<ListedMember[]> {
+export async function membersBefore(
+  deps: Deps,
+  { q, belt, before }: MemberQuery,
+): Promise<ListPage<ListedMember>> {
   let members = membersIn(deps.db)
-  if (before !== undefined) members = members.where('u.id', '<', before)
   if (belt !== undefined) members = members.where('beltLevel', '=', belt)
   for (const word of searchWords(q)) members = members.where('searchText', 'like', `%${forLike(word)}%`)
-  return (await members.execute()).map((row) => asListed(row, deps))
+  const total = await totalOf(deps.db, members)
+  if (before !== undefined) members = members.where('u.id', '<', before)
+  const rows = await members.orderBy('u.id', 'desc').limit(limits.adminPage).execute()
+  return { items: rows.map((row) => asListed(row, deps)), total }
 }
 
 const membersIn = (db: Db) =>
@@ -42,8 +49,6 @@ const membersIn = (db: Db) =>
       sql<number>`(select count(*) from entries where user_id = u.id and deleted_at is null)`.as('entries'),
       sql<number>`(select coalesce(sum(bytes), 0)::bigint from files where user_id = u.id)`.as('storageBytes'),
     ])
-    .orderBy('u.id', 'desc')
-    .limit(limits.adminPage)
 
 type MemberRow = Awaited<ReturnType<ReturnType<typeof membersIn>['execute']>>[number]
 

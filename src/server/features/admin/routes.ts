@@ -5,7 +5,7 @@ import { dropMail, queuedMails, retryMail } from '#server/features/mail/service.
 import { replayEvent, webhooksBefore } from '#server/features/subscription/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
+import { noContent, sendList, sendNothing } from '#server/http/reply.ts'
 import {
   type AdminActionKind,
   adminAction,
@@ -43,7 +43,7 @@ function reads(app: App, deps: Deps) {
   app.get(
     '/api/admin/members',
     { schema: { querystring: memberQuery, response: { 200: z.array(listedMember) } } },
-    ({ query }) => membersBefore(deps, query),
+    async ({ query }, reply) => sendList(reply, await membersBefore(deps, query)),
   )
 
   app.get('/api/admin/storage', { schema: { response: { 200: storage } } }, () => storageOf(deps))
@@ -53,19 +53,19 @@ function reads(app: App, deps: Deps) {
   app.get(
     '/api/admin/mail',
     { schema: { querystring: logQuery, response: { 200: z.array(queuedMail) } } },
-    ({ query }) => queuedMails(db, query),
+    async ({ query }, reply) => sendList(reply, await queuedMails(db, query)),
   )
 
   app.get(
     '/api/admin/messages',
     { schema: { querystring: pageQuery, response: { 200: z.array(contactMessage) } } },
-    ({ query }) => contactMessages(db, query.before),
+    async ({ query }, reply) => sendList(reply, await contactMessages(db, query.before)),
   )
 
   app.get(
     '/api/admin/actions',
     { schema: { querystring: pageQuery, response: { 200: z.array(adminAction) } } },
-    ({ query }) => actionsBefore(db, query.before),
+    async ({ query }, reply) => sendList(reply, await actionsBefore(db, query.before)),
   )
 }
 
@@ -110,7 +110,7 @@ function webhookRoutes(app: App, deps: Deps) {
   app.get(
     '/api/admin/webhooks',
     { schema: { querystring: logQuery, response: { 200: z.array(webhook) } } },
-    ({ query }) => webhooksBefore(deps.db, query),
+    async ({ query }, reply) => sendList(reply, await webhooksBefore(deps.db, query)),
   )
 
   app.post('/api/admin/webhooks/:id/replay', doing('webhook-replayed'), async ({ params }, reply) => {

@@ -102,3 +102,15 @@ test('more than four hundred days at once are refused', async () => {
     body: { fields: { to: 'Please choose 400 days or fewer' } },
   })
 })
+
+test('the calendar without days is the current month, where its member is', async () => {
+  const rafa = await world.signUp()
+  await rafa.patch('/api/user', { timeZone: 'Pacific/Auckland' })
+  world.later(Date.parse('2026-11-30T12:00:00Z') - world.deps.clock().getTime())
+  for (const date of ['2026-11-30', '2026-12-01']) await rafa.log({ title: `On ${date}`, date })
+  const { status, body } = await rafa.get('/api/calendar')
+  expect([status, body.map(({ title }: { title: string }) => title)]).toEqual([200, ['On 2026-12-01']])
+  expect((await rafa.get('/api/calendar?from=2026-11-01')).body.fields).toEqual({
+    to: 'Please choose both days or none',
+  })
+})

@@ -8,15 +8,22 @@ import { signedIn } from '#server/http/session.ts'
 import { tokenPattern } from '#server/http/tokens.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { calendarFeed, calendarItems, createdCalendarFeed, newCalendarFeed } from '#shared/calendar.ts'
-import { daySpan } from '#shared/planned.ts'
+import { optionalDaySpan } from '#shared/planned.ts'
 import { text } from '#shared/text.ts'
 import { createFeed, feedOf, feedText } from './feed.ts'
 import { deleteFeed } from './queries.ts'
-import { calendarFrom } from './service.ts'
+import { calendarFrom, currentMonth } from './service.ts'
 
 export function calendarRoutes(app: App, deps: Deps) {
-  app.get('/api/calendar', { schema: { querystring: daySpan, response: { 200: calendarItems } } }, (request) =>
-    calendarFrom(deps.db, signedIn(request), request.query.from, request.query.to),
+  app.get(
+    '/api/calendar',
+    { schema: { querystring: optionalDaySpan, response: { 200: calendarItems } } },
+    async (request) => {
+      const userId = signedIn(request)
+      const { from, to } = request.query
+      const span = from && to ? { from, to } : await currentMonth(deps, userId)
+      return calendarFrom(deps.db, userId, span.from, span.to)
+    },
   )
 
   app.get('/api/calendar/feed', { schema: { response: { 200: calendarFeed } } }, (request) =>

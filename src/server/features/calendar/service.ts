@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { getUser } from '#server/features/accounts/service.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { User } from '#shared/accounts.ts'
 import type { BootCalendar, CalendarItem } from '#shared/calendar.ts'
-import { spanOfMonth } from '#shared/calendar-span.ts'
-import { dayIn } from '#shared/dates.ts'
+import { type Span, spanOfMonth } from '#shared/calendar-span.ts'
+import { addDays, addMonths, dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import { entriesBetween } from './queries.ts'
 
@@ -26,6 +27,13 @@ export async function calendarFrom(db: Db, userId: number, from: string, to: str
     ...reminders.map((one) => ({ ...one, kind: 'reminder' as const })),
   ]
   return items.sort((one, other) => one.date.localeCompare(other.date) || timeOf(one).localeCompare(timeOf(other)))
+}
+
+/** The first and last day of the month it is for the person. */
+export async function currentMonth(deps: Deps, userId: number): Promise<Span> {
+  const today = dayIn((await getUser(deps, userId)).timeZone, deps.clock())
+  const from = addMonths(today, 0, 1)
+  return { from, to: addDays(addMonths(from, 1, 1), -1) }
 }
 
 /** The person's calendar of this month, by their time zone; undefined where it's too much for one reply. */

@@ -1,19 +1,21 @@
+import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { ListPage } from '#server/http/reply.ts'
 import type { ContactMessage } from '#shared/admin.ts'
 import { limits } from '#shared/limits.ts'
 
 const suspectFor = 30 * 86_400_000
 
 /** A page of the messages from the contact page, newest first. */
-export async function contactMessages(db: Db, before?: number): Promise<ContactMessage[]> {
-  const rows = await db
-    .selectFrom('contactMessages')
-    .selectAll()
+export async function contactMessages(db: Db, before?: number): Promise<ListPage<ContactMessage>> {
+  const all = db.selectFrom('contactMessages').selectAll()
+  const rows = await all
     .$if(before !== undefined, (all) => all.where('id', '<', before ?? 0))
     .orderBy('id', 'desc')
     .limit(limits.adminPage)
     .execute()
-  return rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
+  const items = rows.map((row) => ({ ...row, sentAt: row.sentAt.toISOString() }))
+  return { items, total: await totalOf(db, all) }
 }
 
 /** Returns whether there was one. */

@@ -1,6 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
+import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { ListPage } from '#server/http/reply.ts'
 import {
   type FeatureRequest,
   type RequestComment,
@@ -55,21 +57,22 @@ export async function listRequests(
   userId: number,
   { sort, status, offset }: RequestQuery,
   now: Date,
-): Promise<FeatureRequest[]> {
+): Promise<ListPage<FeatureRequest>> {
   const recent = sql<number>`(
     select count(*) from feature_votes
     where request_id = r.id and voted_at > ${new Date(now.getTime() - recentFor)})`
-  const rows = await requestsSeenBy(db, userId)
+  const all = requestsSeenBy(db, userId)
     .where('mergedInto', 'is', null)
     .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'open'))
     .$if(sort === 'mine', (all) => all.where('r.userId', '=', userId))
+  const rows = await all
     .$if(sort === 'trending', (all) => all.orderBy(recent, 'desc'))
     .$if(sort === 'trending' || sort === 'most-wanted', (all) => all.orderBy('votes', 'desc'))
     .orderBy('r.id', 'desc')
     .limit(limits.requestPage)
     .offset(offset)
     .execute()
-  return rows.map(seenBy(userId))
+  return { items: rows.map(seenBy(userId)), total: await totalOf(db, all) }
 }
 
 /** Requests whose title resembles `folded`, the most similar first. */

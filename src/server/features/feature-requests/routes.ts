@@ -4,7 +4,7 @@ import { adminScope } from '#server/features/admin/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import {
   commentInPath,
@@ -31,8 +31,8 @@ const one = { params: idInPath, response: { 200: featureRequest } }
 export async function featureRequestsRoutes(app: App, deps: Deps) {
   const { db, clock } = deps
 
-  app.get('/api/features', { schema: { querystring: requestQuery, response: list } }, (request) =>
-    listRequests(db, signedIn(request), request.query, clock()),
+  app.get('/api/features', { schema: { querystring: requestQuery, response: list } }, async (request, reply) =>
+    sendList(reply, await listRequests(db, signedIn(request), request.query, clock())),
   )
 
   app.get('/api/features/similar', { schema: { querystring: similarQuery, response: list } }, async (request) => {

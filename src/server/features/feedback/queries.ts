@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
+import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { ListPage } from '#server/http/reply.ts'
 import type { Feedback, FeedbackStatus, ReceivedFeedback } from '#shared/feedback.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -21,8 +23,8 @@ export async function receivedFeedback(
   db: Db,
   adminId: number,
   { status, before, id }: FeedbackFilter,
-): Promise<ReceivedFeedback[]> {
-  const rows = await db
+): Promise<ListPage<ReceivedFeedback>> {
+  const all = db
     .selectFrom('feedback as f')
     .innerJoin('users', 'users.id', 'f.userId')
     .select(columns.map((column) => `f.${column}` as const))
@@ -33,12 +35,14 @@ export async function receivedFeedback(
       ),
     )
     .$if(status !== undefined, (all) => all.where('f.status', '=', status ?? 'new'))
-    .$if(before !== undefined, (all) => all.where('f.id', '<', before ?? 0))
     .$if(id !== undefined, (all) => all.where('f.id', '=', id ?? 0))
+  const rows = await all
+    .$if(before !== undefined, (all) => all.where('f.id', '<', before ?? 0))
     .orderBy('f.id', 'desc')
     .limit(limits.adminPage)
     .execute()
-  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  return { items, total: await totalOf(db, all) }
 }
 
 /** What an earlier attempt at the same create has stored. */

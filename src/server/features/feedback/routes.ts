@@ -4,7 +4,7 @@ import { adminScope } from '#server/features/admin/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/limits.ts'
 import { Refusal } from '#server/http/refusals.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
+import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import {
   feedback,
@@ -39,7 +39,7 @@ function managementRoutes(app: App, deps: Deps) {
   app.get(
     '/api/feedback',
     { schema: { querystring: feedbackQuery, response: { 200: z.array(received) } } },
-    (request) => receivedFeedback(deps.db, signedIn(request), request.query),
+    async (request, reply) => sendList(reply, await receivedFeedback(deps.db, signedIn(request), request.query)),
   )
 
   app.patch(

@@ -64,4 +64,4 @@ export const setUpvote = ({ db }: Deps, adminId: number, id: number, isUpvoted: 
   })
 
 const getFeedback = async (tx: Tx, adminId: number, id: number): Promise<ReceivedFeedback> =>
-  found((await receivedFeedback(tx, adminId, { id }))[0])
+  found((await receivedFeedback(tx, adminId, { id })).items[0])

@@ -11,15 +11,19 @@ import { endCurrentSession } from './cookie.ts'
 import { devicesOf, signOutDevice } from './devices.ts'
 
 export function sessionsRoutes(app: App, deps: Deps) {
-  app.post('/api/auth/logout', { schema: { response: noContent } }, async (request, reply) => {
-    if (request.userId !== null) {
-      await recordEvent(deps.db, request.userId, 'signed-out', visitOf(deps, request), deps.clock())
-    }
-    await endCurrentSession(deps, request, reply)
-    // Not "storage" or "cookies": they belong to everyone who uses this browser (decision 026).
-    reply.header('clear-site-data', '"cache"')
-    return sendNothing(reply)
-  })
+  app.post(
+    '/api/auth/logout',
+    { schema: { response: noContent }, config: { isPublic: true } },
+    async (request, reply) => {
+      if (request.userId !== null) {
+        await recordEvent(deps.db, request.userId, 'signed-out', visitOf(deps, request), deps.clock())
+      }
+      await endCurrentSession(deps, request, reply)
+      // Not "storage" or "cookies": they belong to everyone who uses this browser (decision 026).
+      reply.header('clear-site-data', '"cache"')
+      return sendNothing(reply)
+    },
+  )
 
   app.get('/api/user/sessions', { schema: { response: { 200: z.array(deviceSession) } } }, (request) =>
     devicesOf(deps, signedIn(request), visitOf(deps, request).sessionHash),

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
+import type { ListPage } from '#server/http/reply.ts'
 import type { LogQuery, Webhook } from '#shared/admin.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -22,21 +24,21 @@ export const findEvent = (db: Db, id: number) =>
   db.selectFrom('paymentEvents').selectAll().where('id', '=', id).executeTakeFirst()
 
 /** A page of the webhooks, newest first. What they contained isn't stored. */
-export async function webhooksBefore(db: Db, { before, failed }: LogQuery): Promise<Webhook[]> {
+export async function webhooksBefore(db: Db, { before, failed }: LogQuery): Promise<ListPage<Webhook>> {
   let events = db
     .selectFrom('paymentEvents as event')
     .leftJoin('subscriptions', 'subscriptions.customerId', 'event.customerId')
     .select(['event.id', 'eventId', 'type', 'userId', 'createdAt', 'processedAt', 'attempts', 'failure'])
-    .orderBy('event.id', 'desc')
-    .limit(limits.adminPage)
-  if (before !== undefined) events = events.where('event.id', '<', before)
   if (failed) events = events.where('failure', 'is not', null)
-  const rows = await events.execute()
-  return rows.map((row) => ({
+  const total = await totalOf(db, events)
+  if (before !== undefined) events = events.where('event.id', '<', before)
+  const rows = await events.orderBy('event.id', 'desc').limit(limits.adminPage).execute()
+  const items = rows.map((row) => ({
     ...row,
     createdAt: row.createdAt.toISOString(),
     processedAt: row.processedAt?.toISOString() ?? null,
   }))
+  return { items, total }
 }
 
 /** Records how processing went; `failure` is null if it worked. */

@@ -57,7 +57,7 @@ function webhookRoute(app: App, deps: Deps) {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   app.post(
     '/api/payment/webhook',
-    { schema: { response: noContent }, config: { isSigned: true } },
+    { schema: { response: noContent }, config: { isSigned: true, isPublic: true } },
     async (request, reply) => {
       const { body, headers } = request
       const payload = Buffer.isBuffer(body) ? body : Buffer.alloc(0)

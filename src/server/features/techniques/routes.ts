@@ -27,6 +27,7 @@ import {
 } from './service.ts'
 
 const one = { 200: technique }
+const undo = { schema: { params: idInPath, response: one }, config: { isFree: true as const } }
 
 /** A link of a technique in a path. */
 const linkInPath = z.object({
@@ -70,10 +71,8 @@ export function techniquesRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post(
-    '/api/techniques/:id/restore',
-    { schema: { params: idInPath, response: one }, config: { isFree: true } },
-    (request) => restoreTechnique(deps, signedIn(request), request.params.id),
+  app.post('/api/techniques/:id/restore', undo, (request) =>
+    restoreTechnique(deps, signedIn(request), request.params.id),
   )
 
   app.post(

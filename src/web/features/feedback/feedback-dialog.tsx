@@ -9,7 +9,6 @@ import {
 import { keysOf } from '#shared/keys-of.ts'
 import { limits } from '#shared/limits.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useDraftForm } from '#web/lib/use-draft-form.ts'
@@ -21,6 +20,7 @@ import { SaveFooter } from '#web/ui/form-footer.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { sendFeedback } from './api.ts'
+import { feedbackFailure } from './failure.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -46,7 +46,7 @@ function FeedbackForm({ close }: { close: () => void }) {
       await sendFeedback(draftId, fields)
       toast({ text: 'Feedback sent. Thank you!' })
     },
-    sentence: (error) => (error instanceof ApiError ? sentenceOf(error) : 'Failed to submit feedback'),
+    sentence: feedbackFailure,
     onSaved: close,
   })
   return (

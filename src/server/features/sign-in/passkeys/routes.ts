@@ -47,7 +47,7 @@ export function passkeyRoutes(app: App, deps: Deps) {
 const challengeCookie = secretCookie('passkey', { sameSite: 'strict', lifetime: challengeLifetime })
 
 const addLimit = hourlyByUser(60, 'TOO_MANY_CALLS')
-const logInLimit = signInLimit()
+const logInConfig = { ...signInLimit(), isPublic: true }
 
 export const responseFrom = (deps: Deps, request: FastifyRequest): PasskeyResponse => ({
   cookie: challengeCookie.read(deps, request),
@@ -81,7 +81,7 @@ function addRoutes(app: App, deps: Deps) {
 function logInRoutes(app: App, deps: Deps) {
   app.post(
     '/api/auth/passkey/options',
-    { schema: { response: { 200: passkeyRequestOptions } }, config: logInLimit },
+    { schema: { response: { 200: passkeyRequestOptions } }, config: logInConfig },
     async (_request, reply) => {
       const { options, cookie } = await beginLogin(deps)
       challengeCookie.set(deps, reply, cookie)
@@ -91,7 +91,7 @@ function logInRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/auth/passkey',
-    { schema: { body: passkeyAssertion, response: { 200: user } }, config: logInLimit },
+    { schema: { body: passkeyAssertion, response: { 200: user } }, config: logInConfig },
     async (request, reply) => {
       const from = responseFrom(deps, request)
       const { user, cookie } = await logInByPasskey(deps, request.body, from).catch(refusePasskey(request))

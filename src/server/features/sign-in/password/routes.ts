@@ -17,7 +17,7 @@ export function passwordRoutes(app: App, deps: Deps) {
     '/api/auth/register',
     {
       schema: { body: registration, response: { 201: user } },
-      config: hourlyByAddress(100, 'TOO_MANY_REGISTRATIONS'),
+      config: { ...hourlyByAddress(100, 'TOO_MANY_REGISTRATIONS'), isPublic: true },
     },
     async (request, reply) => {
       const { user, cookie } = await register(deps, request.body, visitOf(deps, request))
@@ -28,7 +28,7 @@ export function passwordRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/auth/login',
-    { schema: { body: credentials, response: { 200: user } } },
+    { schema: { body: credentials, response: { 200: user } }, config: { isPublic: true } },
     async (request, reply) => {
       const { user, cookie } = await logIn(deps, request.body, visitOf(deps, request))
       await startSession(deps, request, reply, cookie)
@@ -51,7 +51,10 @@ export function passwordRoutes(app: App, deps: Deps) {
 function resetRoutes(app: App, deps: Deps) {
   app.post(
     '/api/auth/forgot-password',
-    { schema: { body: passwordResetRequest, response: noContent }, config: hourlyByAddress(60, 'TOO_MANY_MAILS') },
+    {
+      schema: { body: passwordResetRequest, response: noContent },
+      config: { ...hourlyByAddress(60, 'TOO_MANY_MAILS'), isPublic: true },
+    },
     async (request, reply) => {
       await requestPasswordReset(deps, request.body, visitOf(deps, request))
       return sendNothing(reply)
@@ -60,7 +63,7 @@ function resetRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/auth/reset-password',
-    { schema: { body: passwordReset, response: noContent } },
+    { schema: { body: passwordReset, response: noContent }, config: { isPublic: true } },
     async (request, reply) => {
       await resetPassword(deps, request.body, visitOf(deps, request))
       setDeviceCookie(deps, request, reply)

@@ -18,17 +18,18 @@ const form = z.extend(localRequest, {
 /** A page where anyone can sign in as anyone, served only to browsers on this machine. */
 export function localPageRoutes(app: App, local: LocalIdentity) {
   const onRequest = requireThisMachine
+  const config = { isPublic: true }
 
   app.get(
     '/api/auth/local/:provider',
-    { onRequest, schema: { params: path, querystring: localRequest, hide: true } },
+    { onRequest, config, schema: { params: path, querystring: localRequest, hide: true } },
     ({ params: { provider }, query }, reply) =>
       sendPage(reply, page(provider, query, local.cancelUrl(provider, query))),
   )
 
   app.get(
     '/api/auth/local/:provider/submit',
-    { onRequest, schema: { params: path, querystring: form, hide: true } },
+    { onRequest, config, schema: { params: path, querystring: form, hide: true } },
     async ({ params: { provider }, query: { name, email, verified, ...localRequest } }, reply) =>
       reply.redirect(local.successUrl(provider, localRequest, { name, email, isVerified: verified === 'yes' })),
   )

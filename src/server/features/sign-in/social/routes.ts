@@ -48,7 +48,7 @@ const pendingCookie = secretCookie('sign-in', { lifetime: pendingLifetime })
 /** Someone already logged in, perhaps in another tab, is sent where they were going. */
 function signInRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
-  const config = signInLimit()
+  const config = { ...signInLimit(), isPublic: true }
   // Browsers follow a link to get here, so errors lead to a page instead of JSON.
   const errorHandler = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const query = request.query as AuthQuery
@@ -96,7 +96,7 @@ function linkRoute(app: App, deps: Deps, named: NamedProvider) {
 
 function callbackRoute(app: App, deps: Deps, named: NamedProvider) {
   const [provider] = named
-  app.get(`/api/auth/${provider}/callback`, { schema }, async (request, reply) => {
+  app.get(`/api/auth/${provider}/callback`, { schema, config: { isPublic: true } }, async (request, reply) => {
     const { session, failure, path, isOver } = await finishSignIn(deps, named, {
       query: new URLSearchParams(request.url.split('?')[1]),
       cookie: pendingCookie.read(deps, request),
