@@ -51,6 +51,33 @@ test('reminders of their own are in the email too, unless they were completed, r
   )
 })
 
+test('an overdue reminder is mailed three times, then it stays in the bell until it is changed', async () => {
+  const world = await worldAt('2026-11-24T00:00:00Z')
+  const rafa = await member(world, 'Europe/Lisbon')
+  const { body: reminder } = await rafa.post('/api/reminders', { title: 'Pay dues', date: '2026-11-24' })
+  const mornings = ['2026-11-24T07:00', '2026-11-25T07:00', '2026-11-26T07:00']
+  expect((await gets(world, rafa, 6 * 24, hour)).map(([at]) => at)).toEqual(mornings)
+
+  await rafa.post('/api/entries', aSeries('2026-11-30'))
+  expect(await gets(world, rafa, 48, hour)).toHaveLength(1)
+  expect((await lastMail(world, rafa)).text).not.toContain('Pay dues')
+  expect((await rafa.get('/api/reminders')).body).toMatchObject([{ title: 'Pay dues', completed: false }])
+
+  expect((await rafa.patch(`/api/reminders/${reminder.id}`, { date: '2026-12-02' })).status).toBe(200)
+  await gets(world, rafa, 24, hour)
+  expect((await lastMail(world, rafa)).text).toContain('Pay dues')
+})
+
+test('what nobody completed for months does not come back by email', async () => {
+  const world = await worldAt('2026-09-01T00:00:00Z')
+  const rafa = await member(world, 'Europe/Lisbon')
+  await rafa.post('/api/reminders', { title: 'Pay dues', date: '2026-09-01' })
+  expect(await gets(world, rafa, 72, hour)).toHaveLength(3)
+  world.later(70 * day)
+  await sweepMailings(world.db, world.deps.clock())
+  expect(await gets(world, rafa, 48, hour)).toEqual([])
+})
+
 test('7 in the morning stays 7 when the clocks change', async () => {
   const world = await worldAt('2026-10-31T00:00:00Z')
   const newYork = await member(world, 'America/New_York')

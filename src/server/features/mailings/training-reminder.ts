@@ -11,6 +11,10 @@ import { aboutEntry, listItem, timesOf, withMore } from './wording.ts'
 
 /** How many reminders are listed. */
 const mostListed = 7
+/** How often a reminder is mailed. Then it stays in the bell, until it is changed. */
+const mostOften = 3
+/** The days in which it is; shorter than the records of what was mailed are kept. */
+const mailedWithin = 45
 
 /** To those for whom the day brings a planned session or a reminder. */
 export async function trainingReminders(deps: Deps, members: Member[], day: string): Promise<Letter[]> {
@@ -53,7 +57,7 @@ interface DueReminder {
   total: number
 }
 
-/** The first reminders of each member that are due, those that are late first, without removed ones and those of removed entries. */
+/** The first reminders of each member that are due, those that are late first, without removed ones, those of removed entries, and those mailed often enough. */
 async function dueReminders(db: Db, userIds: number[], day: string): Promise<Map<number, DueReminder[]>> {
   const { rows } = await sql<DueReminder>`
     select user_id, title, date, priority, entry_id, total from (
@@ -64,6 +68,12 @@ async function dueReminders(db: Db, userIds: number[], day: string): Promise<Map
       left join entries e on e.user_id = r.user_id and e.id = r.entry_id
       where r.user_id = any(${userIds}::bigint[]) and r.completed_at is null and r.date <= ${day}
         and r.deleted_at is null and e.deleted_at is null
+        and greatest(r.date, r.updated_at::date) > ${day}::date - ${mailedWithin}::int
+        and (
+          select count(*) from mailings m
+          where m.user_id = r.user_id and m.kind = 'training-reminder' and m.day >= r.date and m.day < ${day}
+            and m.queued_at >= r.updated_at
+        ) < ${mostOften}
     ) due
     where place <= ${mostListed} order by user_id, date, id`.execute(db)
   return Map.groupBy(rows, ({ userId }) => userId)
