@@ -18,6 +18,10 @@ export const voiceRefusals = {
     status: 409,
     message: 'Others want this, too, so it stays. You can take your own vote back.',
   },
+  REQUEST_DECLINED: {
+    status: 409,
+    message: 'This request was declined and takes no more votes.',
+  },
   MERGED_ALREADY: {
     status: 409,
     message: 'One of these was merged in the meantime. Please reload and try again.',

@@ -117,6 +117,26 @@ test('the board is sorted by trend, wishes, and age, and filtered by status and 
   expect(await titles(ana, '?status=planned')).toEqual(['Hot'])
 })
 
+test('what was declined takes no more votes, gives back those it has, and is the last of what trends', async () => {
+  const [rafa, dana] = [await world.signUp(), await world.signUp()]
+  const declined = await request(rafa, { title: 'Gi rental', category: 'other' })
+  await dana.post(`/api/features/${declined.id}/vote`)
+  const open = await request(rafa, { title: 'Gi repair' })
+  expect((await titles(dana)).indexOf('Gi rental')).toBeLessThan((await titles(dana)).indexOf('Gi repair'))
+
+  await coach.patch(`/api/admin/features/${declined.id}`, { status: 'declined' })
+  expect((await titles(dana)).at(-1)).toBe('Gi rental')
+  const late = await world.signUp()
+  expect(await late.post(`/api/features/${declined.id}/vote`)).toMatchObject({
+    status: 409,
+    body: { code: 'REQUEST_DECLINED', message: 'This request was declined and takes no more votes.' },
+  })
+  expect((await late.post(`/api/features/${open.id}/vote`)).body.votes).toBe(2)
+  // The reply to a first attempt got lost.
+  expect((await dana.post(`/api/features/${declined.id}/vote`)).body.votes).toBe(2)
+  expect((await dana.delete(`/api/features/${declined.id}/vote`)).body.votes).toBe(1)
+})
+
 test('similar requests are found while a title is typed, with typos and without accents', async () => {
   const rafa = await world.signUp()
   await request(rafa, { title: 'Exportar para o Açaí' })

@@ -66,7 +66,7 @@ export async function listRequests(
     .$if(status !== undefined, (all) => all.where('status', '=', status ?? 'open'))
     .$if(sort === 'mine', (all) => all.where('r.userId', '=', userId))
   const rows = await all
-    .$if(sort === 'trending', (all) => all.orderBy(recent, 'desc'))
+    .$if(sort === 'trending', (all) => all.orderBy(sql`r.status = 'declined'`).orderBy(recent, 'desc'))
     .$if(sort === 'trending' || sort === 'most-wanted', (all) => all.orderBy('votes', 'desc'))
     .orderBy('r.id', 'desc')
     .limit(limits.requestPage)

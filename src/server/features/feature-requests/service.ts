@@ -58,6 +58,8 @@ export const releaseRequests = (tx: Tx, userId: number) => deleteUnsupported(tx,
 export const setVote = ({ db, clock }: Deps, userId: number, id: number, hasVoted: boolean) =>
   db.transaction().execute(async (tx) => {
     const shown = await shareShown(tx, id)
+    const before = await getRequest(tx, userId, shown)
+    if (hasVoted && !before.hasVoted && before.status === 'declined') throw new Refusal('REQUEST_DECLINED')
     if (hasVoted) await insertVote(tx, shown, userId, clock())
     else await deleteVote(tx, shown, userId)
     return getRequest(tx, userId, shown)

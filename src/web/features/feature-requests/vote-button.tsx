@@ -6,8 +6,9 @@ import { toast } from '#web/lib/toast.ts'
 import { useVote } from './api.ts'
 import classes from './vote-button.module.css'
 
-/** Votes for a request, or takes the vote back. One vote a person, however often it is pressed. */
-export function VoteButton({ request: { id, title, votes, hasVoted } }: { request: FeatureRequest }) {
+/** Votes for a request that isn't declined, or takes the vote back. One vote a person, however often it is pressed. */
+export function VoteButton({ request }: { request: FeatureRequest }) {
+  const { id, title, votes, hasVoted, status } = request
   const voting = useVote()
   const vote = () => {
     if (voting.isPending) return
@@ -21,6 +22,8 @@ export function VoteButton({ request: { id, title, votes, hasVoted } }: { reques
       type="button"
       className={classes['vote']}
       aria-pressed={hasVoted}
+      // A vote can still be taken back.
+      disabled={status === 'declined' && !hasVoted}
       aria-label={`Vote for ${title}, ${counted(votes, 'vote')}`}
       onClick={vote}
     >
