@@ -88,7 +88,7 @@ function expectedOf({ timeZone, hasReminders }: Member): string[] {
   const ended = mornings.find((morning) => Temporal.ZonedDateTime.compare(morning, trialEnd) >= 0)
   const subjects = (morning: Temporal.ZonedDateTime) => [
     ...(hasReminders ? ['Today on the mat'] : []),
-    ...(morning.dayOfWeek === 1 ? ['Your week on the mat'] : []),
+    ...(morning.dayOfWeek === 7 ? ['Your week on the mat'] : []),
     ...(morning.toPlainDate().add({ days: 2 }).equals(trialEnd.toPlainDate())
       ? ['Your free trial ends soon']
       : []),

@@ -13,7 +13,7 @@ export const mailSwitches = {
   digest: {
     setting: 'weeklyDigestEnabled',
     name: 'Weekly digests',
-    when: 'We send them on Monday morning.',
+    when: 'We send them on Sunday morning.',
   },
   billing: {
     setting: 'billingMailsEnabled',

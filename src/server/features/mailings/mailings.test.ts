@@ -1,6 +1,9 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
 import { jpeg } from '#test/files.ts'
 import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'
+import { makeJournal } from '#test/make.ts'
 import type { Person } from '#test/world.ts'
 import { membersIn } from './queries.ts'
 import { sweepMailings } from './service.ts'
@@ -127,8 +130,8 @@ test('one click in the mail program turns training reminders off, and nothing el
   expect(await gets(world, rafa, 48)).toEqual([])
 })
 
-test('the weekly digest comes on Monday at 7, to those who turned it on, with last week in it', async () => {
-  const world = await worldAt('2026-11-22T00:00:00Z')
+test('the weekly digest comes at 7 on the first day of a week, to those who turned it on, with last week in it', async () => {
+  const world = await worldAt('2026-11-21T12:00:00Z')
   const rafa = await member(world, 'Asia/Kathmandu', {
     weeklyDigestEnabled: true,
     trainingRemindersEnabled: false,
@@ -154,10 +157,10 @@ test('the weekly digest comes on Monday at 7, to those who turned it on, with la
   } as object)
   await rafa.post('/api/entries', aSeries('2026-11-24', { title: 'Fundamentals', recurrencePattern: 'weekly' }))
   // 7:00 in Kathmandu, which is 5:45 ahead, is 1:15.
-  expect(await gets(world, rafa, 72)).toEqual([['2026-11-23T01:15', 'Your week on the mat']])
+  expect(await gets(world, rafa, 72)).toEqual([['2026-11-22T01:15', 'Your week on the mat']])
   expect(await mailsOf(world, dana)).toEqual([])
   const { text, html } = await lastMail(world, rafa)
-  expect(text).toContain('November 16 to November 22:\n\n3 sessions · 4 h on the mat · 3 weeks in a row')
+  expect(text).toContain('November 15 to November 21:\n\n3 sessions · 4 h on the mat · 3 weeks in a row')
   expect(text).toContain('- Class of 2026-11-16, Monday · 7:00 PM to 8:15 PM · Northside Jiu-Jitsu')
   expect(text).toContain(
     `Photos and videos:\n- Open mat, Friday · 1 photo\n  http://localhost:3000/entries/${id}\n`,
@@ -169,21 +172,55 @@ test('the weekly digest comes on Monday at 7, to those who turned it on, with la
   expect(html).toContain(`href="http://localhost:3000/entries/${id}"`)
 })
 
+test('the digest, Training Stats, and the search mean the same weeks', async () => {
+  const world = await worldAt('2026-11-22T08:00:00Z')
+  await fc.assert(
+    fc.asyncProperty(fc.uniqueArray(fc.nat(27), { maxLength: 9 }), async (ago) => {
+      await world.db.deleteFrom('mailingMornings').execute()
+      const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
+      // What is planned has the digest sent, whatever was trained.
+      await rafa.post('/api/entries', aSeries('2026-10-24', { recurrencePattern: 'monthly' }))
+      const days = ago.map((days) => addDays('2026-11-22', -1 - days))
+      await makeJournal(
+        world.db,
+        rafa.user.id,
+        days.map((date) => ({ title: 'Class', date })),
+      )
+      await send(world)
+      const { streak, days: trained } = (await rafa.get('/api/stats')).body
+      const found = (await rafa.get('/api/entries?q=last%20week')).headers['x-total-count']
+      const digests = (await mailsOf(world, rafa)).filter(({ subject }) => subject.startsWith('Your week'))
+      const lastWeek = trained.filter(({ day }: { day: string }) => day >= '2026-11-15' && day < '2026-11-22')
+      expect(found).toBe(String(lastWeek.length))
+      expect(digests).toHaveLength(1)
+      for (const { text } of digests) {
+        expect(text).toMatch(
+          lastWeek.length === 0 ? /didn’t log a session/ : new RegExp(`\\n${found} sessions?\\b`),
+        )
+        expect(/(\d+) weeks in a row/.exec(text)?.[1]).toBe(
+          streak.current > 1 && lastWeek.length > 0 ? String(streak.current) : undefined,
+        )
+      }
+    }),
+    { numRuns: 4, examples: [[[6, 5, 14]]] },
+  )
+})
+
 test('what is due for practice is in the digest, also after a week without training', async () => {
-  const world = await worldAt('2026-11-23T07:00:00Z')
+  const world = await worldAt('2026-11-22T07:00:00Z')
   const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
   const { body: technique } = await rafa.post('/api/techniques', { name: 'Knee cut' })
   await rafa.post('/api/practice/cards', { techniqueIds: [technique.id] })
   const idle = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
   await send(world)
   const { text } = await lastMail(world, rafa)
-  expect(text).toContain('You didn’t log a session from November 16 to November 22.')
+  expect(text).toContain('You didn’t log a session from November 15 to November 21.')
   expect(text).toContain('Next in practice:\n- Knee cut')
   expect(await mailsOf(world, idle)).toEqual([])
 })
 
 test('servers that send at the same time, or again after an interruption, send nothing twice', async () => {
-  const world = await worldAt('2026-11-23T08:00:00Z')
+  const world = await worldAt('2026-11-22T08:00:00Z')
   const people: Person[] = []
   for (let n = 0; n < 8; n++) people.push(await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true }))
   for (const one of people) await one.post('/api/entries', aSeries('2026-11-20'))
@@ -197,14 +234,14 @@ test('servers that send at the same time, or again after an interruption, send n
 })
 
 test('a morning that goes on after an interruption begins with those who have got nothing yet', async () => {
-  const world = await worldAt('2026-11-23T08:00:00Z')
+  const world = await worldAt('2026-11-22T08:00:00Z')
   const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
   await rafa.post('/api/entries', aSeries('2026-11-20'))
   await send(world)
   const dana = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
   const left = (day: string) =>
     membersIn(world.db, 'Europe/Lisbon', 'weeklyDigestEnabled', 0, { kind: 'weekly-digest', day })
-  expect((await left('2026-11-23')).map(({ email }) => email)).toEqual([dana.email])
+  expect((await left('2026-11-22')).map(({ email }) => email)).toEqual([dana.email])
   expect(await left('2026-11-30')).toHaveLength(2)
 })
 

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailingKind } from '#server/db/mailing-tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { addDays, dayIn, weekdayNumber } from '#shared/dates.ts'
+import { weekStart } from '#shared/calendar-span.ts'
+import { addDays, dayIn } from '#shared/dates.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
 import { type Letter, queueLetters } from './letter.ts'
 import {
@@ -28,7 +29,7 @@ interface Morning {
   lettersTo: (deps: Deps, members: Member[], day: string) => Promise<Letter[]>
 }
 
-const isMonday = (day: string) => weekdayNumber(day) === 1
+const isFirstOfWeek = (day: string) => day === weekStart(day)
 const always = () => true
 
 const mornings: Morning[] = [
@@ -44,7 +45,7 @@ const mornings: Morning[] = [
     name: 'digest',
     setting: 'weeklyDigestEnabled',
     kind: 'weekly-digest',
-    isOn: isMonday,
+    isOn: isFirstOfWeek,
     until: 22,
     lettersTo: weeklyDigests,
   },

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import { techniqueNames } from '#server/db/technique-names.ts'
 import { type Named, submissionKey, submissionReader } from '#shared/technique-names.ts'
 
-/** From Monday to Sunday. */
+/** A week from its first day to its last. */
 interface Week {
   from: string
   to: string
@@ -44,20 +44,20 @@ export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week):
   return byMember(rows)
 }
 
-/** How many weeks in a row each member has trained, up to and with the one that begins on `monday`. */
-export async function streaksUntil(db: Db, userIds: number[], monday: string): Promise<Map<number, number>> {
+/** How many weeks in a row each member has trained, up to and with the one that begins on `week`. */
+export async function streaksUntil(db: Db, userIds: number[], week: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; weeks: number }>`
-    with recursive trained (user_id, monday) as (
-      select member.id, ${monday}::date from unnest(${userIds}::bigint[]) as member (id)
+    with recursive trained (user_id, week) as (
+      select member.id, ${week}::date from unnest(${userIds}::bigint[]) as member (id)
       where exists (
         select from entries e where e.user_id = member.id and deleted_at is null and not is_planned
-          and date between ${monday}::date and ${monday}::date + 6
+          and date between ${week}::date and ${week}::date + 6
       )
       union all
-      select user_id, monday - 7 from trained
-      where monday > ${monday}::date - 7 * ${longestStreak}::int and exists (
+      select user_id, week - 7 from trained
+      where week > ${week}::date - 7 * ${longestStreak}::int and exists (
         select from entries e where e.user_id = trained.user_id and deleted_at is null and not is_planned
-          and date between trained.monday - 7 and trained.monday - 1
+          and date between trained.week - 7 and trained.week - 1
       )
     )
     select user_id, count(*) as weeks from trained group by user_id`.execute(db)

@@ -12,17 +12,17 @@ import { aboutEntry, durationOf, listItem, timesOf, withMore } from './wording.t
 /** How many sessions of a week are listed. */
 const mostListed = 7
 
-/** To those who trained in the week before this Monday, or who have something planned or due for practice. */
-export async function weeklyDigests(deps: Deps, members: Member[], monday: string): Promise<Letter[]> {
+/** To those who trained in the week before this one, or who have something planned or due for practice. */
+export async function weeklyDigests(deps: Deps, members: Member[], start: string): Promise<Letter[]> {
   const { db, env, clock } = deps
   const ids = members.map(({ id }) => id)
-  const week = { from: addDays(monday, -7), to: addDays(monday, -1) }
+  const week = { from: addDays(start, -7), to: addDays(start, -1) }
   const sessions = await sessionsIn(db, ids, week)
   const streaks = await streaksUntil(db, ids, week.from)
   const catches = await catchesIn(db, ids, week)
   const media = await mediaIn(db, ids, week)
-  const practice = await nextInPractice(db, ids, monday)
-  const planned = await plannedBy(db, ids, monday, addDays(monday, 6))
+  const practice = await nextInPractice(db, ids, start)
+  const planned = await plannedBy(db, ids, start, addDays(start, 6))
   return members.flatMap((member) => {
     const trained = sessions.get(member.id) ?? []
     const coming = planned.get(member.id) ?? []
@@ -46,7 +46,7 @@ export async function weeklyDigests(deps: Deps, members: Member[], monday: strin
       url: `${env.publicUrl}/`,
       offUrl: mailOffUrl(env.publicUrl, member, 'digest'),
     })
-    return [{ userId: member.id, kind: 'weekly-digest', day: monday, mail, expiresAt: hoursAfter(clock(), 72) }]
+    return [{ userId: member.id, kind: 'weekly-digest', day: start, mail, expiresAt: hoursAfter(clock(), 72) }]
   })
 }
 

@@ -17,7 +17,7 @@ export const MailToggles = ({ values, onChange }: Props) => (
     />
     <Toggle
       label="Weekly digest"
-      hint="Your week on the mat, by email on Monday morning."
+      hint="Your week on the mat, by email on Sunday morning."
       isOn={values.weeklyDigestEnabled}
       onChange={(isOn) => onChange({ weeklyDigestEnabled: isOn })}
     />
