@@ -1,5 +1,8 @@
+import { localDay } from '#shared/dates.ts'
 import { memberPaths } from '#shared/paths.ts'
+import { post } from './api-steps.ts'
 import { expect, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
+import { orderDependentStyles } from './style-order.ts'
 
 test('the sidebar opens every page', async ({ page, signUp, isPhone, expectAccessible }) => {
   await signUp({ fullName: 'Dana Maria Kowalski', belt: 'brown' })
@@ -186,4 +189,31 @@ test.describe('a slow connection', () => {
     await expect(page.getByRole('button', { name: 'New tag' })).toBeVisible()
     await expect(loading).toBeHidden()
   })
+})
+
+test('how a page looks never depends on which stylesheet arrives last', async ({ page, signUp }) => {
+  await signUp()
+  const tag = await post(page, '/api/tags', { name: 'Guard', colorClass: 'red' })
+  await post(page, '/api/entries', { title: 'A class', date: localDay(new Date()), tags: [tag.id] })
+  await post(page, '/api/reminders', { title: 'Wash the gi', date: localDay(new Date()) })
+  await post(page, '/api/partners', { name: 'Theo' })
+  await post(page, '/api/techniques', { name: 'Scissor Sweep' })
+  const found: Record<string, string[]> = {}
+  const look = async (where: string) => {
+    const dependent = await orderDependentStyles(page)
+    if (dependent.length > 0) found[where] = dependent
+  }
+  for (const path of memberPaths) {
+    await page.goto(path)
+    await page.waitForLoadState('networkidle')
+    await look(path)
+  }
+  await page.goto('/tags')
+  await page.getByRole('button', { name: 'New tag' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await look('New tag')
+  await page.goto('/')
+  await openNewEntry(page)
+  await look('New Training Entry')
+  expect(found).toEqual({})
 })
