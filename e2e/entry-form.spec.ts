@@ -126,3 +126,33 @@ test('the keyboard goes through the form from top to bottom', async ({ page, sig
     .poll(() => stored(page))
     .toMatchObject([{ title: 'By keyboard', notes: 'Frames first', tags: [{ name: 'Ankle pick' }] }])
 })
+
+test('the names of its parts are on the screen: fields for tags and media on a desktop, rows on a phone', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  for (const name of ['Guard', 'Mount', 'Sweeps', 'Passing', 'Turtle', 'Wrestling', 'Leg locks', 'Half guard'])
+    await post(page, '/api/tags', { name })
+  await page.reload()
+  await openNewEntry(page)
+  const dialog = page.getByRole('dialog')
+  const tagButton = dialog.getByRole('button', { name: 'Add custom tag...' })
+  const tagField = dialog.getByPlaceholder('Add custom tag...')
+  const media = dialog.getByRole('button', { name: /^Training Media/ })
+  await expect(tagButton).toBeVisible()
+  await expect(media).toHaveAttribute('aria-expanded', 'false')
+  await tagButton.click()
+  await expect(tagField).toBeFocused()
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await openNewEntry(page)
+  await expect(tagField).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Add', exact: true })).toBeVisible()
+  await expect(tagButton).toBeHidden()
+  await expect(media).toHaveAttribute('aria-expanded', 'true')
+  await expect(dialog.getByLabel('Add a YouTube or Vimeo link')).toBeVisible()
+})

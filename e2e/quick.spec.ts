@@ -5,7 +5,8 @@ import { expect, test } from './fixtures.ts'
 /** Opens Quick Entry with the button that this screen has. */
 async function openQuickEntry(page: Page) {
   await page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true }).click()
-  await expect(page.getByRole('button', { name: 'Full entry' })).toBeVisible()
+  const choices = page.getByRole('dialog').or(page.getByRole('banner'))
+  await expect(choices.getByRole('button', { name: 'Sparring', exact: true })).toBeVisible()
 }
 
 const choose = async (page: Page, what: string) => {
@@ -141,7 +142,8 @@ test('pinned templates come first, and the full form is one tap away', async ({ 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   if (!isPhone) return
-  await choose(page, 'Full entry')
+  await openQuickEntry(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'New Entry' }).click()
   await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
 })
 
@@ -157,7 +159,8 @@ test('with reduced motion, one dialog leads to the next, every time', async ({ p
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await signUp()
   for (let time = 0; time < 3; time++) {
-    await choose(page, 'Full entry')
+    await openQuickEntry(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'New Entry' }).click()
     await expect(page.getByLabel('Title')).toBeFocused()
     await page.getByRole('button', { name: 'Cancel' }).click()
     await expect(page.getByRole('dialog')).toBeHidden()

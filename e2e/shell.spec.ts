@@ -217,3 +217,47 @@ test('how a page looks never depends on which stylesheet arrives last', async ({
   await look('New Training Entry')
   expect(found).toEqual({})
 })
+
+test('on a phone, every page has New Entry by that name, and the search one tap away', { tag: '@phone' }, async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await post(page, '/api/entries', { title: 'Half guard night', date: localDay(new Date()) })
+  for (const path of memberPaths) {
+    await page.goto(path)
+    const bar = page.getByRole('banner')
+    await expect(bar.getByRole('button', { name: 'New Entry' })).toBeVisible()
+    const search = bar.getByRole('searchbox', { name: 'Search entries' })
+    if (path !== '/') await bar.getByRole('button', { name: 'Search entries' }).click()
+    await expect(search).toBeVisible()
+    if (path !== '/') await expect(search).toBeFocused()
+  }
+  await expectAccessible()
+  await page.keyboard.type('half')
+  await expect(page.getByRole('button', { name: 'Half guard night' })).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'New Entry' }).click()
+  await expect(page.getByRole('dialog', { name: 'New Training Entry' })).toBeVisible()
+})
+
+test('going back from the entry beside the journal leads to where one was', { tag: '@desktop' }, async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  for (let day = 1; day < 28; day++)
+    await post(page, '/api/entries', { title: `Class ${day}`, date: `2026-10-${String(day).padStart(2, '0')}` })
+  await page.goto('/')
+  const card = page.getByRole('button', { name: 'Class 10', exact: true })
+  await card.scrollIntoViewIfNeeded()
+  await card.click()
+  const pane = openedEntry(page, 'Class 10')
+  await expect(pane).toBeVisible()
+  const before = await page.evaluate(() => window.scrollY)
+  await page.goBack()
+  await expect(pane).toBeHidden()
+  await expect(page).toHaveURL('/')
+  await expect(card).toBeFocused()
+  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+})

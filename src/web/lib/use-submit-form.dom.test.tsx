@@ -125,3 +125,12 @@ test('what is typed is not stored in the browser', async () => {
   expect(await screen.findByText('No connection.')).toBeDefined()
   expect(Object.keys(localStorage)).toEqual([])
 })
+
+test('what the server said last goes when a field has a new error', async () => {
+  await register(refuse(new ApiError(503, 'BUSY', 'The server is busy. Try again.')))
+  expect(alertText()).toBe('The server is busy. Try again.')
+  await person.clear(email())
+  await person.click(screen.getByRole('button'))
+  expect(screen.getByText('Email is required')).toBeDefined()
+  expect(alertText()).toBe('')
+})

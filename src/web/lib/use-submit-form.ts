@@ -48,7 +48,11 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
     focusFirstError(form, fields)
   }
   const run = async () => {
-    if (!isValid(form)) return
+    if (!isValid(form)) {
+      // What the server said last is about what was typed then.
+      setState(idle)
+      return
+    }
     // What happens before saving may add something.
     if (beforeSave && !((await beforeSave()) && isValid(form))) return
     setState({ ...idle, isSaving: true })

@@ -1,7 +1,8 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { IconMenu2, IconPlus } from '@tabler/icons-react'
+import { IconMenu2, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy } from 'react'
+import { lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useEntryId } from '#web/features/entries/entry-address.ts'
 import { SearchBox } from '#web/features/entries/journal/search-box.tsx'
 import { QuickMenu } from '#web/features/quick/quick-menu.tsx'
@@ -18,6 +19,16 @@ preload(loadToLog)
 export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   const openId = useEntryId()
+  const search = useRef<HTMLDivElement>(null)
+  /** The page on which a tap showed the search; a phone shows it by itself only on the journal. */
+  const [searchedOn, setSearchedOn] = useState<string>()
+  const hasSearch = pathname === '/' || searchedOn === pathname
+  const toggleSearch = () => {
+    // A phone shows its keyboard only for a field that gets the focus within the tap.
+    flushSync(() => setSearchedOn(hasSearch ? undefined : pathname))
+    if (!hasSearch) search.current?.querySelector('input')?.focus()
+  }
+  const newEntry = () => openDialog({ kind: 'newEntry' })
   return (
     <header className={classes['bar']}>
       {/* An open entry brings its own. */}
@@ -27,15 +38,26 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
           <IconMenu2 />
         </ActionIcon>
         <h1 className={classes['title']}>{pageTitleOf(pathname)}</h1>
-        <div className={classes['search']} data-elsewhere={pathname === '/' ? undefined : true}>
+        <div ref={search} className={classes['search']} data-elsewhere={hasSearch ? undefined : true}>
           <SearchBox />
         </div>
-        <ReminderBell above={ToLog} />
-        <Button
-          className={classes['new'] ?? ''}
-          leftSection={<IconPlus size={18} />}
-          onClick={() => openDialog({ kind: 'newEntry' })}
-        >
+        <div className={classes['tools']}>
+          {pathname !== '/' && (
+            <ActionIcon
+              className={classes['onPhone'] ?? ''}
+              aria-label="Search entries"
+              aria-expanded={hasSearch}
+              onClick={toggleSearch}
+            >
+              <IconSearch />
+            </ActionIcon>
+          )}
+          <ReminderBell above={ToLog} />
+          <ActionIcon className={classes['onPhone'] ?? ''} aria-label="New Entry" onClick={newEntry}>
+            <IconPencilPlus />
+          </ActionIcon>
+        </div>
+        <Button className={classes['new'] ?? ''} leftSection={<IconPlus size={18} />} onClick={newEntry}>
           New Entry
         </Button>
         <QuickMenu />

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { desktop, phone } from './breakpoints.ts'
+import { desktop, phone, tablet } from './breakpoints.ts'
 
 const tokens = readFileSync('src/web/ui/tokens.css', 'utf8')
 const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '')
@@ -51,6 +51,7 @@ test('each stylesheet belongs to one component', () => {
 test('layouts change at the breakpoints of tokens.css', () => {
   expect(offenders((name, value) => name === '@media' && /width/.test(value))).toEqual([])
   expect(tokens).toContain(`@custom-media --phone ${phone};`)
+  expect(tokens).toContain(`@custom-media --tablet ${tablet};`)
   expect(tokens).toContain(`@custom-media --desktop ${desktop};`)
 })
 

@@ -31,7 +31,7 @@ export default function QuickDialog({ request, onClosed }: DialogProps<'quickEnt
               onTemplate={(template) => closeThen(() => openDialog({ kind: 'newEntryFromTemplate', template }))}
             />
             <Button variant="default" onClick={() => closeThen(() => openDialog({ kind: 'newEntry' }))}>
-              Full entry
+              New Entry
             </Button>
           </Stack>
         )

@@ -1,9 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, useDeferredValue, useState } from 'react'
 import { limits } from '#shared/limits.ts'
 import { fold } from '#shared/search.ts'
 import type { Tag } from '#shared/tags.ts'
+import { tablet } from '#web/ui/breakpoints.ts'
 import { Chip, Chips } from '#web/ui/chip.tsx'
 import { FieldWithButton } from '#web/ui/field-with-button.tsx'
 import { tagUsesQuery } from './api.ts'
@@ -19,13 +21,20 @@ interface Props {
   about?: string
 }
 
-/** The member’s tags as chips: the likely ones at first, then all, filtered by the field that also adds new ones. */
+/**
+ * The member’s tags as chips: the likely ones at first, then all, filtered by the field that also adds new ones. On a phone,
+ * that field is behind a button of its name.
+ */
 export function TagPicker({ picking, about = '' }: Props) {
   const { tags, chosen, toggle, newTags, removeNew, starters, addStarter } = picking
   const [showsAll, setShowsAll] = useState(false)
+  const [showsField, setShowsField] = useState(false)
+  const hasRoom = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false })
   const likely = useLikely(tags, about)
   const isMore = likely.length < tags.length
-  const isAll = showsAll || picking.typed !== '' || Boolean(picking.error)
+  const isTyping = picking.typed !== '' || Boolean(picking.error)
+  const isAll = showsAll || isTyping
+  const hasField = hasRoom || showsField || isAll
   const isMatching = ({ name }: Tag) => fold(name).includes(fold(picking.typed))
   // Choosing one moves none.
   const shown = [...new Set([...likely, ...tags])].filter(
@@ -45,23 +54,28 @@ export function TagPicker({ picking, about = '' }: Props) {
             <span dir="auto">{name}</span>
           </Chip>
         ))}
-        {(isAll ? starters : starters.slice(0, room)).map((name) => (
+        {(isAll || showsField ? starters : starters.slice(0, room)).map((name) => (
           <Chip key={name} type="checkbox" isChosen={false} onChoice={() => void addStarter(name)}>
             {name}
           </Chip>
         ))}
-        {(isMore || !isAll) && (
+        {isMore && (
           <Button
             variant="subtle"
             className={classes['more'] ?? ''}
-            {...(isMore && { 'aria-expanded': isAll })}
+            aria-expanded={isAll}
             onClick={() => setShowsAll(!showsAll)}
           >
-            {isMore ? (isAll ? 'Fewer tags' : 'All tags') : 'Add custom tag...'}
+            {isAll ? 'Fewer tags' : 'All tags'}
+          </Button>
+        )}
+        {!hasField && (
+          <Button variant="subtle" className={classes['more'] ?? ''} onClick={() => setShowsField(true)}>
+            Add custom tag...
           </Button>
         )}
       </Chips>
-      {isAll && <CustomTag picking={picking} isFocused={showsAll && !isMore} />}
+      {hasField && <CustomTag picking={picking} isFocused={showsField} />}
     </div>
   )
 }

@@ -1,8 +1,10 @@
+import { useMediaQuery } from '@mantine/hooks'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
 import { limits } from '#shared/limits.ts'
 import type { Attachment } from '#shared/media.ts'
 import type { TypedField } from '#web/lib/typed-field.ts'
+import { tablet } from '#web/ui/breakpoints.ts'
 import { Disclosure } from '#web/ui/disclosure.tsx'
 import { FieldError } from '#web/ui/field-error.tsx'
 import { Hint } from '#web/ui/hint.tsx'
@@ -28,16 +30,19 @@ interface Props {
 const { image, video, document } = limits.fileMegabytes
 const sizes = `photos ${image} MB, videos ${video} MB, documents ${document} MB`
 
-/** The fields for files and video links of an entry. */
+/** The fields for files and video links of an entry: on a phone a row with that name, on larger screens open at once. */
 export default function TrainingMedia({ files, onFiles, links, onLinks, typedLink, error, uploads }: Props) {
   const chooseButton = useRef<HTMLButtonElement>(null)
   const isOver = useIncomingFiles(uploads.add)
+  const hasRoom = useMediaQuery(tablet, undefined, { getInitialValueInEffect: false })
   const summary = summaryOf(files, links, uploads)
   return (
     <Disclosure
       name="Training Media"
       summary={summary === '' ? 'Photos, videos, links' : summary}
-      hasContent={summary !== '' || isOver || typedLink.value !== '' || Boolean(uploads.tooMany ?? error)}
+      hasContent={
+        hasRoom || summary !== '' || isOver || typedLink.value !== '' || Boolean(uploads.tooMany ?? error)
+      }
     >
       <div className={classes['zone']} data-over={isOver || undefined}>
         <IconPhotoPlus size={28} aria-hidden />

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCloud, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
 import type { Operation } from '#shared/offline.ts'
@@ -34,21 +35,28 @@ export function OfflineCard() {
       data-low-card
       aria-label="Offline entries"
     >
-      <button
-        type="button"
-        className={classes['head']}
-        aria-expanded={isOpen}
-        aria-controls={list}
-        onClick={() => setOpen(!isOpen)}
-      >
-        <Signal size={20} stroke={1.75} aria-hidden />
-        <span className={classes['state']}>
-          <strong>{isOnline ? 'Online' : 'Offline'}</strong>
-          <span>{countsOf(pending)}</span>
-        </span>
-        <Chevron size={20} stroke={1.75} aria-hidden />
-      </button>
-      <div id={list} hidden={!isOpen}>
+      <div className={classes['top']}>
+        <button
+          type="button"
+          className={classes['head']}
+          aria-expanded={isOpen}
+          aria-controls={list}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <Signal size={20} stroke={1.75} aria-hidden />
+          <span className={classes['state']}>
+            <strong>{isOnline ? 'Online' : 'Offline'}</strong>
+            <span>{countsOf(pending)}</span>
+          </span>
+          <Chevron size={20} stroke={1.75} aria-hidden />
+        </button>
+        {pending.length > 0 && !syncing.isSignedOut && (
+          <Button className={classes['sync'] ?? ''} loading={syncing.isBusy} onClick={syncing.syncNow}>
+            Sync Now
+          </Button>
+        )}
+      </div>
+      <div id={list} className={classes['list']} hidden={!isOpen}>
         <Suspense>{isOpen && <PendingList pending={pending} syncing={syncing} />}</Suspense>
       </div>
     </section>

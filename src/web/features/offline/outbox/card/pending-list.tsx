@@ -12,8 +12,8 @@ interface Props {
   syncing: ReturnType<typeof useSyncing>
 }
 
-/** The pending operations, and the button that syncs them. */
-export default function PendingList({ pending, syncing: { isBusy, isSignedOut, syncNow } }: Props) {
+/** The pending operations, and how they will be synced. */
+export default function PendingList({ pending, syncing: { isSignedOut } }: Props) {
   const pathToLogin = pathToAuth(useLocation().href, { ended: 'true' })
   const isPlanNeeded = pending.some(({ problem }) => needsPlan(problem?.code ?? ''))
   if (pending.length === 0)
@@ -38,12 +38,7 @@ export default function PendingList({ pending, syncing: { isBusy, isSignedOut, s
             </Button>
           </>
         ) : (
-          <>
-            <p>{isPlanNeeded ? <Link to="/subscription">See plans</Link> : 'Syncs automatically.'}</p>
-            <Button loading={isBusy} onClick={syncNow}>
-              Sync Now
-            </Button>
-          </>
+          <p>{isPlanNeeded ? <Link to="/subscription">See plans</Link> : 'Syncs automatically.'}</p>
         )}
       </div>
     </>
