@@ -1,5 +1,6 @@
 import { z } from 'zod/mini'
 import { limits } from './limits.ts'
+import { counted } from './numbers.ts'
 import { planNames } from './prices.ts'
 
 /** The state of a member's trial or subscription; `canceled` is paid, and ends with its period. */
@@ -28,11 +29,25 @@ export interface SubscriptionState {
   until: Date | null
 }
 
-const day = 86_400_000
+const hour = 3_600_000
+const day = 24 * hour
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day)
 
 /** When a trial that begins at `start` ends. */
 export const trialEndOf = (start: Date, days: number = limits.trial.days) => daysAfter(start, days)
+
+/** Stripe lets a checkout begin billing no earlier than two days from now. */
+const earliestBilling = 2 * day
+
+/**
+ * When billing starts for a plan bought during a trial: when the trial ends, or, in its last two days, at the next full hour
+ * that Stripe allows. undefined once it has ended: then it starts at once.
+ */
+export function billingStartOf(trialEndsAt: Date | null, now: Date): Date | undefined {
+  if (!trialEndsAt || trialEndsAt <= now) return undefined
+  const earliest = Math.ceil((now.getTime() + earliestBilling) / hour + 0.25) * hour
+  return new Date(Math.max(trialEndsAt.getTime(), earliest))
+}
 
 /** The state at a point in time. */
 export function subscriptionAt(facts: SubscriptionFacts, now: Date): SubscriptionState {
@@ -55,12 +70,19 @@ function boughtAt(facts: SubscriptionFacts, now: Date): SubscriptionState | unde
   return endsAt ? { status: 'canceled', isActive: true, until } : { status: 'active', isActive: true, until: null }
 }
 
+/** What has ended, of a member who may no longer write: the trial, the plan, or the patience with a failed payment. */
+export const endings = ['trial', 'plan', 'payment'] as const
+
 /** The reply of GET /api/payment/status. */
 export const paymentStatus = z.object({
   subscriptionStatus: z.enum(subscriptionStatuses),
   isActive: z.boolean(),
   /** ISO 8601. */
   trialEndDate: z.nullable(z.string()),
+  /** null while the member may write. Devices may have cached a status without it. */
+  ended: z._default(z.nullable(z.enum(endings)), null),
+  /** How many entries the trial has room for; null if nothing limits them. */
+  entriesLeft: z._default(z.nullable(z.number()), null),
 })
 
 /** Everything the page about the subscription shows. Dates are ISO 8601. */
@@ -76,6 +98,8 @@ export const subscriptionDetails = z.extend(paymentStatus, {
   hasBilling: z.boolean(),
   /** Saved entries; on a trial, those logged since it began. */
   entries: z.number(),
+  /** When a plan that is bought now is paid for the first time, if that isn't at once. */
+  billingStarts: z._default(z.nullable(z.string()), null),
 })
 
 export const invoices = z.array(
@@ -86,6 +110,8 @@ export const invoices = z.array(
     date: z.string(),
     cents: z.number(),
     isPaid: z.boolean(),
+    /** Whether all of it was paid back. */
+    isRefunded: z._default(z.boolean(), false),
     /** The invoice at Stripe; '' if it can't be opened. */
     url: z.string(),
   }),
@@ -115,4 +141,22 @@ export function trialBannerOf(
   if (days === 2 || days === 3)
     return `Your free trial expires in ${days} days. Upgrade now to keep access to all features.`
   return undefined
+}
+
+/** From how few entries left on it is said how many there are. */
+const fewEntries = 2
+
+/** What is said once a trial has room for few more entries; undefined before. */
+export function entriesLeftSentence({ entriesLeft }: PaymentStatus): string | undefined {
+  if (entriesLeft === null || entriesLeft > fewEntries) return undefined
+  const { entries } = limits.trial
+  if (entriesLeft <= 0) return `Your trial’s ${entries} entries are used up. Upgrade to log more.`
+  return `${counted(entriesLeft, 'entry', 'entries')} of ${entries} left in your trial. Upgrade to log as many as you like.`
+}
+
+/** What is said on every page once a member may no longer write. */
+export const endedSentences = {
+  trial: 'Your trial has ended. Upgrade to keep logging. Everything you wrote is still yours to read and export.',
+  plan: 'Your plan has ended. Upgrade to keep logging. Everything you wrote is still yours to read and export.',
+  payment: 'Your last payment failed, and full access has ended. Upgrade or update your card to keep logging.',
 }

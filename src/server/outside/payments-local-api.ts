@@ -50,6 +50,9 @@ const calls: Record<string, (call: Call) => Reply> = {
     const customer = params.get('customer') ?? ''
     if (local.books.customers.find(({ id }) => id === customer)?.isDeleted !== false) return missing(customer)
     const price = params.get('line_items[0][price]') ?? ''
+    const trialEnd = Number(params.get('subscription_data[trial_end]')) || null
+    if (trialEnd !== null && trialEnd < local.now() + 2 * 86_400)
+      return failed(400, 'invalid_request_error', 'The `trial_end` date has to be at least 2 days in the future.')
     const checkout: LocalCheckout = {
       id: local.newId('cs_test'),
       customer,
@@ -57,6 +60,7 @@ const calls: Record<string, (call: Call) => Reply> = {
       plan: params.get('metadata[plan]') ?? '',
       status: 'open',
       created: local.now(),
+      trialEnd,
       successUrl: params.get('success_url') ?? '',
       cancelUrl: params.get('cancel_url') ?? '',
     }
@@ -105,11 +109,22 @@ const calls: Record<string, (call: Call) => Reply> = {
   'GET /v1/invoice_payments': ({ local, params }) =>
     list(
       local.books.invoices
-        .filter(({ id, status }) => id === params.get('invoice') && status === 'paid')
+        .filter(
+          ({ id, status }) =>
+            (id === params.get('invoice') || intentOf(id) === params.get('payment[payment_intent]')) &&
+            status === 'paid',
+        )
         .map((invoice) => ({
           object: 'invoice_payment',
+          invoice: invoice.id,
           payment: { type: 'payment_intent', payment_intent: { latest_charge: chargeJson(invoice) } },
         })),
+    ),
+  'GET /v1/charges': ({ local, params }) =>
+    list(
+      local.books.invoices
+        .filter(({ customer, status }) => customer === params.get('customer') && status === 'paid')
+        .map((invoice) => chargeJson(invoice)),
     ),
   'GET /v1/charges/:id': ({ local, id }) => {
     const invoice = local.books.invoices.find((one) => `ch_${one.id}` === id)
@@ -199,10 +214,13 @@ const invoiceJson = (invoice: LocalInvoice, number: number) => ({
   hosted_invoice_url: null,
 })
 
+const intentOf = (invoice: string) => `pi_${invoice}`
+
 const chargeJson = ({ id, customer, isRefunded, isDisputed }: LocalInvoice) => ({
   id: `ch_${id}`,
   object: 'charge',
   customer,
+  payment_intent: intentOf(id),
   refunded: isRefunded,
   disputed: isDisputed,
 })

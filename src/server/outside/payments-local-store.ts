@@ -26,6 +26,8 @@ export interface LocalCheckout {
   plan: string
   status: 'open' | 'complete' | 'expired'
   created: number
+  /** When billing starts; null for at once. Books from before have none. */
+  trialEnd?: number | null
   successUrl: string
   cancelUrl: string
 }
@@ -34,7 +36,7 @@ export interface LocalSubscription {
   id: string
   customer: string
   price: string
-  status: 'active' | 'past_due' | 'canceled'
+  status: 'trialing' | 'active' | 'past_due' | 'canceled'
   created: number
   periodStart: number
   periodEnd: number

@@ -121,21 +121,22 @@ export class LocalPayments implements LocalBank {
     if (checkout.status !== 'open' || isCardRefused) return false
     checkout.status = 'complete'
     const start = this.now()
+    const trialEnd = checkout.trialEnd ?? null
     const subscription: LocalSubscription = {
       id: this.newId('sub'),
       customer: checkout.customer,
       price: checkout.price,
-      status: 'active',
+      status: trialEnd === null ? 'active' : 'trialing',
       created: start,
       periodStart: start,
-      periodEnd: periodAfter(start, checkout.price),
+      periodEnd: trialEnd ?? periodAfter(start, checkout.price),
       cancelsAtPeriodEnd: false,
       endedAt: null,
     }
     this.books.subscriptions.push(subscription)
     this.customer(checkout.customer).isCardRefused = false
     this.emit('customer.subscription.created', subscription)
-    this.#charge(subscription, plans[planOf(checkout.price)].cents, start)
+    this.#charge(subscription, trialEnd === null ? plans[planOf(checkout.price)].cents : 0, start)
     this.emit('checkout.session.completed', { id: checkout.id, customer: checkout.customer })
     return true
   }
@@ -172,6 +173,7 @@ export class LocalPayments implements LocalBank {
 
   switchTo(subscription: LocalSubscription, plan: PlanName) {
     const now = this.now()
+    if (subscription.status === 'trialing') return this.#change(subscription, { price: localPrices[plan] })
     const used = (now - subscription.periodStart) / (subscription.periodEnd - subscription.periodStart)
     const credit = Math.round(plans[planOf(subscription.price)].cents * (1 - used))
     const price = localPrices[plan]
@@ -213,30 +215,31 @@ export class LocalPayments implements LocalBank {
 
   #charge(subscription: LocalSubscription, cents: number, created: number) {
     const { isCardRefused } = this.customer(subscription.customer)
+    const isDue = cents > 0 && isCardRefused
     const invoice: LocalInvoice = {
       id: this.newId('in'),
       customer: subscription.customer,
       subscription: subscription.id,
       cents,
-      status: isCardRefused ? 'open' : 'paid',
+      status: isDue ? 'open' : 'paid',
       created,
       isRefunded: false,
       isDisputed: false,
     }
     this.books.invoices.push(invoice)
-    this.emit(isCardRefused ? 'invoice.payment_failed' : 'invoice.paid', invoice)
-    if (isCardRefused) this.#change(subscription, { status: 'past_due' })
+    this.emit(isDue ? 'invoice.payment_failed' : 'invoice.paid', invoice)
+    if (isDue) this.#change(subscription, { status: 'past_due' })
   }
 
   /** Does what would have happened by now. */
   #renewDue() {
     const now = this.now()
     for (const one of this.books.subscriptions) {
-      while (one.status === 'active' && one.periodEnd <= now) {
+      while ((one.status === 'active' || one.status === 'trialing') && one.periodEnd <= now) {
         if (one.cancelsAtPeriodEnd) this.end(one, one.periodEnd)
         else {
           const start = one.periodEnd
-          this.#change(one, { periodStart: start, periodEnd: periodAfter(start, one.price) })
+          this.#change(one, { status: 'active', periodStart: start, periodEnd: periodAfter(start, one.price) })
           this.#charge(one, plans[planOf(one.price)].cents, start)
         }
       }

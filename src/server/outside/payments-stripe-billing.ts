@@ -53,3 +53,21 @@ async function isReversed({ invoicePayments }: Stripe, invoice: string): Promise
     return charge !== null && typeof charge === 'object' && (charge.refunded || charge.disputed)
   })
 }
+
+/** The ids of the customer's invoices whose money went back in full. A charge doesn't name its invoice; the payment does. */
+export async function refundedInvoices(
+  { charges, invoicePayments }: Stripe,
+  customer: string,
+): Promise<Set<string>> {
+  const { data } = await charges.list({ customer, limit: 100 })
+  const intents = data.flatMap(({ refunded, payment_intent }) =>
+    refunded && payment_intent ? idOf(payment_intent) : [],
+  )
+  const found = await Promise.all(
+    intents.map(async (intent) => {
+      const payment = { type: 'payment_intent' as const, payment_intent: intent }
+      return (await invoicePayments.list({ payment })).data
+    }),
+  )
+  return new Set(found.flat().map(({ invoice }) => idOf(invoice)))
+}

@@ -3,7 +3,7 @@ import { limits } from '#shared/limits.ts'
 import { planNames } from '#shared/prices.ts'
 import type { StripeSettings } from '../env-payments.ts'
 import { type Checkout, type PaymentEvent, PaymentFailure, type Payments } from './payments.ts'
-import { asBilling, idOf, thatCounts } from './payments-stripe-billing.ts'
+import { asBilling, idOf, refundedInvoices, thatCounts } from './payments-stripe-billing.ts'
 
 interface Options {
   /** Where people reach Rollbook. Read at each use, because the port may be known late. */
@@ -62,7 +62,7 @@ const checkouts = ({
   publicUrl,
   call,
 }: Opened): Pick<Payments, 'openCheckout' | 'findCheckout' | 'expireCheckout'> => ({
-  openCheckout: ({ customerId, plan, userId, key }) =>
+  openCheckout: ({ customerId, plan, userId, key, billingStarts }) =>
     call(async ({ checkout }) => {
       const session = await checkout.sessions.create(
         {
@@ -71,6 +71,7 @@ const checkouts = ({
           client_reference_id: String(userId),
           line_items: [{ price: prices[plan], quantity: 1 }],
           metadata: { plan },
+          ...(billingStarts && { subscription_data: { trial_end: Math.ceil(billingStarts.getTime() / 1000) } }),
           success_url: `${publicUrl()}/payment/success`,
           cancel_url: `${publicUrl()}/payment/cancel`,
         },
@@ -112,18 +113,24 @@ const subscriptions = (stripe: Opened): Pick<Payments, 'billingOf' | 'cancel' | 
     }),
 
   invoicesOf: (customerId) =>
-    stripe.call(async ({ invoices }) => {
-      const { data } = await invoices.list({ customer: customerId, limit: limits.invoices })
-      return data
-        .filter(({ status }) => status === 'paid' || status === 'open' || status === 'uncollectible')
-        .map((invoice) => ({
-          id: invoice.id ?? '',
-          number: invoice.number ?? '',
-          date: new Date(invoice.created * 1000).toISOString(),
-          cents: invoice.total,
-          isPaid: invoice.status === 'paid',
-          url: invoice.hosted_invoice_url ?? '',
-        }))
+    stripe.call(async (library) => {
+      const { data } = await library.invoices.list({ customer: customerId, limit: limits.invoices })
+      const refunded = await refundedInvoices(library, customerId)
+      return (
+        data
+          .filter(({ status }) => status === 'paid' || status === 'open' || status === 'uncollectible')
+          // A subscription that begins with a trial begins with an invoice over nothing.
+          .filter(({ total }) => total !== 0)
+          .map((invoice) => ({
+            id: invoice.id ?? '',
+            number: invoice.number ?? '',
+            date: new Date(invoice.created * 1000).toISOString(),
+            cents: invoice.total,
+            isPaid: invoice.status === 'paid',
+            isRefunded: invoice.id !== undefined && refunded.has(invoice.id),
+            url: invoice.hosted_invoice_url ?? '',
+          }))
+      )
     }),
 })
 

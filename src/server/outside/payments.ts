@@ -36,7 +36,14 @@ export interface PaymentEvent {
 /** Stripe. Creates with the same key happen once. */
 export interface Payments {
   createCustomer(customer: { userId: number; email: string; key: string }): Promise<string>
-  openCheckout(checkout: { customerId: string; plan: PlanName; userId: number; key: string }): Promise<Checkout>
+  openCheckout(checkout: {
+    customerId: string
+    plan: PlanName
+    userId: number
+    key: string
+    /** When it is paid for the first time, at least two days from now; left out: at once. */
+    billingStarts?: Date
+  }): Promise<Checkout>
   findCheckout(id: string): Promise<Checkout>
   /** Does nothing if it isn't open anymore. */
   expireCheckout(id: string): Promise<void>

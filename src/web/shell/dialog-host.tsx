@@ -11,6 +11,7 @@ import {
 } from '#web/lib/dialogs.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
+import { DialogNoticeContext } from '#web/ui/dialog-notice.ts'
 import { dialogRegistry } from './dialog-registry.ts'
 
 /** The components opened so far. */
@@ -66,13 +67,29 @@ function hosted(id: number, request: DialogRequest, onClosed: () => void, onFail
   return (
     <CatchBoundary key={id} getResetKey={() => id} onCatch={fail} errorComponent={Nothing}>
       <Suspense>
-        <Dialog request={request} onClosed={onClosed} />
+        <DialogNoticeContext value={needsPlan(request.kind) ? endedNotice : null}>
+          <Dialog request={request} onClosed={onClosed} />
+        </DialogNoticeContext>
       </Suspense>
     </CatchBoundary>
   )
 }
 
 const Nothing = () => null
+
+const EndedNotice = lazy(() => import('#web/features/subscription/ended-notice.tsx'))
+const endedNotice = (
+  <Suspense>
+    <EndedNotice />
+  </Suspense>
+)
+
+/** Whether what the dialog is for can't be saved once trial and plan are over. Feedback and requests always can. */
+const needsPlan = (kind: DialogKind) =>
+  (kind.startsWith('new') && kind !== 'newFeedback' && kind !== 'newRequest') ||
+  kind === 'quickEntry' ||
+  kind === 'logPlanned' ||
+  kind === 'addShared'
 
 function componentOf(kind: DialogKind) {
   const known = components.get(kind)

@@ -1,9 +1,10 @@
 import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent, ModalBaseTitle } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ReactNode, useCallback, useRef, useState } from 'react'
+import { type ReactNode, use, useCallback, useRef, useState } from 'react'
 import { phone } from './breakpoints.ts'
 import { type CloseThen, CloseThenContext } from './close-then.ts'
 import classes from './dialog.module.css'
+import { DialogNoticeContext } from './dialog-notice.ts'
 import { ModalLayer } from './modal-layer.tsx'
 import { useBackCloses, whenBack } from './use-back-closes.ts'
 import { useKeyboardHeight } from './use-keyboard-height.ts'
@@ -23,6 +24,7 @@ interface Props {
 
 /** A dialog that opens when it is mounted. */
 export function Dialog({ title, isTall = false, isLight = false, address, onClosed, children }: Props) {
+  const notice = use(DialogNoticeContext)
   const [closing, setClosing] = useState<{ next: () => void }>()
   const isClosed = address ? !address.isOpen : closing !== undefined
   const isSmall = useMediaQuery(`${phone}, (height < 500px)`, undefined, { getInitialValueInEffect: false })
@@ -68,7 +70,10 @@ export function Dialog({ title, isTall = false, isLight = false, address, onClos
           <ModalBaseCloseButton size={44} aria-label="Close" />
         </div>
         <ModalBaseBody className={classes['body'] ?? ''}>
-          <CloseThenContext value={closeThen}>{children(close, closeThen)}</CloseThenContext>
+          <CloseThenContext value={closeThen}>
+            {notice}
+            {children(close, closeThen)}
+          </CloseThenContext>
         </ModalBaseBody>
       </ModalBaseContent>
     </ModalLayer>

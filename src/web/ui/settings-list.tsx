@@ -24,6 +24,8 @@ export function SettingsList<T>({ what, query, children }: ListProps<T>) {
 interface RowProps {
   title: string
   badge?: string | undefined
+  /** How the badge looks; good, unless it says otherwise. */
+  tone?: 'plain' | 'bad'
   /** Facts below the title; empty ones are left out. */
   details: string[]
   icon?: ReactNode
@@ -31,14 +33,14 @@ interface RowProps {
   children?: ReactNode
 }
 
-export const SettingsRow = ({ title, badge, details, icon, children }: RowProps) => (
+export const SettingsRow = ({ title, badge, tone, details, icon, children }: RowProps) => (
   <div className={classes['row']}>
     <div className={classes['subject']}>
       {icon}
       <div>
         <p className={classes['title']}>
           {title}
-          {badge && <span className={classes['badge']}>{badge}</span>}
+          {badge && <span className={`${classes['badge']} ${tone ? classes[tone] : ''}`}>{badge}</span>}
         </p>
         <Hint>{details.filter(Boolean).join(' · ')}</Hint>
       </div>

@@ -2,6 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Checkout, Payments } from '#server/outside/payments.ts'
 import type { PlanName } from '#shared/prices.ts'
+import { billingStartOf } from '#shared/subscription.ts'
 import { isRunning, reach, refreshBilling, requirePayments } from './payments.ts'
 import { emailOf, findSubscription, keepCustomer, replaceCheckout, type SubscriptionRow } from './queries.ts'
 
@@ -44,13 +45,21 @@ async function openCheckoutOf(payments: Payments, { checkoutId }: SubscriptionRo
 
 /** Opens a checkout after `row.checkoutId`, unless a request at the same time was first: then that one's is used. */
 async function openCheckout(
-  { db }: Deps,
+  { db, clock }: Deps,
   payments: Payments,
-  { userId, customerId, checkoutId }: SubscriptionRow & { customerId: string },
+  { userId, customerId, checkoutId, trialEndsAt }: SubscriptionRow & { customerId: string },
   plan: PlanName,
 ): Promise<string> {
-  const key = `checkout-${customerId}-${plan}-${checkoutId ?? 'first'}`
-  const mine = await payments.openCheckout({ customerId, plan, userId, key })
+  // Who subscribes early keeps the days of the trial.
+  const billingStarts = billingStartOf(trialEndsAt, clock())
+  const key = `checkout-${customerId}-${plan}-${checkoutId ?? 'first'}-${billingStarts?.getTime() ?? 'now'}`
+  const mine = await payments.openCheckout({
+    customerId,
+    plan,
+    userId,
+    key,
+    ...(billingStarts && { billingStarts }),
+  })
   if (await replaceCheckout(db, userId, checkoutId, mine.id)) return mine.url
   const stored = await findSubscription(db, userId)
   // A click at the same time got the same one, by its key.

@@ -160,12 +160,24 @@ test('the trial lasts seven days from registration, to the second', async () => 
   const rafa = await world.signUp({}, { onTrial: true })
   const statusNow = async () => (await rafa.get('/api/payment/status')).body
   const end = new Date(world.deps.clock().getTime() + 7 * 86_400_000).toISOString()
-  expect(await statusNow()).toEqual({ subscriptionStatus: 'trial', isActive: true, trialEndDate: end })
+  expect(await statusNow()).toEqual({
+    subscriptionStatus: 'trial',
+    isActive: true,
+    trialEndDate: end,
+    ended: null,
+    entriesLeft: 20,
+  })
   world.later(7 * 86_400_000 - 1000)
   expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
   world.later(1000)
   expect(await rafa.post('/api/entries', anEntry())).toMatchObject(expired)
-  expect(await statusNow()).toEqual({ subscriptionStatus: 'expired', isActive: false, trialEndDate: end })
+  expect(await statusNow()).toEqual({
+    subscriptionStatus: 'expired',
+    isActive: false,
+    trialEndDate: end,
+    ended: 'trial',
+    entriesLeft: null,
+  })
 })
 
 test('a trial has twenty entries, those of one that was deleted free again', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buy, customerOf, day, detailsOf, localOf } from '#test/payment-world.ts'
+import { buy, customerOf, day, detailsOf, localOf, subscriptionAtStripe } from '#test/payment-world.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
@@ -128,4 +128,67 @@ test('the pages that replace Stripe answer only this machine', async () => {
   const { url } = (await rafa.post('/api/payment/checkout', { plan: 'monthly' })).body
   expect((await world.browser('192.0.2.7').get(url, { host: 'localhost' })).status).toBe(404)
   expect((await rafa.get(url, { host: 'evil.example' })).status).toBe(404)
+})
+
+test('who subscribes early keeps the days of the trial, and is charged when it ends', async () => {
+  const rafa = await newMember()
+  const { billingStarts, trialEndDate } = await detailsOf(rafa)
+  expect(billingStarts).toBe(trialEndDate)
+  await buy(world, rafa, 'monthly')
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active', isRunning: true, entriesLeft: null })
+  const { renewsOn } = await detailsOf(rafa)
+  expect(Date.parse(renewsOn ?? '') - Date.parse(trialEndDate ?? '')).toBeLessThan(1000)
+  // Stripe's invoice over nothing is none that a person has to see.
+  expect((await rafa.get('/api/payment/invoices')).body).toEqual([])
+  world.later(7 * day + 1000)
+  await local.settled()
+  expect((await rafa.get('/api/payment/invoices')).body).toMatchObject([{ cents: 999, isPaid: true }])
+  expect(await detailsOf(rafa)).toMatchObject({ subscriptionStatus: 'active' })
+})
+
+test('in the last hours of a trial, billing starts as early as Stripe allows, also for a double click', async () => {
+  const rafa = await newMember()
+  world.later(6.9 * day)
+  const { billingStarts } = await detailsOf(rafa)
+  const ahead = Date.parse(billingStarts ?? '') - world.deps.clock().getTime()
+  expect([ahead >= 2 * day, ahead < 2.1 * day]).toEqual([true, true])
+  const clicks = await Promise.all([1, 2].map(() => rafa.post('/api/payment/checkout', { plan: 'monthly' })))
+  expect(new Set(clicks.map(({ body }) => body.url)).size).toBe(1)
+  await buy(world, rafa, 'monthly')
+  expect((await detailsOf(rafa)).renewsOn).toBe(billingStarts)
+})
+
+test('an invoice that was refunded says so', async () => {
+  const rafa = await newMember()
+  world.later(8 * day)
+  await buy(world, rafa, 'monthly')
+  const invoice = async () => (await rafa.get('/api/payment/invoices')).body[0]
+  expect(await invoice()).toMatchObject({ isPaid: true, isRefunded: false })
+  local.reverse(await subscriptionAtStripe(world, rafa), 'refund')
+  await local.settled()
+  expect(await invoice()).toMatchObject({ isPaid: true, isRefunded: true })
+  expect((await rafa.get('/api/payment/status')).body).toMatchObject({ ended: 'plan' })
+})
+
+test('the status says how many entries a trial has left, and later what has ended', async () => {
+  const rafa = await newMember()
+  const status = async () => (await rafa.get('/api/payment/status')).body
+  for (let at = 0; at < 18; at++) await rafa.log()
+  expect(await status()).toMatchObject({ subscriptionStatus: 'trial', ended: null, entriesLeft: 2 })
+  world.later(8 * day)
+  expect(await status()).toMatchObject({ isActive: false, ended: 'trial', entriesLeft: null })
+  await buy(world, rafa, 'monthly')
+  expect(await status()).toMatchObject({ isActive: true, ended: null, entriesLeft: null })
+  local.setCard(await customerOf(world, rafa), true)
+  for (const days of [16, 16]) {
+    world.later(days * day)
+    await local.settled()
+    await status()
+  }
+  expect(await status()).toMatchObject({ subscriptionStatus: 'past_due', ended: null })
+  world.later(8 * day)
+  expect(await status()).toMatchObject({ isActive: false, ended: 'payment' })
+  world.later(20 * day)
+  await local.settled()
+  expect(await status()).toMatchObject({ isActive: false, ended: 'plan' })
 })

@@ -4,7 +4,12 @@ import { anEntry, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 const local = localOf(world)
-const newMember = () => world.signUp({}, { onTrial: true })
+/** Whose trial is over: buying is paying. */
+const newMember = async () => {
+  const person = await world.signUp({}, { onTrial: true })
+  world.later(8 * day)
+  return person
+}
 const mayLog = async (person: Person) => (await person.post('/api/entries', anEntry())).status === 201
 const runningOf = (person: Person) => subscriptionAtStripe(world, person)
 

@@ -4,6 +4,7 @@ import { Refusal } from '#server/http/refusals.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import {
+  billingStartOf,
   type Invoice,
   type PaymentStatus,
   type SubscriptionDetails,
@@ -51,29 +52,44 @@ const nothing: SubscriptionFacts = {
 export const subscriptionOf = async (db: Db, userId: number, now: Date): Promise<SubscriptionState> =>
   subscriptionAt((await findSubscription(db, userId)) ?? nothing, now)
 
-export const statusOf = async ({ db, clock }: Deps, userId: number): Promise<PaymentStatus> =>
-  asStatus(await findSubscription(db, userId), clock())
+export async function statusOf({ db, clock }: Deps, userId: number): Promise<PaymentStatus> {
+  const row = await findSubscription(db, userId)
+  const now = clock()
+  return asStatus(row, await entriesOf(db, userId, row, now), now)
+}
 
-function asStatus(row: SubscriptionRow | undefined, now: Date): PaymentStatus {
-  const { status, isActive } = subscriptionAt(row ?? nothing, now)
-  return { subscriptionStatus: status, isActive, trialEndDate: row?.trialEndsAt.toISOString() ?? null }
+/** How many entries a journal has; in a trial, how many were logged since it began. */
+const entriesOf = (db: Db, userId: number, row: SubscriptionRow | undefined, now: Date): Promise<number> =>
+  row && subscriptionAt(row, now).status === 'trial'
+    ? countLoggedSince(db, userId, row.trialBeganAt)
+    : countEntries(db, userId)
+
+function asStatus(row: SubscriptionRow | undefined, entries: number, now: Date): PaymentStatus {
+  const { status, isActive, until } = subscriptionAt(row ?? nothing, now)
+  const isTrialOver = until === null || until.getTime() === row?.trialEndsAt.getTime()
+  return {
+    subscriptionStatus: status,
+    isActive,
+    trialEndDate: row?.trialEndsAt.toISOString() ?? null,
+    ended: isActive ? null : isRunning(row) ? 'payment' : isTrialOver ? 'trial' : 'plan',
+    entriesLeft: status === 'trial' ? Math.max(0, limits.trial.entries - entries) : null,
+  }
 }
 
 export async function detailsOf({ db, clock }: Deps, userId: number): Promise<SubscriptionDetails> {
   const row = await findSubscription(db, userId)
   const now = clock()
   const { status, until } = subscriptionAt(row ?? nothing, now)
+  const entries = await entriesOf(db, userId, row, now)
   return {
-    ...asStatus(row, now),
+    ...asStatus(row, entries, now),
     until: until?.toISOString() ?? null,
     plan: row?.plan ?? null,
     renewsOn: status === 'active' ? (row?.paidUntil?.toISOString() ?? null) : null,
     isRunning: isRunning(row),
     hasBilling: row !== undefined && row.subscriptionId !== null,
-    entries:
-      row && status === 'trial'
-        ? await countLoggedSince(db, userId, row.trialBeganAt)
-        : await countEntries(db, userId),
+    entries,
+    billingStarts: billingStartOf(row?.trialEndsAt ?? null, now)?.toISOString() ?? null,
   }
 }
 

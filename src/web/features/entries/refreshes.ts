@@ -14,4 +14,6 @@ export const entryRefreshes = [
   '/api/practice/cards',
   '/api/practice/history',
   '/api/stats',
+  // How many entries a trial has left.
+  '/api/payment/status',
 ]

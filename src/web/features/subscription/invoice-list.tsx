@@ -23,11 +23,12 @@ function Invoices() {
   if (data.length === 0) return <Hint>No invoices yet.</Hint>
   return (
     <ul className={classes['invoices']}>
-      {data.map(({ id, number, date, cents, isPaid, url }) => (
+      {data.map(({ id, number, date, cents, isPaid, isRefunded, url }) => (
         <li key={id}>
           <SettingsRow
             title={dollars(cents)}
-            badge={isPaid ? undefined : 'Unpaid'}
+            badge={isRefunded ? 'Refunded' : isPaid ? undefined : 'Unpaid'}
+            tone={isPaid ? 'plain' : 'bad'}
             details={[dateOf(date), number]}
           >
             {url !== '' && (

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core'
-import { type PlanName, planIncludes, planNames, plans, priceOf } from '#shared/prices.ts'
+import { annualSaving, type PlanName, planIncludes, planNames, plans, priceOf } from '#shared/prices.ts'
 import type { SubscriptionDetails } from '#shared/subscription.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { BeltStrip } from '#web/ui/belt.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useCheckout, usePortal } from './api.ts'
+import { dateOf } from './date-of.ts'
 import classes from './plan-cards.module.css'
 import { Section } from './section.tsx'
 
@@ -21,13 +22,14 @@ interface Props {
 export function PlanCards({ details, chosen }: Props) {
   const checkout = useCheckout()
   const portal = usePortal()
-  const { isRunning, plan: current } = details
+  const { isRunning, plan: current, billingStarts } = details
+  const framed = isRunning ? current : (chosen ?? 'annual')
   const open = isRunning ? portal : checkout
   const labelOf = (plan: PlanName) => `${isRunning ? 'Switch to' : 'Choose'} ${plans[plan].name.toLowerCase()}`
   // Stays busy while the browser leaves.
   const isBusy = open.isPending || open.isSuccess
   return (
-    <Section title="Plans">
+    <Section title="Plans" anchor="plans">
       {chosen && !isRunning && (
         <Hint>
           You chose the {plans[chosen].name.toLowerCase()} plan. Review it below, then continue to payment.
@@ -37,11 +39,12 @@ export function PlanCards({ details, chosen }: Props) {
         {planNames.map((plan) => {
           const isCurrent = isRunning && plan === current
           return (
-            <li key={plan} className={classes['plan']} data-chosen={(chosen ?? 'annual') === plan || undefined}>
+            <li key={plan} className={classes['plan']} data-chosen={framed === plan || undefined}>
               <BeltStrip level={belts[plan]} stripes={2} />
               <h3>{plans[plan].name}</h3>
               <p>
                 <b className={classes['price']}>{priceOf(plan)}</b> per {plans[plan].per}
+                {plan === 'annual' && `, saving over ${annualSaving.percent}%`}
               </p>
               <ul className={classes['includes']}>
                 {planIncludes[plan].map((line) => (
@@ -52,7 +55,7 @@ export function PlanCards({ details, chosen }: Props) {
                 <p className={classes['current']}>Your plan</p>
               ) : (
                 <Button
-                  variant={(chosen ?? 'annual') === plan ? 'filled' : 'default'}
+                  variant={framed === plan ? 'filled' : 'default'}
                   disabled={isBusy}
                   loading={isBusy && open.variables === plan}
                   onClick={() => open.mutate(plan)}
@@ -69,7 +72,14 @@ export function PlanCards({ details, chosen }: Props) {
           <p>{sentenceOf(open.error)}</p>
         </Notice>
       )}
-      {!isRunning && <Hint>You pay on Stripe’s page. Billing starts today; we never see your card.</Hint>}
+      {!isRunning && (
+        <Hint>
+          You pay on Stripe’s page; we never see your card.{' '}
+          {billingStarts
+            ? `Your trial keeps its days: billing starts on ${dateOf(billingStarts)}.`
+            : 'Billing starts today.'}
+        </Hint>
+      )}
     </Section>
   )
 }

@@ -57,6 +57,11 @@ function stateOf(details: SubscriptionDetails): { title: string; text: React.Rea
       text: `Ends on ${date}, ${left}. Up to ${limits.trial.filesPerEntry} files per entry. It doesn’t turn into a paid plan on its own.`,
     }
   }
+  if (status === 'active' && plan && trialEndDate && Date.parse(trialEndDate) > Date.now())
+    return {
+      title: name,
+      text: `Your trial keeps its days. You pay ${priceOf(plan)} for the first time on ${dateOf(renewsOn ?? '')}. Cancel anytime.`,
+    }
   if (status === 'active')
     return {
       title: name,

@@ -1,32 +1,53 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { type PaymentStatus, trialBannerOf } from '#shared/subscription.ts'
+import { localDay } from '#shared/dates.ts'
+import { endedSentences, entriesLeftSentence, type PaymentStatus, trialBannerOf } from '#shared/subscription.ts'
+import { clockTime } from '#web/lib/date-time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { statusQuery } from './api.ts'
 
-/** Says that the trial ends soon, or that a payment failed; on the page about the subscription that is said already. */
+/**
+ * Says that trial or plan is over or ends soon, that the trial has room for few entries, or that a payment failed; only the
+ * last the page about the subscription says in the same words.
+ */
 export default function SubscriptionBanner() {
   const { data: status } = useQuery(statusQuery)
   const isThere = useLocation({ select: ({ pathname }) => pathname === '/subscription' })
   const navigate = useNavigate()
-  const told = status && !isThere ? bannerOf(status) : undefined
-  if (!told) return null
+  const told = status ? bannerOf(status) : undefined
+  if (!told || (isThere && told.label === 'Your payment')) return null
   return (
     <Banner aria-label={told.label}>
       <p>{told.text}</p>
-      <Button onClick={() => void navigate({ to: '/subscription' })}>{told.action}</Button>
+      <Button onClick={() => (isThere ? showPlans() : void navigate({ to: '/subscription' }))}>
+        {told.action}
+      </Button>
     </Banner>
   )
 }
 
+const showPlans = () => document.getElementById('plans')?.scrollIntoView()
+
 function bannerOf(status: PaymentStatus) {
-  const trial = trialBannerOf(status, new Date())
-  if (trial) return { label: 'Your trial', text: trial, action: 'Upgrade Now' }
+  const now = new Date()
+  if (status.ended) return { label: 'Your access', text: endedSentences[status.ended], action: 'Upgrade Now' }
+  const trial = trialBannerOf(status, now)
+  const left = entriesLeftSentence(status)
+  if (trial || left) {
+    const text = [trial && trial + endOfToday(status, now), left].filter(Boolean).join(' ')
+    return { label: 'Your trial', text, action: 'Upgrade Now' }
+  }
   if (status.subscriptionStatus !== 'past_due') return undefined
   return {
     label: 'Your payment',
     text: 'Your last payment failed. Update your card to keep full access.',
     action: 'Update card',
   }
+}
+
+/** With hours left, 'tomorrow' is said of what ends today. */
+function endOfToday({ trialEndDate }: PaymentStatus, now: Date): string {
+  const end = new Date(trialEndDate ?? now)
+  return localDay(end) === localDay(now) ? ` It ends today at ${clockTime(end.toTimeString().slice(0, 5))}.` : ''
 }

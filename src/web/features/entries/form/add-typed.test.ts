@@ -15,6 +15,7 @@ const values = (typed: Partial<EntryValues>): EntryValues => ({
   date: '2026-11-20',
   isPlanned: false,
   newTags: [],
+  hasTrained: null,
   typedTag: '',
   typedPartner: '',
   typedVideo: '',
