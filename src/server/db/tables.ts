@@ -100,6 +100,7 @@ interface Files {
   position: number | null
   promotionId: Generated<number | null>
   unattachedSince: Date | null
+  wasRemoved: Generated<boolean>
 }
 
 interface CalendarFeeds {

@@ -62,6 +62,28 @@ test('a file that was removed from an entry is kept for a day', async () => {
   expect((await rafa.get(`/uploads/${name}`)).status).toBe(404)
 })
 
+test('a file that was uploaded into a draft is still there when the draft comes back after weeks', async () => {
+  const rafa = await world.signUp()
+  const [kept = '', left = ''] = await upload(rafa, 'kept', 'left')
+  for (const _ of [1, 2, 3]) {
+    world.later(28 * day)
+    await sweep(world.deps)
+  }
+  await rafa.post('/api/auth/logout')
+  await rafa.post('/api/auth/login', { email: rafa.email, password: rafa.password })
+  const { id } = await rafa.log()
+  await attach(rafa, id, [kept])
+  expect(await carriedBy(rafa, id)).toEqual([kept])
+  world.later(7 * day)
+  await sweep(world.deps)
+  const rows = await world.db
+    .selectFrom('files')
+    .where('filename', 'in', [kept, left])
+    .select('filename')
+    .execute()
+  expect(rows).toEqual([{ filename: kept }])
+})
+
 test('a file that is attached during the sweep stays', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.log()

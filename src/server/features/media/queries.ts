@@ -58,7 +58,7 @@ export const lockFiles = (tx: Tx, userId: number, filenames: string[]): Promise<
 export const detachOthers = async (tx: Tx, userId: number, entryId: number, filenames: string[], now: Date) => {
   const attached = tx
     .updateTable('files')
-    .set({ entryId: null, position: null, unattachedSince: now })
+    .set({ entryId: null, position: null, unattachedSince: now, wasRemoved: true })
     .where('userId', '=', userId)
     .where('entryId', '=', entryId)
   await (filenames.length === 0 ? attached : attached.where('filename', 'not in', filenames)).execute()
@@ -76,7 +76,7 @@ export const attachFile = (tx: Tx, userId: number, filename: string, entryId: nu
 export const detachPhoto = (tx: Tx, userId: number, promotionId: number, now: Date) =>
   tx
     .updateTable('files')
-    .set({ promotionId: null, unattachedSince: now })
+    .set({ promotionId: null, unattachedSince: now, wasRemoved: true })
     .where('userId', '=', userId)
     .where('promotionId', '=', promotionId)
     .execute()
@@ -152,20 +152,32 @@ export const lockStorage = (tx: Tx, userId: number) =>
 export const markOrphans = (db: Db, now: Date) =>
   db
     .updateTable('files')
-    .set({ unattachedSince: now })
+    .set({ unattachedSince: now, wasRemoved: true })
     .where('entryId', 'is', null)
     .where('promotionId', 'is', null)
     .where('unattachedSince', 'is', null)
     .execute()
 
-/** Locks up to `max` files that became unattached before `before`, so that they can't be attached. */
-export const lockUnattached = (tx: Tx, before: Date, max: number): Promise<FileRow[]> =>
+/**
+ * Locks up to `max` files so that they can't be attached: those removed or cut off before `removedBefore`, and those that were
+ * uploaded before `uploadedBefore` and never attached.
+ */
+export const lockUnattached = (
+  tx: Tx,
+  { removedBefore, uploadedBefore }: { removedBefore: Date; uploadedBefore: Date },
+  max: number,
+): Promise<FileRow[]> =>
   tx
     .selectFrom('files')
     .selectAll()
     .where('entryId', 'is', null)
     .where('promotionId', 'is', null)
-    .where('unattachedSince', '<', before)
+    .where(({ or, and, eb }) =>
+      or([
+        eb('unattachedSince', '<', uploadedBefore),
+        and([eb('unattachedSince', '<', removedBefore), or([eb('wasRemoved', '=', true), eb('bytes', '=', 0)])]),
+      ]),
+    )
     .limit(max)
     .forUpdate()
     .skipLocked()

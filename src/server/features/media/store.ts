@@ -60,6 +60,7 @@ function rowOf({ mimetype, charset, originalName, preview }: Sanitized, userId: 
     position: null,
     promotionId: null,
     unattachedSince: now,
+    wasRemoved: false,
   }
 }
 

@@ -5,19 +5,23 @@ import { lockUnattached, markOrphans } from './queries.ts'
 import { deleteFiles } from './store.ts'
 import { spoolOf } from './upload/spool.ts'
 
-/** How long a file may stay unattached: the form it was chosen in may still be open. */
-const unattachedFor = 86_400_000
+const day = 86_400_000
+/** How long a file stays that was removed from its entry: undo, or a form that is still open, may put it back. */
+const removedFor = day
+/** How long an uploaded file stays that no entry has: it may be in a draft, which comes back when its form opens again. */
+const uploadedFor = 90 * day
 
 /** Deletes unattached files, and leftovers of uploads that were interrupted by a shutdown. */
 export async function sweepFiles(deps: Deps) {
   const now = deps.clock()
-  const before = new Date(now.getTime() - unattachedFor)
+  const removedBefore = new Date(now.getTime() - removedFor)
+  const uploadedBefore = new Date(now.getTime() - uploadedFor)
   await markOrphans(deps.db, now)
-  while ((await deleteSome(deps, before)) > 0);
-  await sweepSpool(spoolOf(deps), before)
+  while ((await deleteSome(deps, { removedBefore, uploadedBefore })) > 0);
+  await sweepSpool(spoolOf(deps), removedBefore)
 }
 
-const deleteSome = ({ db, files }: Deps, before: Date): Promise<number> =>
+const deleteSome = ({ db, files }: Deps, before: Parameters<typeof lockUnattached>[1]): Promise<number> =>
   db.transaction().execute(async (tx) => {
     const unattached = await lockUnattached(tx, before, 20)
     await deleteFiles(tx, files, unattached)
