@@ -1,6 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import type { Attachment } from '#shared/media.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
@@ -21,6 +22,7 @@ import {
   maySpread,
 } from './entry-values.ts'
 import type { Filled } from './save-form.ts'
+import { useAttachFiles } from './use-attach-files.ts'
 import { useOpened } from './use-opened.ts'
 
 const loadSaving = () => import('./save-form.ts')
@@ -59,14 +61,25 @@ async function addTypedTo(form: DraftForm<EntryValues>['form'], client: QueryCli
   return false
 }
 
+/** Saves the form. An entry that exists has the files by now that were attached while the form was open. */
+async function save(client: QueryClient, request: EntryRequest, filled: Filled, fileAttachments: Attachment[]) {
+  const { saveForm } = await loadSaving()
+  if (request.kind !== 'editEntry') return saveForm(client, request, filled)
+  const entry = { ...request.entry, fileAttachments }
+  return saveForm(client, { ...request, entry }, { ...filled, initial: { ...filled.initial, fileAttachments } })
+}
+
 export type EntryFields = ReturnType<typeof useEntryForm>
 
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
   const { request, pendingFiles } = useOpened(requested)
+  const { attached, attach } = useAttachFiles(request, (names) =>
+    form.setFieldValue('fileAttachments', (files) => files.filter(({ filename }) => !names.includes(filename))),
+  )
   const saving = useMutation({
-    mutationFn: async (filled: Filled) => (await loadSaving()).saveForm(client, request, filled),
+    mutationFn: async (filled: Filled) => save(client, request, filled, attached.current),
   })
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
@@ -95,6 +108,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const { form } = draftForm
   const picking = useTagPicking(form)
   const uploads = useUploads({
+    attach,
     count: form.values.fileAttachments.length,
     limit: useFileLimit(),
     chosen: 'files' in request ? request.files : undefined,

@@ -18,13 +18,19 @@ interface Options {
   chosen: File[] | undefined
   /** Files of the entry already pending on this device. */
   pending: PendingFile[]
+  /** Adds files to their entry once they are uploaded, and says so; left out, they wait in the form's draft. */
+  attach?: ((uploaded: UploadedFiles) => Promise<unknown>) | undefined
 }
+
+/** Uploaded files with their bytes: the server may have swept one before it is attached. */
+export type UploadedFiles = ReturnType<typeof pendingFilesOf>
 
 const showFailure = () => toast({ text: 'Failed to upload files. Please try again.', isBad: true })
 
 function toastResult(sent: number, failed: number) {
   if (failed > 0) showFailure()
-  else if (sent > 0) toast({ text: `Uploaded ${sent} file(s) successfully.` })
+  else if (sent > 0)
+    toast({ title: `Uploaded ${sent} file(s) successfully.`, text: 'In your draft until you save.' })
 }
 
 /** `sent` has the files by the names the server gave them: it stores unattached files for a day. */
@@ -55,14 +61,30 @@ async function whenSettled(queue: UploadQueue): Promise<boolean> {
 }
 
 /** Hands over uploaded files, shows the result, and retries when the connection is back, until the form closes. */
-function useDelivery(queue: UploadQueue, onUploaded: Options['onUploaded']) {
+function useDelivery(
+  queue: UploadQueue,
+  { onUploaded, attach }: Pick<Options, 'onUploaded' | 'attach'>,
+  sentFiles: Map<string, File>,
+) {
   const uploaded = useEffectEvent(onUploaded)
+  const settled = useEffectEvent((delivered: Attachment[], sent: number, failed: number) => {
+    if (!attach || delivered.length === 0) return toastResult(sent, failed)
+    const files = pendingFilesOf([], sentFiles, delivered)
+    for (const { filename } of delivered) sentFiles.delete(filename)
+    void attach(files)
+    if (failed > 0) showFailure()
+  })
   useEffect(() => {
+    let delivered: Attachment[] = []
     const stopListening = queue.listen({
-      onUploaded: (attachment) => uploaded(attachment),
+      onUploaded: (attachment) => {
+        delivered.push(attachment)
+        uploaded(attachment)
+      },
       onSettled: (sent, failed) => {
         const pending = queue.uploads.get().filter(hasFailedOffline).length
-        toastResult(sent, Math.max(failed - pending, 0))
+        settled(delivered, sent, Math.max(failed - pending, 0))
+        delivered = []
       },
     })
     window.addEventListener('online', queue.retryOffline)
@@ -88,14 +110,14 @@ function useOnce(work: () => void) {
 }
 
 /** Uploads files while the form of their entry is open. */
-export function useUploads({ count, limit, onUploaded, chosen, pending: pendingBefore }: Options) {
+export function useUploads({ count, limit, onUploaded, attach, chosen, pending: pendingBefore }: Options) {
   const [sent] = useState(() => new Map<string, File>())
   const [queue] = useState(() => newQueue(sent))
   const [pending, setPending] = useState(pendingBefore)
   const uploads = useSelector(queue.uploads)
   const [isTooMany, setTooMany] = useState(false)
 
-  useDelivery(queue, onUploaded)
+  useDelivery(queue, { onUploaded, attach }, sent)
 
   const room =
     limit.max -

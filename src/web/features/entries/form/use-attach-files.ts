@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { Attachment } from '#shared/media.ts'
+import type { UploadedFiles } from '#web/features/media/upload/use-uploads.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
+import { preload } from '#web/lib/preload.ts'
+import { toast, undoToast } from '#web/lib/toast.ts'
+import type { EntryRequest } from './entry-values.ts'
+
+const loadSaving = () => import('./save-entry.ts')
+preload(loadSaving)
+
+/**
+ * Adds files to an entry that exists as soon as they are uploaded: whoever leaves the form then has lost none. Returns
+ * undefined for an entry that doesn't exist yet, whose draft has them.
+ */
+export function useAttachFiles(request: EntryRequest, onUndone: (names: string[]) => void) {
+  const client = useQueryClient()
+  const entry = request.kind === 'editEntry' ? request.entry : undefined
+  /** The files that the entry has, as far as this form knows. */
+  const attached = useRef<Attachment[]>(entry?.fileAttachments ?? [])
+  if (!entry) return { attached, attach: undefined }
+  const change = async (seen: Attachment[], { files, blobs }: Partial<UploadedFiles>, kept = seen) => {
+    const { saveEntryChange } = await loadSaving()
+    await saveEntryChange(client, {
+      draft: null,
+      entry: { ...entry, fileAttachments: seen },
+      changes: { fileAttachments: kept },
+      ...(files && blobs && { files, blobs }),
+    })
+  }
+  const attach = async (uploaded: UploadedFiles) => {
+    const before = attached.current
+    const added = uploaded.files.flatMap((file) => file.uploaded ?? [])
+    const names = added.map(({ filename }) => filename)
+    const after = [...before, ...added]
+    try {
+      await change(before, uploaded)
+    } catch (error) {
+      return toast({ text: `Not added to this session yet. ${sentenceOf(error)}`, isBad: true })
+    }
+    attached.current = after
+    undoToast({
+      title: `Uploaded ${added.length} file(s) successfully.`,
+      text: 'Added to this session.',
+      undo: async () => {
+        const left = attached.current.filter(({ filename }) => !names.includes(filename))
+        await change(attached.current, {}, left)
+        attached.current = left
+        onUndone(names)
+      },
+      undone: 'Taken off this session again',
+    })
+  }
+  return { attached, attach }
+}
