@@ -71,7 +71,7 @@ function boughtAt(facts: SubscriptionFacts, now: Date): SubscriptionState | unde
 }
 
 /** What has ended, of a member who may no longer write: the trial, the plan, or the patience with a failed payment. */
-export const endings = ['trial', 'plan', 'payment'] as const
+const endings = ['trial', 'plan', 'payment'] as const
 
 /** The reply of GET /api/payment/status. */
 export const paymentStatus = z.object({

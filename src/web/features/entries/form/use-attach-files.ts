@@ -7,6 +7,9 @@ import { preload } from '#web/lib/preload.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import type { EntryRequest } from './entry-values.ts'
 
+/** Changes the files that the form shows. */
+type ChangeFiles = (change: (files: Attachment[]) => Attachment[]) => void
+
 const loadSaving = () => import('./save-entry.ts')
 preload(loadSaving)
 
@@ -14,7 +17,7 @@ preload(loadSaving)
  * Adds files to an entry that exists as soon as they are uploaded: whoever leaves the form then has lost none. Returns
  * undefined for an entry that doesn't exist yet, whose draft has them.
  */
-export function useAttachFiles(request: EntryRequest, onUndone: (names: string[]) => void) {
+export function useAttachFiles(request: EntryRequest) {
   const client = useQueryClient()
   const entry = request.kind === 'editEntry' ? request.entry : undefined
   /** The files that the entry has, as far as this form knows. */
@@ -29,10 +32,10 @@ export function useAttachFiles(request: EntryRequest, onUndone: (names: string[]
       ...(files && blobs && { files, blobs }),
     })
   }
-  const attach = async (uploaded: UploadedFiles) => {
+  const attach = async (uploaded: UploadedFiles, onFiles: ChangeFiles) => {
     const before = attached.current
     const added = uploaded.files.flatMap((file) => file.uploaded ?? [])
-    const names = added.map(({ filename }) => filename)
+    const names = new Set(added.map(({ filename }) => filename))
     const after = [...before, ...added]
     try {
       await change(before, uploaded)
@@ -44,10 +47,10 @@ export function useAttachFiles(request: EntryRequest, onUndone: (names: string[]
       title: `Uploaded ${added.length} file(s) successfully.`,
       text: 'Added to this session.',
       undo: async () => {
-        const left = attached.current.filter(({ filename }) => !names.includes(filename))
+        const left = attached.current.filter(({ filename }) => !names.has(filename))
         await change(attached.current, {}, left)
         attached.current = left
-        onUndone(names)
+        onFiles((files) => files.filter(({ filename }) => !names.has(filename)))
       },
       undone: 'Taken off this session again',
     })

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Attachment } from '#shared/media.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
@@ -69,18 +69,18 @@ async function save(client: QueryClient, request: EntryRequest, filled: Filled, 
   return saveForm(client, { ...request, entry }, { ...filled, initial: { ...filled.initial, fileAttachments } })
 }
 
+function useSaving(request: EntryRequest, attached: RefObject<Attachment[]>) {
+  const client = useQueryClient()
+  return useMutation({ mutationFn: (filled: Filled) => save(client, request, filled, attached.current) })
+}
+
 export type EntryFields = ReturnType<typeof useEntryForm>
 
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
-  const client = useQueryClient()
   const { request, pendingFiles } = useOpened(requested)
-  const { attached, attach } = useAttachFiles(request, (names) =>
-    form.setFieldValue('fileAttachments', (files) => files.filter(({ filename }) => !names.includes(filename))),
-  )
-  const saving = useMutation({
-    mutationFn: async (filled: Filled) => save(client, request, filled, attached.current),
-  })
+  const { attached, attach } = useAttachFiles(request)
+  const saving = useSaving(request, attached)
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))
@@ -108,7 +108,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const { form } = draftForm
   const picking = useTagPicking(form)
   const uploads = useUploads({
-    attach,
+    attach: attach && ((uploaded) => attach(uploaded, (change) => form.setFieldValue('fileAttachments', change))),
     count: form.values.fileAttachments.length,
     limit: useFileLimit(),
     chosen: 'files' in request ? request.files : undefined,
