@@ -32,7 +32,7 @@ export const reportWithUndo = (
     ...undoing
   }: Omit<Parameters<typeof undoToast>[0], 'text' | 'title'> & { done: Toast & { text: string } },
 ) => {
-  const pending = submitted.filter((one) => one.state === 'pending')
+  const pending = submitted.find((one) => one.state === 'pending')
   const isStored = submitted.every(({ state }) => state === 'stored')
-  undoToast({ ...(isStored ? done : pendingToast(pending[0]?.cause)), ...undoing })
+  undoToast({ ...(isStored ? done : pendingToast(pending?.cause)), ...undoing })
 }
