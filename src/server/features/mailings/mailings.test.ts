@@ -195,7 +195,7 @@ test('the digest, Training Stats, and the search mean the same weeks', async () 
       expect(digests).toHaveLength(1)
       for (const { text } of digests) {
         expect(text).toMatch(
-          lastWeek.length === 0 ? /didn’t log a session/ : new RegExp(`\\n${found} sessions?\\b`),
+          lastWeek.length === 0 ? /didn’t log a session/ : new RegExp(`\\n${lastWeek.length} sessions?\\b`),
         )
         expect(/(\d+) weeks in a row/.exec(text)?.[1]).toBe(
           streak.current > 1 && lastWeek.length > 0 ? String(streak.current) : undefined,

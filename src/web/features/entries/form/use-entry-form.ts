@@ -69,8 +69,7 @@ async function save(client: QueryClient, request: EntryRequest, filled: Filled, 
   return saveForm(client, { ...request, entry }, { ...filled, initial: { ...filled.initial, fileAttachments } })
 }
 
-function useSaving(request: EntryRequest, attached: RefObject<Attachment[]>) {
-  const client = useQueryClient()
+function useSaving(client: QueryClient, request: EntryRequest, attached: RefObject<Attachment[]>) {
   return useMutation({ mutationFn: (filled: Filled) => save(client, request, filled, attached.current) })
 }
 
@@ -78,9 +77,10 @@ export type EntryFields = ReturnType<typeof useEntryForm>
 
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
 export function useEntryForm(requested: EntryRequest, close: () => void) {
+  const client = useQueryClient()
   const { request, pendingFiles } = useOpened(requested)
   const { attached, attach } = useAttachFiles(request)
-  const saving = useSaving(request, attached)
+  const saving = useSaving(client, request, attached)
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))

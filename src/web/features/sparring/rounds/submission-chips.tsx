@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import type { Technique } from '#shared/techniques.ts'
 import { type OfferedSubmission, offeredSubmissions } from './offered-submissions.ts'
-import classes from './partner-choice.module.css'
+import classes from './submission-chips.module.css'
 
 interface Props {
   typed: string
@@ -12,7 +12,7 @@ interface Props {
 
 /** The submissions that may be meant, each one tap away. */
 export const SubmissionChips = ({ typed, library, onChoice }: Props) => (
-  <div className={classes['people']} role="group" aria-label="Add a submission">
+  <div className={classes['chips']} role="group" aria-label="Add a submission">
     {offeredSubmissions(typed, library).map((one) => (
       <Button
         key={`${one.techniqueId} ${one.name}`}
