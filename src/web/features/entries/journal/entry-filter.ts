@@ -1,7 +1,6 @@
 import { isCalendarDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { roundAttires, type Submission } from '#shared/rounds.ts'
-import { foldName } from '#shared/techniques.ts'
 import { type SessionType, sessionTypes } from '#shared/training-fields.ts'
 
 /** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
@@ -76,4 +75,4 @@ function hasRound({ rounds }: Entry, { attire, partner, landed, caught }: EntryF
 }
 
 /** The server also knows the names that only the catalog has: they would make the journal's first load larger by a third. */
-const isCalled = (submission: Submission, name: string) => foldName(submission.name) === foldName(name)
+const isCalled = (submission: Submission, name: string) => submission.name.toLowerCase() === name.toLowerCase()
