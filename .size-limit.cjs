@@ -33,13 +33,13 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '44 kB',
-  '/entry-dialog.tsx': '52.2 kB',
-  '/technique-dialog.tsx': '39.9 kB',
-  '/practice-dialog.tsx': '36.8 kB',
+  '/entry-dialog.tsx': '54 kB',
+  '/technique-dialog.tsx': '40.4 kB',
+  '/practice-dialog.tsx': '37 kB',
   '/promotion-dialog.tsx': '36 kB',
   '-dialog.tsx': '35.2 kB',
   '/practice-page.tsx': '24 kB',
-  '/technique-page.tsx': '26 kB',
+  '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23 kB',
   '-page.tsx': '22.5 kB',
   '-view.tsx': '28 kB',
@@ -56,7 +56,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '204.5 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '206 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.1 kB', ...gzip },
   ...parts,
 ]
