@@ -25,7 +25,7 @@ const edges = {
     stats: ['injuries', 'media', 'promotions'],
     techniques: ['entries', 'practice', 'removals', 'tags'],
     tags: ['entries', 'techniques', 'templates'],
-    templates: ['removals', 'tags'],
+    templates: ['accounts', 'entries', 'removals', 'rules', 'tags'],
   },
   web: {
     accounts: ['offline', 'push', 'sessions', 'sign-in'],
@@ -41,6 +41,7 @@ const edges = {
       'subscription',
       'tags',
       'techniques',
+      'templates',
       'training-fields',
     ],
     'feature-requests': ['sessions'],

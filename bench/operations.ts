@@ -83,7 +83,7 @@ export async function sqlCalls(workspace: Workspace, client: pg.ClientBase, owne
     await listing('')(db)
     await getUser({ db, env: readEnv({}) } as Deps, owner.id)
     await plannedFrom(db, owner.id, '2026-11-12', '2026-11-28')
-    await templatesOf(db, owner.id)
+    await templatesOf(db, owner.id, '2026-11-20')
   })
   return {
     'list-50': () => replay(client, list),

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localDay } from '#shared/dates.ts'
-import { addNotes, afterClass, title } from './after-class.ts'
+import { addNotes, afterClass, logged, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto } from './files.ts'
 import { expect, test } from './fixtures.ts'
@@ -102,7 +102,7 @@ test('notes are dictated: every word is in the form at once, and what is typed m
   await expectAccessible()
 
   await page.reload()
-  await page.getByRole('button', { name: 'Fundamentals', exact: true }).click()
+  await logged(page).click()
   await page.getByRole('button', { name: 'Edit' }).click()
   await expect(page.getByText('Draft restored.')).toBeVisible()
   await expect(notes(page)).toHaveValue('Seven rounds. Ana caught me with a triangle')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay, weekdayName } from '#shared/dates.ts'
+import { localDay, monthTitle, weekdayName } from '#shared/dates.ts'
 import { post } from './api-steps.ts'
 
 export const today = localDay(new Date())
@@ -32,5 +32,9 @@ export async function afterClass(page: Page) {
 /** Returns to the app, as when the phone comes out of the pocket. */
 export const returnToApp = (page: Page) =>
   page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+/** The class in the journal, where next week's is planned above. */
+export const logged = (page: Page) =>
+  page.getByRole('region', { name: monthTitle(today) }).getByRole('button', { name: 'Fundamentals', exact: true })
 
 export const addNotes = (page: Page) => page.getByRole('button', { name: 'Add rounds and notes' })

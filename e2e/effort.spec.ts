@@ -1,4 +1,4 @@
-import { addNotes, afterClass, now, title } from './after-class.ts'
+import { addNotes, afterClass, logged, now, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -24,7 +24,7 @@ test('how hard it was is said after class with one tap, also offline, and taken 
   await page.context().setOffline(false)
   await expect.poll(async () => (await stored(page))[0]?.effort).toBe(8)
 
-  await page.getByRole('button', { name: 'Fundamentals', exact: true }).click()
+  await logged(page).click()
   await expect(page.getByRole('dialog').getByText('Effort 8 of 10')).toBeVisible()
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   // One stop of the Tab key; the arrows go from step to step.

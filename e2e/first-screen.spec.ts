@@ -77,7 +77,7 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
   await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
   await expect(page.getByLabel('Academy')).toHaveValue('Northside Jiu-Jitsu')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText(`We’ll offer your class on ${weekdayName(today)}.`)).toBeVisible()
+  await expect(page.getByText(`Your class is on your calendar every ${weekdayName(today)}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'When do you train? Make it one tap' })).toBeHidden()
 
   await setTimeAfterClass(page)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { localDay, weekdayName } from '#shared/dates.ts'
+import { logged } from './after-class.ts'
 import { expect, logEarlier, test, typeTag } from './fixtures.ts'
 
 const today = localDay(new Date())
@@ -83,7 +84,7 @@ test('a template is created, used, edited, duplicated, deleted and restored', { 
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names(page)).toHaveText(['Advanced', 'Advanced (copy)'])
   await page.goto('/')
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeVisible()
+  await expect(logged(page)).toBeVisible()
 })
 
 test('templates are reordered by buttons, keys and dragging', async ({ page, newMember, isPhone }) => {

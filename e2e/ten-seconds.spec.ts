@@ -3,6 +3,7 @@ import {
   addNotes,
   afterClass,
   at,
+  logged,
   now,
   returnToApp,
   setTimeAfterClass,
@@ -33,7 +34,7 @@ test('from unlocking the phone to saved takes two taps', async ({ page, signUp, 
   await expect(now(page).getByText('Saved')).toBeVisible()
   expect(taps).toBe(2)
 
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  await expect(logged(page)).toHaveCount(1)
   await expectAccessible()
   await expect.poll(async () => (await stored(page)).length).toBe(1)
   expect((await stored(page))[0]).toMatchObject({
@@ -46,7 +47,7 @@ test('from unlocking the phone to saved takes two taps', async ({ page, signUp, 
     tags: [{ name: 'Guard' }],
   })
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  await expect(logged(page)).toHaveCount(1)
   await expect(now(page)).toBeHidden()
 })
 
@@ -113,7 +114,7 @@ test('a class logged on the laptop is no longer offered on the phone', { tag: '@
   await setTimeAfterClass(page)
   await returnToApp(page)
   await expect(now(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  await expect(logged(page)).toHaveCount(1)
   await expect.poll(() => stored(page)).toHaveLength(1)
 })
 
@@ -132,7 +133,7 @@ test('online, the tap saves even if the browser stores nothing on the device', {
   await page.goto('/')
   await page.getByRole('button', { name: title }).click()
   await expect(now(page).getByText('Saved')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  await expect(logged(page)).toHaveCount(1)
   await expect.poll(() => stored(page)).toHaveLength(1)
   await now(page).getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
@@ -173,14 +174,14 @@ test(
     await page.context().setOffline(true)
     await page.getByRole('button', { name: title }).click()
     await expect(now(page).getByText('not synced yet')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+    await expect(logged(page)).toHaveCount(1)
     await now(page).getByRole('button', { name: 'Undo' }).click()
     await page.getByRole('button', { name: title }).click()
     await expect(now(page).getByText('not synced yet')).toBeVisible()
     await page.context().setOffline(false)
     await expect.poll(async () => (await stored(page)).length).toBe(1)
     await expect(now(page).getByText('not synced yet')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+    await expect(logged(page)).toHaveCount(1)
   },
 )
 

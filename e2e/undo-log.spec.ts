@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addNotes, afterClass, now, returnToApp, title } from './after-class.ts'
+import { addNotes, afterClass, logged, now, returnToApp, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -61,7 +61,7 @@ test('Undo removes the session, and it can be logged again', async ({ page, newM
   await page.getByRole('button', { name: title }).click()
   await undo(page).click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toBeHidden()
+  await expect(logged(page)).toBeHidden()
   await expect.poll(async () => (await stored(page)).length).toBe(0)
   await page.getByRole('button', { name: title }).click()
   await expect.poll(async () => (await stored(page)).length).toBe(1)
@@ -86,7 +86,7 @@ test('a session undone while it is being sent and then restored is stored once',
   release()
   await expect.poll(async () => (await stored(page)).length).toBe(1)
   await expect(page.getByRole('region', { name: 'Offline' })).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  await expect(logged(page)).toHaveCount(1)
   expect(await stored(page)).toHaveLength(1)
 })
 
@@ -108,7 +108,7 @@ test('what another tab has sent shows in this tab’s journal and isn’t offere
   await returnToApp(other)
   await expect.poll(async () => (await stored(page)).length).toBe(1)
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Fundamentals', exact: true })).toHaveCount(1)
+  await expect(logged(page)).toHaveCount(1)
   await expect(page.getByRole('button', { name: title })).toBeHidden()
   await undo(page).click()
   await expect(page.getByRole('button', { name: title })).toBeVisible()

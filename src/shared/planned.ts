@@ -53,6 +53,8 @@ export const planned = z.object({
   ruleId: id,
   session: z.number(),
   ...replyShape(fields),
+  /** That of a template, whose series has no end that anybody chose. */
+  isOpenEnded: z.optional(z.boolean()),
 })
 
 /** The fields of a planned session as input. */

@@ -41,13 +41,20 @@ type Single =
   | { state: 'logged'; date: string; was?: Single }
   | { state: 'changed'; date?: string; fields: Partial<SessionFields> }
 
-/** A series: planned sessions are computed from it. Its first session, number 0, is the entry that began it. */
+/**
+ * A series: planned sessions are computed from it. Its first session, number 0, is the entry that began it; that of a
+ * template begins with number 1, which is planned.
+ */
 export interface Rule {
   parts: [Part, ...Part[]]
   /** The last day that may have a session. */
   end: string
   /** Sessions that differ from the rule, by number. */
   singles: Record<number, Single>
+  /** That of a template, without an end that anybody chose: `end` is kept about a year ahead (decision 065). */
+  isOpenEnded?: true
+  /** Its owner deleted a session and all that follow. */
+  isEnded?: true
 }
 
 /** A session of a series that is not logged yet. */
@@ -223,9 +230,13 @@ export function problemOf(
   return isInOrder ? undefined : 'RULE_OUT_OF_ORDER'
 }
 
-/** 'Every Tuesday and Thursday until December 31', for a series from `start` on. */
-export const ruleSentence = (start: string, pattern: RecurrencePattern, end: string, weekdays: number[] = []) =>
-  `${frequencyOf(start, pattern, weekdays)} until ${dayInYear(end)}`
+/** 'Every Tuesday and Thursday until December 31', for a series from `start` on; without the end if `end` is undefined. */
+export const ruleSentence = (
+  start: string,
+  pattern: RecurrencePattern,
+  end: string | undefined,
+  weekdays: number[] = [],
+) => `${frequencyOf(start, pattern, weekdays)}${end === undefined ? '' : ` until ${dayInYear(end)}`}`
 
 function frequencyOf(start: string, pattern: RecurrencePattern, weekdays: number[]): string {
   const names = weekdayNames(weekdays.length > 0 ? weekdays : [weekdayNumber(start)])

@@ -79,7 +79,7 @@ export function changeSessions(rule: Rule, session: number, scope: Scope, change
     parts: moved.parts.map((part) => (part.from < first ? part : { ...part, ...fields })) as Parts,
   }
   const cleared = clearSingles(filled, first, date !== undefined, fields)
-  const ended = end === undefined ? cleared : { ...cleared, end }
+  const ended = end === undefined ? cleared : { ...withoutEnding(cleared), end }
   return repeatFrom(ended, first, { pattern, weekdays })
 }
 
@@ -88,8 +88,12 @@ export function removeSessions(rule: Rule, session: number, scope: Scope): Rule 
   if (scope === 'this') return isSettled(rule, session) ? rule : withSingle(rule, session, { state: 'skipped' })
   const part = partOf(rule, session)
   if (scope === 'all' || !part) return undefined
-  return { ...rule, end: addDays(dayAt(part, session - part.from), -1) }
+  const end = addDays(dayAt(part, session - part.from), -1)
+  return end < rule.parts[0].start ? undefined : { ...withoutEnding(rule), end, isEnded: true }
 }
+
+/** The rule without what was said about its end. */
+const withoutEnding = ({ isOpenEnded: _open, isEnded: _ended, ...rule }: Rule): Rule => rule
 
 /** Whether a session was logged or skipped, which no change undoes. */
 const isSettled = (rule: Rule, session: number) =>

@@ -31,8 +31,11 @@ export const newTemplate = z.object({ ...createShape(fields), clientId })
 /** Changes to a template; missing fields stay as they are. */
 export const templateChanges = z.exactPartial(z.object(inputShape(fields)))
 
-/** A template as it is read. */
-export const template = z.object({ id, ...replyShape(fields) })
+/**
+ * A template as it is read. With a weekday and a start it is a class, and `ruleId` the series that plans it; weekday and
+ * times are those of the series. Replies of earlier versions, which devices have cached, don't have the field.
+ */
+export const template = z.object({ id, ...replyShape(fields), ruleId: z._default(z.nullable(id), null) })
 
 /** A person's templates in their own order. */
 export const templates = z.array(template)

@@ -11,6 +11,7 @@ const day = '2026-11-24'
 
 const aTemplate = (): Template => ({
   ...initialTemplate,
+  ruleId: null,
   id: 1,
   name: 'Tuesday class',
   weekday: 2,

@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { addDays } from './dates.ts'
 import type { Planned } from './planned.ts'
 import { initialTemplate, type Template } from './templates.ts'
-import { entryToLog, isStillShown, type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
+import {
+  entryToLog,
+  isStillShown,
+  type LoggedSession,
+  sessionKeyOf,
+  sessionToLog,
+  templateOfClass,
+} from './today.ts'
 
 /** A Tuesday. */
 const day = '2026-11-24'
@@ -30,6 +37,7 @@ const aPlanned = (fields: Partial<Planned> = {}): Planned => ({
 
 const aTemplate = (fields: Partial<Template> = {}): Template => ({
   ...initialTemplate,
+  ruleId: null,
   id: 1,
   name: 'Tuesday class',
   weekday: 2,
@@ -227,4 +235,14 @@ test('tapping every offer comes to an end, and what was logged in the meantime n
     }),
     { numRuns: 1000 },
   )
+})
+
+test('a template whose class is planned is offered as that: once, with its prompts, and not after it was skipped', () => {
+  const template = aTemplate({ ruleId: 7, notesPrompts: 'What worked?' })
+  const session = offered(at('20:00'), [aPlanned()], [template]) ?? expect.unreachable()
+  expect([session.planned?.ruleId, session.template]).toEqual([7, undefined])
+  expect(session.planned && templateOfClass(session.planned, [aTemplate(), template])).toBe(template)
+  expect(offered(at('20:00'), [], [template])).toBeUndefined()
+  // Hidden on this device, or asked for by a notification, before the class had a series.
+  expect(sessionToLog(at('20:00'), [aPlanned()], [template], [], [`template-1-${day}`])).toBeUndefined()
 })

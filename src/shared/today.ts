@@ -1,4 +1,4 @@
-import { addDays, minutesBetween } from './dates.ts'
+import { addDays, minutesBetween, weekdayNumber } from './dates.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import type { PendingEntry } from './pending-entries.ts'
 import type { Planned, PlannedKey } from './planned.ts'
@@ -57,7 +57,7 @@ function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): 
 }
 
 /** Start and end in minutes from the start of the day; the end may be past midnight. */
-function spanOf({ startTime, endTime }: Times): [number, number] {
+export function spanOf({ startTime, endTime }: Times): [number, number] {
   const start = minutesOf(startTime)
   return [start, start + (minutesBetween(startTime, endTime) || defaultLength)]
 }
@@ -77,11 +77,16 @@ function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
   const key = entry.planned
   if (planned && key && isSamePlanned(key, planned)) return true
   if (session.entry && session.entry.id > 0 && session.entry.id === entry.id) return true
-  if (entry.date !== day) return false
-  const fields = sourceOf(session)
-  if (entry.startTime === '' || fields.startTime === '') return entry.title === titleToLog(session)
-  const [[start, end], [entryStart, entryEnd]] = [spanOf(fields), spanOf(entry)]
-  return start < entryEnd && entryStart < end
+  return entry.date === day && isSameSession({ ...sourceOf(session), title: titleToLog(session) }, entry)
+}
+
+type TitleAndTimes = Times & Pick<Entry, 'title'>
+
+/** Whether two sessions of a day are the same: if one has no time, by their titles. */
+export function isSameSession(one: TitleAndTimes, other: TitleAndTimes): boolean {
+  if (one.startTime === '' || other.startTime === '') return one.title === other.title
+  const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)]
+  return start < otherEnd && otherStart < end
 }
 
 /**
@@ -98,21 +103,40 @@ function latestFirst(a: SessionToLog, b: SessionToLog): number {
   )
 }
 
+/** The templates that are a class of that day and have no series yet, which would plan it. */
 const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
   templates
-    .filter(({ weekday, startTime }) => startTime !== '' && weekday === new Date(`${day}T00:00:00Z`).getUTCDay())
+    .filter(
+      ({ ruleId, weekday, startTime }) => ruleId === null && startTime !== '' && weekday === weekdayNumber(day),
+    )
     .map((template) => ({ day, template }))
+
+/** The template whose class a planned session is: of several, the one of its weekday. */
+export const templateOfClass = ({ ruleId, date }: Planned, templates: Template[]): Template | undefined =>
+  templates
+    .filter((one) => one.ruleId === ruleId)
+    .sort(
+      (one, other) => Number(other.weekday === weekdayNumber(date)) - Number(one.weekday === weekdayNumber(date)),
+    )[0]
+
+const templateKeyOf = (template: Template, day: string) => `template-${template.id}-${day}`
 
 /** A unique key for a session. */
 export function sessionKeyOf({ planned, entry, template, day }: SessionToLog): string {
   if (planned) return `planned-${planned.ruleId}-${planned.session}`
-  return entry ? `entry-${entry.create?.id ?? entry.id}` : `template-${template.id}-${day}`
+  return entry ? `entry-${entry.create?.id ?? entry.id}` : templateKeyOf(template, day)
+}
+
+/** The keys a session has had: before a template's class was planned by a series, it had one of the template's. */
+export function keysOf(session: SessionToLog, templates: Template[]): string[] {
+  const template = session.planned && templateOfClass(session.planned, templates)
+  return [sessionKeyOf(session), ...(template ? [templateKeyOf(template, session.day)] : [])]
 }
 
 /**
  * The session to offer for logging at `now`: the latest of the planned sessions and entries, and of the templates with this
- * weekday and a time. It is offered from its start until the end of its day, or until three in the morning if it is
- * late, unless it was logged. `dismissed` has the keys of sessions the person didn't train.
+ * weekday and a time that have no series yet. It is offered from its start until the end of its day, or until three in the
+ * morning if it is late, unless it was logged. `dismissed` has the keys of sessions the person didn't train.
  */
 export function sessionToLog(
   now: LocalTime,
@@ -125,7 +149,7 @@ export function sessionToLog(
   const days = [now.day, addDays(now.day, -1)]
   const open = (session: SessionToLog) =>
     isOffered(sourceOf(session), session.day, now) &&
-    !dismissed.includes(sessionKeyOf(session)) &&
+    !keysOf(session, templates).some((key) => dismissed.includes(key)) &&
     !entries.some((entry) => isLogged(session, entry))
   const isAnEntry = (one: Planned) => plannedEntries.some(({ planned }) => planned && isSamePlanned(planned, one))
   const fromPlanned = planned

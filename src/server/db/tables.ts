@@ -32,7 +32,7 @@ import type {
 import type { Partners } from './sparring-tables.ts'
 import type { Injuries, Promotions } from './stats-tables.ts'
 import type { MergedTechniques, TechniqueLinks, Techniques, TechniqueTags } from './technique-tables.ts'
-import type { Templates, TemplateTags } from './template-tables.ts'
+import type { Templates, TemplateTags, WeeklyClasses } from './template-tables.ts'
 import type {
   AdminActions,
   ContactMessages,
@@ -152,6 +152,7 @@ export interface Tables {
   calendarFeeds: CalendarFeeds
   templates: Templates
   templateTags: TemplateTags
+  weeklyClasses: WeeklyClasses
   feedback: FeedbackTable
   feedbackUpvotes: FeedbackUpvotes
   adminActions: AdminActions
@@ -211,6 +212,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   calendarFeeds: 'calendar',
   templates: 'templates',
   templateTags: 'templates',
+  weeklyClasses: 'rules',
   feedback: 'feedback',
   feedbackUpvotes: 'feedback',
   adminActions: 'admin',

@@ -25,3 +25,12 @@ export interface TemplateTags {
   templateId: number
   tagId: number
 }
+
+/** Which series is the class of a template. */
+export interface WeeklyClasses {
+  userId: number
+  templateId: number
+  ruleId: number
+  /** Whether the template began the series, which then ends with it. */
+  isOwn: boolean
+}

@@ -2,6 +2,7 @@ import type { Deps } from '../deps.ts'
 import { sendMailings } from '../features/mailings/service.ts'
 import { sendDuePushes } from '../features/push/service.ts'
 import { sweepPayments } from '../features/subscription/service.ts'
+import { keepClasses } from '../features/templates/service.ts'
 import type { ScheduledJob } from '../outside/scheduler.ts'
 import { sweep } from './sweep.ts'
 
@@ -11,6 +12,7 @@ export const schedule = (deps: Deps): ScheduledJob[] => [
   // Time zones differ by quarters of an hour.
   { name: 'mailings', cron: '*/15 * * * *', run: (signal) => sendMailings(deps, signal) },
   { name: 'push', cron: '*/5 * * * *', run: (signal) => sendDuePushes(deps, signal) },
+  { name: 'classes', cron: '22 * * * *', run: (signal) => keepClasses(deps, signal) },
   // Needs another service, so nothing else waits for it.
   { name: 'check-payments', cron: '37 * * * *', run: () => sweepPayments(deps) },
 ]

@@ -5,6 +5,8 @@ import {
   logSession,
   plannedKeyOf,
   saveRule,
+  sessionOfClass,
+  takeOverClasses,
   unlogSession,
 } from '#server/features/rules/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -45,7 +47,7 @@ const seriesFieldsOf = (rule: Rule | null | undefined, date: string): SeriesFiel
 /** Logs the planned session that a new entry is for, or starts its series, or neither. */
 export async function placeInSeries(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<InSeries> {
   if (entry.planned) return { ...noSeries, planned: await logOnce(tx, userId, entry.planned, entry.date, now) }
-  if (!entry.isRecurring) return { ...noSeries, planned: null }
+  if (!entry.isRecurring) return { ...noSeries, planned: await logClass(tx, userId, entry, now) }
   return startSeries(tx, userId, entry, entry, now)
 }
 
@@ -63,6 +65,17 @@ async function logOnce(
   await logSession(tx, userId, key, day, now)
   if ((await findLogged(tx, userId, key)) !== undefined) throw new Refusal('ALREADY_LOGGED')
   return key.session === 0 ? null : key
+}
+
+/**
+ * Logs the planned class that an entry is about without naming it, such as one that was typed by hand or logged from a
+ * template that the device had cached. Returns its key; null if there is none.
+ */
+async function logClass(tx: Tx, userId: number, entry: NewEntry, now: Date): Promise<PlannedKey | null> {
+  const key = await sessionOfClass(tx, userId, entry)
+  if (!key) return null
+  await logSession(tx, userId, key, entry.date, now)
+  return (await findLogged(tx, userId, key)) === undefined ? key : null
 }
 
 /** Makes the session of a removed entry planned again. */
@@ -87,10 +100,9 @@ async function startSeries(
   now: Date,
 ): Promise<InSeries> {
   const rule = requestedRule(session, requested)
-  return {
-    ...seriesFieldsOf(rule, session.date),
-    planned: { ruleId: await createRule(tx, userId, rule, now), session: 0 },
-  }
+  const ruleId = await createRule(tx, userId, rule, now)
+  await takeOverClasses(tx, userId, { ruleId, rule, from: session.date }, now)
+  return { ...seriesFieldsOf(rule, session.date), planned: { ruleId, session: 0 } }
 }
 
 function requestedRule(

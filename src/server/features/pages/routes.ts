@@ -7,7 +7,7 @@ import { thisMonth } from '#server/features/calendar/service.ts'
 import { findEntry, listEntries } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { techniquesOf } from '#server/features/techniques/service.ts'
-import { templatesOf } from '#server/features/templates/service.ts'
+import { listTemplates } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-folder.ts'
@@ -169,7 +169,7 @@ async function firstScreen(deps: Deps, userId: number) {
   const [{ json, cursor, total }, planned, templates] = await Promise.all([
     listEntries(deps, userId, { q: '', limit: limits.page.default }),
     plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
-    templatesOf(deps.db, userId),
+    listTemplates(deps, userId),
   ])
   return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned, templates }
 }

@@ -38,7 +38,7 @@ export async function classMessage(
   const { day } = time
   const [planned, templates, logged, entries] = await Promise.all([
     plannedFrom(db, userId, day, day),
-    templatesOf(db, userId),
+    templatesOf(db, userId, day),
     loggedOn(db, userId, day),
     plannedOn(db, userId, day),
   ])

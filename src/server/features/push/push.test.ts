@@ -85,7 +85,7 @@ test('a class that wasn’t logged is asked for in the evening, once it is over,
   await dana.log({ title: 'Fundamentals', ...evening, isPlanned: false })
   expect(await gets(device, 12)).toEqual([['21:15', 'Log today’s class']])
   expect(device.read()).toMatchObject([
-    { body: 'Fundamentals · 19:30', path: '/', logPath: `/?log=template-${template.id}-2026-11-23` },
+    { body: 'Fundamentals · 19:30', path: '/', logPath: `/?log=planned-${template.ruleId}-1` },
   ])
   expect(other.got()).toEqual([])
 })

@@ -75,6 +75,28 @@ export const rulesOfMembers = async (db: Db, userIds: number[]): Promise<{ userI
   return rows.flatMap(({ userId, rule }) => (rule ? [{ userId, rule }] : []))
 }
 
+/**
+ * The ids of rules without an end that were planned ahead until before `horizon`, after the id `after`, each with its
+ * owner.
+ */
+export const rulesToPlanAhead = (db: Db, horizon: string, after: number) =>
+  db
+    .selectFrom('rules')
+    .select(['userId', 'id'])
+    .where('id', '>', after)
+    .where(sql<boolean>`rule->>'isOpenEnded' = 'true' and rule->>'end' < ${horizon}`)
+    .orderBy('id')
+    .limit(100)
+    .execute()
+
+/** Stores a rule that is planned further ahead. That is no change by its owner, so an earlier one can still be undone. */
+export const extendRule = (db: Db, userId: number, id: number, end: string) =>
+  sql`
+    update rules set
+      rule = jsonb_set(rule, '{end}', to_jsonb(${end}::text)),
+      before = case when before->>'isOpenEnded' = 'true' then jsonb_set(before, '{end}', to_jsonb(${end}::text)) else before end
+    where user_id = ${userId} and id = ${id}`.execute(db)
+
 /** The person's rules that still have planned sessions. */
 export const rulesOf = async (db: Db, userId: number): Promise<{ id: number; rule: Rule }[]> => {
   const rows = await db

@@ -6,58 +6,44 @@ import { tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { Planned, PlannedKey } from '#shared/planned.ts'
-import {
-  countBetween,
-  findPlanned,
-  type PlannedSession,
-  plannedBetween,
-  problemOf,
-  type Rule,
-} from '#shared/recurrence.ts'
+import { countBetween, findPlanned, type PlannedSession, plannedBetween, type Rule } from '#shared/recurrence.ts'
 import { withLogged, withoutLogged } from '#shared/rule-changes.ts'
 import type { Tag } from '#shared/tags.ts'
 import { countRules, insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
+import { asJson, refuseProblem } from './save-rule.ts'
 
-export { lockRule, restoreRuleOf, rulesOfMembers } from './queries.ts'
+export {
+  classesOf,
+  isSharedClass,
+  leaveClass,
+  linkClass,
+  lockClass,
+  sessionOfClass,
+  takeOverClasses,
+  unlinkClass,
+} from './classes.ts'
+export { extendRule, lockRule, restoreRuleOf, rulesOf, rulesOfMembers, rulesToPlanAhead } from './queries.ts'
+export { saveRule } from './save-rule.ts'
 
 type EntryInSeries = Pick<Selectable<Tables['entries']>, 'ruleId' | 'ruleSession'>
 
-/** Stores a new rule and returns its id. */
-export async function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
+/** Stores a new rule and returns its id; undefined if the person can't have more. */
+export async function addRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number | undefined> {
   refuseProblem(rule)
   await lockCounts(tx, userId)
-  if ((await countRules(tx, userId, now)) >= limits.rulesOfAUser) throw new Refusal('TOO_MANY_RULES')
-  return insertRule(tx, userId, rule, now)
+  return (await countRules(tx, userId, now)) < limits.rulesOfAUser ? insertRule(tx, userId, rule, now) : undefined
+}
+
+/** Stores a new rule and returns its id. */
+export async function createRule(tx: Tx, userId: number, rule: Rule, now: Date): Promise<number> {
+  const id = await addRule(tx, userId, rule, now)
+  if (id === undefined) throw new Refusal('TOO_MANY_RULES')
+  return id
 }
 
 /** The planned session that an entry row was logged from; number 0 began the series. */
 export const plannedKeyOf = ({ ruleId, ruleSession }: EntryInSeries): PlannedKey | null =>
   ruleId === null || ruleSession === null ? null : { ruleId, session: ruleSession }
-
-/**
- * Stores a changed rule, or null if nothing is left of it, and returns its new version. `removedWith` is the entry its
- * sessions were removed with; restoring that entry restores them.
- */
-export async function saveRule(
-  tx: Tx,
-  userId: number,
-  ruleId: number,
-  rule: Rule | null,
-  now: Date,
-  removedWith?: number,
-): Promise<number> {
-  if (rule) refuseProblem(rule)
-  const locked = found(await lockRule(tx, userId, ruleId))
-  const version = locked.version + 1
-  await updateRule(tx, userId, ruleId, {
-    rule: asJson(rule),
-    before: asJson(locked.rule),
-    version,
-    removedWith: removedWith ?? null,
-    updatedAt: now,
-  })
-  return version
-}
 
 /**
  * Marks a session as logged on its planned day, or on `day` if it isn't planned anymore. Earlier changes can no longer be
@@ -122,7 +108,7 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
   const rules = await rulesOf(db, userId)
   if (countIn(rules, from, to) > limits.calendarSessions) throw new Refusal('TOO_MANY_SESSIONS')
   const sessions = rules.flatMap(({ id, rule }) =>
-    plannedBetween(rule, from, to).map((session) => ({ ruleId: id, end: rule.end, session })),
+    plannedBetween(rule, from, to).map((session) => ({ ruleId: id, rule, session })),
   )
   const ids = [...new Set(sessions.flatMap(({ session }) => session.tags))]
   const tags = await tagsFor(db, userId, ids)
@@ -135,7 +121,7 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
     return known
   }
   return sessions
-    .map(({ ruleId, end, session }) => asPlanned(ruleId, end, session, tagsOf(session.tags)))
+    .map(({ ruleId, rule, session }) => asPlanned(ruleId, rule, session, tagsOf(session.tags)))
     .sort(byTime)
 }
 
@@ -143,18 +129,12 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
 const namedInOrder = (ids: number[], tags: { tag: Tag; ids: number[] }[]): Tag[] =>
   tags.filter((one) => one.ids.some((id) => ids.includes(id))).map(({ tag }) => tag)
 
-function asPlanned(ruleId: number, end: string, session: PlannedSession, tags: Tag[]): Planned {
+function asPlanned(ruleId: number, rule: Rule, session: PlannedSession, tags: Tag[]): Planned {
   const { pattern, weekdays, ...fields } = session
-  const recurrence = { recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays }
-  return { kind: 'planned', ruleId, ...fields, tags, ...recurrence }
+  const recurrence = { recurrencePattern: pattern, recurrenceEndDate: rule.end, recurrenceWeekdays: weekdays }
+  const { isOpenEnded } = rule
+  return { kind: 'planned', ruleId, ...fields, tags, ...recurrence, ...(isOpenEnded && { isOpenEnded }) }
 }
 
 const byTime = (one: Planned, other: Planned) =>
   one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime) || one.ruleId - other.ruleId
-
-const asJson = (rule: Rule | null) => rule && JSON.stringify(rule)
-
-function refuseProblem(rule: Rule) {
-  const problem = problemOf(rule)
-  if (problem) throw new Refusal(problem)
-}

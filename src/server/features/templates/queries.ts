@@ -2,11 +2,16 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { classesOf } from '#server/features/rules/service.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { Template } from '#shared/templates.ts'
+import { timesOfClass } from '#shared/weekly-class.ts'
 
-/** A person's templates with their tags, in the person's order, or just the one with that id. */
-export async function templatesOf(db: Db, userId: number, id?: number): Promise<Template[]> {
+/**
+ * A person's templates with their tags, in the person's order, or just the one with that id. A class takes place when its
+ * series says, and has no weekday once that is over.
+ */
+export async function templatesOf(db: Db, userId: number, today: string, id?: number): Promise<Template[]> {
   const rows = await db
     .selectFrom('templates')
     .selectAll()
@@ -16,10 +21,16 @@ export async function templatesOf(db: Db, userId: number, id?: number): Promise<
     .orderBy('id')
     .execute()
   if (rows.length === 0) return []
-  const links = await tagLinksOf(db, userId, id)
+  const [links, classes] = [await tagLinksOf(db, userId, id), await classesOf(db, userId)]
+  const whenOf = ({ id, weekday }: Pick<Template, 'id' | 'weekday'>) => {
+    const one = classes.find(({ templateId }) => templateId === id)
+    if (!one) return { ruleId: null }
+    return { ruleId: one.ruleId, ...(timesOfClass(one.rule, weekday, today) ?? { weekday: null }) }
+  }
   return rows.map(
     ({ userId: _userId, clientId: _clientId, payloadHash: _hash, position: _position, ...fields }) => ({
       ...fields,
+      ...whenOf(fields),
       tags: links.filter(({ templateId }) => templateId === fields.id).map(({ templateId: _, ...tag }) => tag),
     }),
   )
@@ -41,10 +52,11 @@ export const findByClientId = async (
   db: Db,
   userId: number,
   clientId: string,
+  today: string,
 ): Promise<Earlier<Template> | undefined> => {
   const one = db.selectFrom('templates').select(['id', 'payloadHash']).where('userId', '=', userId)
   const row = await one.where('clientId', '=', clientId).executeTakeFirst()
-  const stored = row && (await templatesOf(db, userId, row.id))[0]
+  const stored = row && (await templatesOf(db, userId, today, row.id))[0]
   return stored && { stored, payloadHash: row.payloadHash }
 }
 
@@ -109,13 +121,41 @@ export const lockTemplate = (tx: Tx, userId: number, id: number) =>
     .executeTakeFirst()
 
 /** Puts those of `ids` that are the person's first, in this order; the others follow in their previous order. */
-export async function orderTemplates(db: Db, userId: number, ids: number[]): Promise<Template[]> {
-  await sql`
+export const storeOrder = (db: Db, userId: number, ids: number[]) =>
+  sql`
     update templates set position = ordered.position
     from (
       select id, row_number() over (order by array_position(${ids}::bigint[], id) nulls last, position, id) as position
       from templates where user_id = ${userId}
     ) as ordered
     where templates.user_id = ${userId} and templates.id = ordered.id`.execute(db)
-  return templatesOf(db, userId)
+
+/** Templates of several people that are a class without a series, or whose series from the calendar is over by `today`. */
+const unplanned = (db: Db, today: string) =>
+  db
+    .selectFrom('templates')
+    .leftJoin('weeklyClasses as class', (join) =>
+      join.onRef('class.userId', '=', 'templates.userId').onRef('class.templateId', '=', 'templates.id'),
+    )
+    .leftJoin('rules', (join) =>
+      join.onRef('rules.userId', '=', 'class.userId').onRef('rules.id', '=', 'class.ruleId'),
+    )
+    .where('weekday', 'is not', null)
+    .where('startTime', '!=', '')
+    .where(
+      sql<boolean>`(class.template_id is null or
+        not class.is_own and rules.rule->>'end' < ${today} and rules.rule->>'isEnded' is null)`,
+    )
+
+/** Up to a hundred members with such templates, by id, from the one after `after` on. */
+export const membersToPlan = async (db: Db, after: number, today: string): Promise<number[]> => {
+  const members = unplanned(db, today).select('templates.userId').distinct()
+  const rows = await members.where('templates.userId', '>', after).orderBy('templates.userId').limit(100).execute()
+  return rows.map(({ userId }) => userId)
+}
+
+/** The ids of the person's templates like that. */
+export const templatesToPlan = async (db: Db, userId: number, today: string): Promise<number[]> => {
+  const rows = await unplanned(db, today).select('templates.id').where('templates.userId', '=', userId).execute()
+  return rows.map(({ id }) => id)
 }

@@ -4,14 +4,18 @@ import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
 import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/templates.ts'
-import { orderTemplates, templatesOf } from './queries.ts'
-import { addTemplate, changeTemplate, removeTemplate, restoreTemplate } from './service.ts'
+import {
+  addTemplate,
+  changeTemplate,
+  listTemplates,
+  orderTemplates,
+  removeTemplate,
+  restoreTemplate,
+} from './service.ts'
 
 export function templatesRoutes(app: App, deps: Deps) {
-  const { db } = deps
-
   app.get('/api/templates', { schema: { response: { 200: templates } } }, (request) =>
-    templatesOf(db, signedIn(request)),
+    listTemplates(deps, signedIn(request)),
   )
 
   app.post(
@@ -24,7 +28,7 @@ export function templatesRoutes(app: App, deps: Deps) {
   )
 
   app.post('/api/templates/order', { schema: { body: templateOrder, response: { 200: templates } } }, (request) =>
-    orderTemplates(db, signedIn(request), request.body.ids),
+    orderTemplates(deps, signedIn(request), request.body.ids),
   )
 
   app.patch(

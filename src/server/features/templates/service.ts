@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
+import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewTemplate, Template, TemplateChanges } from '#shared/templates.ts'
 import {
@@ -15,67 +16,113 @@ import {
   insertTemplate,
   lockTemplate,
   replaceTags,
+  storeOrder,
   templatesOf,
   updateTemplate,
 } from './queries.ts'
+import { changeSeries, endSeries, resumeSeries, startSeries, todayOf } from './weekly-class.ts'
 
+export { keepClasses } from './keep-classes.ts'
 export { moveTag, templatesOf } from './queries.ts'
 
-/** Stores a template at the end of the list. */
-export const addTemplate = ({ db }: Deps, userId: number, input: NewTemplate) =>
+/** By when a series is over for everybody. */
+const dayOf = (now: Date) => dayIn('Etc/GMT+12', now)
+
+/** The person's templates, in their order. */
+export const listTemplates = ({ db, clock }: Deps, userId: number): Promise<Template[]> =>
+  templatesOf(db, userId, dayOf(clock()))
+
+/** Stores a template at the end of the list, and plans its class if it is one. */
+export const addTemplate = ({ db, clock }: Deps, userId: number, input: NewTemplate) =>
   createOnce(db, 'templates', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
-    create: (tx, columns) => createTemplate(tx, userId, input, columns),
+    find: (where, clientId) => findByClientId(where, userId, clientId, dayOf(clock())),
+    create: (tx, columns) => createTemplate(tx, userId, input, columns, clock()),
   })
 
-async function createTemplate(tx: Tx, userId: number, { tags, ...fields }: NewTemplate, columns: RetryColumns) {
+async function createTemplate(
+  tx: Tx,
+  userId: number,
+  { tags, ...fields }: NewTemplate,
+  columns: RetryColumns,
+  now: Date,
+) {
   await lockCounts(tx, userId)
   const { count, next } = await endOfTemplates(tx, userId)
   if (count >= limits.templatesOfAUser) throw new Refusal('TOO_MANY_TEMPLATES')
   const id = await insertTemplate(tx, { ...fields, ...columns, userId, position: next })
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
-  return getTemplate(tx, userId, id)
+  const template = await getTemplate(tx, userId, id, now)
+  await startSeries(tx, userId, template, await todayOf(tx, userId, now), now)
+  return getTemplate(tx, userId, id, now)
 }
 
-/** Changes only the given fields. */
+/** Changes only the given fields, and what is planned of its class. */
 export const changeTemplate = (
-  { db }: Deps,
+  { db, clock }: Deps,
   userId: number,
   id: number,
   { tags, ...fields }: TemplateChanges,
 ): Promise<Template> =>
   db.transaction().execute(async (tx) => {
-    if (!(await updateTemplate(tx, userId, id, fields))) throw new Refusal('NOT_FOUND')
+    const now = clock()
+    if (!(await updateTemplate(tx, userId, id, {}))) throw new Refusal('NOT_FOUND')
+    const before = await getTemplate(tx, userId, id, now)
+    const { weekday, startTime, endTime } = { ...before, ...fields }
+    await updateTemplate(tx, userId, id, { ...fields, weekday, startTime, endTime })
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
-    return getTemplate(tx, userId, id)
+    const stored = await getTemplate(tx, userId, id, now)
+    await changeSeries(tx, userId, before, { ...stored, weekday, startTime, endTime }, now)
+    return getTemplate(tx, userId, id, now)
   })
 
 interface RemovedTemplate {
   row: object
   tags: number[]
+  ruleId: number | null
 }
 
-/** Deletes a template, so that it can be restored. */
+/** Deletes a template, and what is still planned of its class, so that both can be restored. */
 export const removeTemplate = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    const now = clock()
     found(await lockTemplate(tx, userId, id))
-    const tags = (await getTemplate(tx, userId, id)).tags.map((tag) => tag.id)
-    const content = { row: found(await deleteTemplate(tx, userId, id)), tags }
-    await rememberRemoved(tx, userId, { kind: 'template', key: id, content }, clock())
+    const { tags, ruleId } = await getTemplate(tx, userId, id, now)
+    await endSeries(tx, userId, id, now)
+    const row = found(await deleteTemplate(tx, userId, id))
+    const content = { row, tags: tags.map((tag) => tag.id), ruleId }
+    await rememberRemoved(tx, userId, { kind: 'template', key: id, content }, now)
   })
 
 /** Takes back a removal, at its place in the list. One that is there has been restored by an earlier attempt. */
-export const restoreTemplate = ({ db }: Deps, userId: number, id: number): Promise<Template> =>
+export const restoreTemplate = ({ db, clock }: Deps, userId: number, id: number): Promise<Template> =>
   db.transaction().execute(async (tx) => {
+    const now = clock()
     const removed = await takeRemoved<RemovedTemplate>(tx, userId, { kind: 'template', key: id })
-    if (removed) {
-      await insertWhole(tx, 'templates', userId, removed.row)
-      // Those that were deleted since are left out.
-      const tags = await tagsFor(tx, userId, removed.tags)
-      await replaceTags(tx, userId, id, [...new Map(tags.map(({ tag }) => [tag.id, tag])).values()])
-    }
-    return getTemplate(tx, userId, id)
+    if (removed) await insertRemoved(tx, userId, id, removed, now)
+    return getTemplate(tx, userId, id, now)
   })
 
-const getTemplate = async (tx: Tx, userId: number, id: number): Promise<Template> =>
-  found((await templatesOf(tx, userId, id))[0])
+async function insertRemoved(
+  tx: Tx,
+  userId: number,
+  id: number,
+  { row, tags, ruleId }: RemovedTemplate,
+  now: Date,
+) {
+  await insertWhole(tx, 'templates', userId, row)
+  // Those that were deleted since are left out.
+  const known = await tagsFor(tx, userId, tags)
+  await replaceTags(tx, userId, id, [...new Map(known.map(({ tag }) => [tag.id, tag])).values()])
+  if (ruleId !== null && (await resumeSeries(tx, userId, id, ruleId, now))) return
+  await startSeries(tx, userId, await getTemplate(tx, userId, id, now), await todayOf(tx, userId, now), now)
+}
+
+/** Puts those of `ids` that are the person's first, in this order. */
+export const orderTemplates = ({ db, clock }: Deps, userId: number, ids: number[]): Promise<Template[]> =>
+  db.transaction().execute(async (tx) => {
+    await storeOrder(tx, userId, ids)
+    return templatesOf(tx, userId, dayOf(clock()))
+  })
+
+const getTemplate = async (tx: Tx, userId: number, id: number, now: Date): Promise<Template> =>
+  found((await templatesOf(tx, userId, dayOf(now), id))[0])

@@ -25,7 +25,10 @@ test('a grappler saves a class as a template and reads it back', async () => {
   const rafa = await world.signUp()
   const tag = await rafa.tag('Closed guard')
   const { status, body } = await rafa.post('/api/templates', { ...tuesday, tags: [tag.id] })
-  expect([status, body]).toEqual([201, { ...tuesday, id: expect.any(Number), tags: [tag] }])
+  expect([status, body]).toEqual([
+    201,
+    { ...tuesday, id: expect.any(Number), ruleId: expect.any(Number), tags: [tag] },
+  ])
   expect((await rafa.get('/api/templates')).body).toEqual([body])
 })
 
@@ -69,7 +72,7 @@ test('a change of a template changes the fields it names and leaves the rest', a
   const [guard, sweeps] = [await rafa.tag('Guard'), await rafa.tag('Sweeps')]
   const { body } = await rafa.post('/api/templates', { ...tuesday, tags: [guard.id] })
   const renamed = await rafa.patch(`/api/templates/${body.id}`, { name: 'Advanced', weekday: null })
-  expect(renamed.body).toEqual({ ...body, name: 'Advanced', weekday: null })
+  expect(renamed.body).toEqual({ ...body, name: 'Advanced', weekday: null, ruleId: null })
   const retagged = await rafa.patch(`/api/templates/${body.id}`, { tags: [sweeps.id] })
   expect(retagged.body).toEqual({ ...renamed.body, tags: [sweeps] })
   expect((await rafa.patch(`/api/templates/${body.id}`, {})).body).toEqual(retagged.body)

@@ -23,8 +23,8 @@ export const nearPlannedQuery = queryOptions({
 warmUp(() => [nearPlannedQuery])
 seedFromBoot({ query: nearPlannedQuery, part: 'planned', schema, dataOf: (sessions) => sessions })
 
-/** The paths that show planned sessions, including entries, one of which holds the rule. */
-const meta = { refreshes: [path, '/api/calendar', '/api/entries'] }
+/** The paths that show planned sessions, including entries, one of which holds the rule, and templates, whose class it is. */
+const meta = { refreshes: [path, '/api/calendar', '/api/entries', '/api/templates'] }
 
 const pathOf = ({ ruleId, session }: PlannedKey) => `/api/planned/${ruleId}/${session}`
 

@@ -49,8 +49,8 @@ export default function PlannedView({ request: { planned }, onClosed }: DialogPr
   )
 }
 
-const sentenceOfRule = ({ date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays }: Planned) =>
-  ruleSentence(date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays)
+const sentenceOfRule = ({ date, recurrencePattern, isOpenEnded, ...rule }: Planned) =>
+  ruleSentence(date, recurrencePattern, isOpenEnded ? undefined : rule.recurrenceEndDate, rule.recurrenceWeekdays)
 
 function Actions({ planned, close, closeThen }: { planned: Planned; close: () => void; closeThen: CloseThen }) {
   const { skip, isPending, error } = useSkip()

@@ -53,7 +53,14 @@ export function usePlannedForm(planned: Planned, close: () => void) {
   }
 }
 
-const fieldsOf = ({ kind: _kind, ruleId: _rule, session: _session, tags, ...fields }: Planned): PlannedFields => ({
+const fieldsOf = ({
+  kind: _kind,
+  ruleId: _rule,
+  session: _session,
+  isOpenEnded: _open,
+  tags,
+  ...fields
+}: Planned): PlannedFields => ({
   ...fields,
   tags: tags.map(({ id }) => id),
 })

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { addDays } from '#shared/dates.ts'
 import { isPending } from '#shared/offline.ts'
-import { type SessionToLog, sessionKeyOf, sessionToLog } from '#shared/today.ts'
+import type { Template } from '#shared/templates.ts'
+import { keysOf, type SessionToLog, sessionToLog } from '#shared/today.ts'
 import { cachedEntries, entriesOfDayQuery } from '#web/features/entries/api.ts'
 import { journalItems } from '#web/features/entries/journal/journal-items.ts'
 import { nearPlannedQuery } from '#web/features/planned/api.ts'
@@ -11,7 +12,7 @@ import { onThisDevice } from './log-session.ts'
 
 /** The session with that key, if one tap can still log it. */
 export const askedSession = (client: QueryClient, key: string) =>
-  sessionAmong(client, [], (session) => sessionKeyOf(session) === key)
+  sessionAmong(client, [], (session, templates) => keysOf(session, templates).includes(key))
 
 /** The session that one tap can log now. */
 export const offeredSession = (client: QueryClient, dismissed: string[]) =>
@@ -24,7 +25,7 @@ export const offeredSession = (client: QueryClient, dismissed: string[]) =>
 async function sessionAmong(
   client: QueryClient,
   dismissed: string[],
-  isAsked: (session: SessionToLog) => boolean,
+  isAsked: (session: SessionToLog, templates: Template[]) => boolean,
 ): Promise<SessionToLog | undefined> {
   const now = localTimeNow()
   const days = [now.day, addDays(now.day, -1)]
@@ -39,11 +40,11 @@ async function sessionAmong(
   ])
   return sessionToLog(
     now,
-    planned.filter((one) => isAsked({ day: one.date, planned: one })),
-    templates.filter((template) => days.some((day) => isAsked({ day, template }))),
+    planned.filter((one) => isAsked({ day: one.date, planned: one }, templates)),
+    templates.filter((template) => days.some((day) => isAsked({ day, template }, templates))),
     items.filter(({ isPlanned }) => !isPlanned),
     dismissed,
-    items.filter((entry) => entry.isPlanned && isAsked({ day: entry.date, entry })),
+    items.filter((entry) => entry.isPlanned && isAsked({ day: entry.date, entry }, templates)),
   )
 }
 

@@ -33,11 +33,11 @@ interface Props {
 }
 
 export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
-  const { session, pending, pendingNow, stored, mayUndo } = logged
+  const { session, template, pending, pendingNow, stored, mayUndo } = logged
   const problem = problemOf(logged)
   const addNotes = () => {
     onOpen()
-    const options = { isSheet: true as const, ...(session.template && { template: session.template }) }
+    const options = { isSheet: true as const, ...(template && { template }) }
     if (stored) openDialog({ kind: 'editEntry', entry: stored, ...options })
     else openDialog({ kind: 'editPending', pending: pendingNow ?? pending, ...options })
   }

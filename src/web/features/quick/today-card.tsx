@@ -30,7 +30,7 @@ export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
   const putAside = (session: SessionToLog) => {
     focusNext(offer)
     if (session.entry) void plan.skip(session.entry)
-    else dismiss(session)
+    else void dismiss(session)
   }
   const undoLogged = () => {
     if (!logged) return

@@ -2,7 +2,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import type { PendingEntry } from '#shared/pending-entries.ts'
-import { isStillShown, type LocalTime, type SessionToCreate, sessionToLog } from '#shared/today.ts'
+import type { Template } from '#shared/templates.ts'
+import {
+  isStillShown,
+  type LocalTime,
+  type SessionToCreate,
+  sessionToLog,
+  templateOfClass,
+} from '#shared/today.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { journalItems } from '#web/features/entries/journal/journal-items.ts'
@@ -40,7 +47,7 @@ export function useToday() {
   const { dismissed, dismiss } = useDismissed()
   useEffect(() => preload(loadLogging), [])
   const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
-  const { session, entries } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
+  const { session, entries, templates } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
 
   /** Returns whether it is stored. */
   const log = async (session: SessionToCreate) => {
@@ -61,7 +68,9 @@ export function useToday() {
     session,
     log,
     logged:
-      logged && isStillShown(logged.session, now, session) ? stateOf(logged, pendingEntries, entries) : undefined,
+      logged && isStillShown(logged.session, now, session)
+        ? stateOf(logged, templates, pendingEntries, entries)
+        : undefined,
     open: (logged: Logged) => setLogged({ ...logged, wasOpened: true }),
     dismiss,
     undo: async ({ pending }: Logged) => {
@@ -83,7 +92,8 @@ function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]
   const stored = cached.map((entry) => asShown(entry, pending, []).entry)
   const onDevice = creates.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
   const trained = [...stored, ...onDevice].filter(({ isPlanned }) => !isPlanned)
-  return { session: entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries), entries }
+  const session = entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries)
+  return { session, entries, templates }
 }
 
 /** The logged entries this device knows: the journal, plus prefetched entries that are newer. */
@@ -95,7 +105,8 @@ function useLogged() {
   return { entries, cached: [...(entries ?? []), ...prefetched] }
 }
 
-function stateOf(logged: Logged, pendingEntries: PendingEntry[], entries: Entry[] = []) {
+function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingEntry[], entries: Entry[] = []) {
+  const { planned, template = planned && templateOfClass(planned, templates) } = logged.session
   /** The operation as it is pending now; undefined once sent. */
   const pendingNow = pendingEntries.find(({ id }) => id === logged.pending.id)
   const reply = findStored(logged.pending.id)
@@ -103,5 +114,5 @@ function stateOf(logged: Logged, pendingEntries: PendingEntry[], entries: Entry[
   const stored = entries.find(({ id }) => id === reply?.id) ?? reply
   // Neither pending nor stored means it was just sent.
   const isAsLogged = pendingNow ? pendingNow.revision === 0 : !stored || isUnchanged(stored, logged.pending)
-  return { ...logged, pendingNow, stored, mayUndo: !logged.wasOpened && isAsLogged }
+  return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isAsLogged }
 }

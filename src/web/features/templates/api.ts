@@ -1,11 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import {
-  type Template,
-  type TemplateChanges,
-  type TemplateFields,
-  template,
-  templates,
-} from '#shared/templates.ts'
+import { type NewTemplate, type Template, type TemplateChanges, template, templates } from '#shared/templates.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { createOnce } from '#web/lib/create-once.ts'
@@ -18,7 +12,8 @@ export const templatesQuery = apiQuery({ path, schema: templates, isCached: true
 warmUp(() => [templatesQuery])
 seedFromBoot({ query: templatesQuery, part: 'templates', schema: templates, dataOf: (list) => list })
 
-const meta = { refreshes: [path] }
+/** Its class is planned on the calendar, also as the series of an entry. */
+const meta = { refreshes: [path, '/api/planned', '/api/calendar', '/api/entries'] }
 
 /** Changes the list that this tab shows. */
 function useShown() {
@@ -29,7 +24,7 @@ function useShown() {
 const patch = (id: number, changes: TemplateChanges) =>
   fetchJson(template, `${path}/${id}`, { method: 'PATCH', body: changes })
 
-const create = createOnce<TemplateFields, Template>({
+const create = createOnce<NewTemplate, Template>({
   path,
   schema: template,
   change: ({ id }, changes) => patch(id, changes),
@@ -39,7 +34,7 @@ const create = createOnce<TemplateFields, Template>({
 export function useAddTemplate() {
   const show = useShown()
   return useMutation({
-    mutationFn: ({ clientId, fields }: { clientId: string; fields: TemplateFields }) => create(clientId, fields),
+    mutationFn: ({ clientId, fields }: { clientId: string; fields: NewTemplate }) => create(clientId, fields),
     meta,
     onSuccess: (added) => show((shown) => [...shown.filter(({ id }) => id !== added.id), added]),
   })

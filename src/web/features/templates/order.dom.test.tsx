@@ -7,7 +7,7 @@ import { refreshPaths } from '#web/lib/queries.ts'
 import { queryClient } from '#web/query-client.ts'
 import { templatesQuery, useOrderTemplates } from './api.ts'
 
-const named = (id: number, name: string): Template => ({ ...initialTemplate, tags: [], id, name })
+const named = (id: number, name: string): Template => ({ ...initialTemplate, ruleId: null, tags: [], id, name })
 
 function Templates({ reorder }: { reorder: (order: (ids: number[]) => void, client: QueryClient) => void }) {
   const { data = [] } = useQuery(templatesQuery)

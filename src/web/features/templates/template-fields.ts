@@ -7,7 +7,7 @@ export type TemplateValues = TemplateFields & { typedTag: string }
 export const noFields: TemplateFields = { name: '', ...initialTemplate }
 
 /** A template’s fields for its form, and for a copy of it. */
-export const fieldsOf = ({ id: _id, tags, ...fields }: Template): TemplateFields => ({
+export const fieldsOf = ({ id: _id, ruleId: _rule, tags, ...fields }: Template): TemplateFields => ({
   ...fields,
   tags: tags.map((tag) => tag.id),
 })

@@ -29,7 +29,7 @@ export function TemplateForm({ request, close }: Props) {
   const { values } = form
   return (
     <Form onSubmit={submit}>
-      <Hint>Fill in what never changes. Add a day and start time and we’ll offer it then.</Hint>
+      <Hint>Fill in what never changes. With a day and start time, it’s on your calendar every week.</Hint>
       {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <TextInput
         label="Name"

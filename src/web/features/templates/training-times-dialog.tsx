@@ -42,7 +42,7 @@ function TrainingTimesForm({ close }: { close: () => void }) {
     )
   return (
     <Form onSubmit={submit}>
-      <Hint>On these days, one tap logs your class. You can change them in Training Templates.</Hint>
+      <Hint>Your class goes on your calendar, and one tap logs it. Change the times in Training Templates.</Hint>
       {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
       <div>
         <Chips legend="Days">
@@ -85,7 +85,7 @@ function useTrainingTimes(close: () => void) {
     save: async (times, { draftId }) => {
       for (const fields of templatesFor(times))
         await adding.mutateAsync({ clientId: `${draftId}-${fields.weekday}`, fields })
-      toast({ text: `We’ll offer your class on ${weekdayNames(times.weekdays)}.` })
+      toast({ text: `Your class is on your calendar every ${weekdayNames(times.weekdays)}.` })
     },
     onSaved: close,
   })

@@ -1,12 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#shared/limits.ts'
 import { withCommas } from '#shared/numbers.ts'
+import { templateOfClass } from '#shared/today.ts'
+import { templatesQuery } from '#web/features/templates/api.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { Dictation } from './dictation.tsx'
 import type { EntryRequest } from './entry-values.ts'
 import classes from './notes.module.css'
 import type { EntryFields } from './use-entry-form.ts'
+
+/** The questions of the template that the session is of. */
+function usePrompts(request: EntryRequest): string | undefined {
+  const planned = request.kind === 'logPlanned' ? request.planned : undefined
+  const { data: templates = [] } = useQuery({ ...templatesQuery, enabled: planned !== undefined })
+  const template = 'template' in request ? request.template : planned && templateOfClass(planned, templates)
+  return template?.notesPrompts
+}
 
 interface Props {
   form: EntryFields['form']
@@ -20,7 +31,7 @@ interface Props {
 /** Pasted text is never cut off; if it's too long, a message says so. */
 export function Notes({ form, request, isFirst, children }: Props) {
   const { notes } = form.values
-  const prompts = 'template' in request ? request.template?.notesPrompts : undefined
+  const prompts = usePrompts(request)
   const isNearLimit = notes.length > limits.notes * 0.9
   const length = `${withCommas(notes.length)} of ${withCommas(limits.notes)} characters`
   return (
