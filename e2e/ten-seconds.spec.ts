@@ -100,6 +100,24 @@ test('a class missed in the morning is offered below the one just saved', async 
   await expect(now(page).getByRole('button', { name: `Log ${weekdayName(today)} 7:00 AM class` })).toBeVisible()
 })
 
+test('a class that its member didn’t train is skipped on the calendar, too, and is back after Undo', async ({
+  page,
+  newMember,
+}) => {
+  await newMember()
+  await afterClass(page)
+  const plannedToday = () =>
+    page.evaluate(async (day) => (await (await fetch(`/api/planned?from=${day}&to=${day}`)).json()).length, today)
+  expect(await plannedToday()).toBe(1)
+  await now(page).getByRole('button', { name: 'Didn’t train' }).click()
+  await expect(page.getByText(`${weekdayName(today)} 7:00 PM class skipped`)).toBeVisible()
+  expect(await plannedToday()).toBe(0)
+  await expect(now(page)).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: title })).toBeVisible()
+  expect(await plannedToday()).toBe(1)
+})
+
 test('a class logged on the laptop is no longer offered on the phone', { tag: '@idle' }, async ({
   page,
   signUp,
