@@ -35,7 +35,9 @@ export function injuriesRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post('/api/injuries/:id/restore', { schema: { params: idInPath, response: { 200: injury } } }, (request) =>
-    restoreInjury(deps, signedIn(request), request.params.id),
+  app.post(
+    '/api/injuries/:id/restore',
+    { schema: { params: idInPath, response: { 200: injury } }, config: { isFree: true } },
+    (request) => restoreInjury(deps, signedIn(request), request.params.id),
   )
 }

@@ -135,7 +135,7 @@ function logRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/practice/logs/:id/restore',
-    { schema: { params: idInPath, response: { 200: practiceLog } } },
+    { schema: { params: idInPath, response: { 200: practiceLog } }, config: { isFree: true } },
     (request) => restoreLog(deps, signedIn(request), request.params.id),
   )
 }

@@ -37,7 +37,7 @@ export function promotionsRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/promotions/:id/restore',
-    { schema: { params: idInPath, response: { 200: promotion } } },
+    { schema: { params: idInPath, response: { 200: promotion } }, config: { isFree: true } },
     (request) => restorePromotion(deps, signedIn(request), request.params.id),
   )
 }

@@ -102,7 +102,7 @@ function linkRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/techniques/:id/links/:kind/:otherId/restore',
-    { schema: { params: linkInPath, response: one } },
+    { schema: { params: linkInPath, response: one }, config: { isFree: true } },
     (request) => {
       const { id, ...link } = request.params
       return restoreLink(deps, signedIn(request), id, link)

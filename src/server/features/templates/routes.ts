@@ -48,7 +48,7 @@ export function templatesRoutes(app: App, deps: Deps) {
 
   app.post(
     '/api/templates/:id/restore',
-    { schema: { params: idInPath, response: { 200: template } } },
+    { schema: { params: idInPath, response: { 200: template } }, config: { isFree: true } },
     (request) => restoreTemplate(deps, signedIn(request), request.params.id),
   )
 }
