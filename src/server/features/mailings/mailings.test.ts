@@ -62,7 +62,7 @@ test('an overdue reminder is mailed three times, then it stays in the bell until
   expect((await gets(world, rafa, 6 * 24, hour)).map(([at]) => at)).toEqual(mornings)
 
   await rafa.post('/api/entries', aSeries('2026-11-30'))
-  expect(await gets(world, rafa, 48, hour)).toHaveLength(1)
+  expect(await gets(world, rafa, 48, hour)).toHaveLength(2)
   expect((await lastMail(world, rafa)).text).not.toContain('Pay dues')
   expect((await rafa.get('/api/reminders')).body).toMatchObject([{ title: 'Pay dues', completed: false }])
 
