@@ -7,8 +7,8 @@ import { connectionOf } from './db.ts'
 import { smtpServer } from './smtp-server.ts'
 import { aWorld } from './world.ts'
 
-/** When it is morning nowhere. Europe's clocks change on October 25, 2026, those of New York on November 1. */
-const begin = Temporal.Instant.from('2026-10-18T17:30:00Z')
+/** A Saturday, when it is morning nowhere. Europe's clocks change on October 25, 2026, those of New York on November 1. */
+const begin = Temporal.Instant.from('2026-10-17T17:30:00Z')
 const days = 28
 const zones = [
   'America/New_York',
