@@ -84,10 +84,25 @@ export function isClassOf(rule: Rule, { weekday, ...times }: ClassTimes, today: 
   if (!part || part.startTime === '' || rule.parts[0].start > addDays(today, 7)) return false
   if (part.pattern === 'biweekly' || part.pattern === 'monthly' || !weekdaysIn(part).includes(weekday))
     return false
-  const [[start, end], [otherStart, otherEnd]] = [spanOf(part), spanOf(times)]
+  return hasMostInCommon(part, times)
+}
+
+type Times = Pick<SessionFields, 'startTime' | 'endTime'>
+
+/** Whether two sessions of a day have more than half of the shorter one in common. */
+function hasMostInCommon(one: Times, other: Times): boolean {
+  const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)]
   const common = Math.min(end, otherEnd) - Math.max(start, otherStart)
   return common * 2 > Math.min(end - start, otherEnd - otherStart)
 }
+
+type TitleAndTimes = Times & Pick<SessionFields, 'title'>
+
+/** Whether an entry of the same day is about a class: at its time, or of its title if it has no time. */
+export const isAboutClass = (session: TitleAndTimes, entry: TitleAndTimes): boolean =>
+  entry.startTime === '' || session.startTime === ''
+    ? entry.title === session.title
+    : hasMostInCommon(session, entry)
 
 /** When the class of a template takes place, as its series says; undefined if none of its sessions is still planned. */
 export function timesOfClass(

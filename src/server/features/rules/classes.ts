@@ -2,8 +2,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { NewEntry } from '#shared/entries.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import { plannedBetween, type Rule } from '#shared/recurrence.ts'
-import { isSameSession } from '#shared/today.ts'
-import { endClass, isClassOf, timesOfClass } from '#shared/weekly-class.ts'
+import { endClass, isAboutClass, isClassOf, timesOfClass } from '#shared/weekly-class.ts'
 import { saveRule } from './save-rule.ts'
 
 /** The series that is the class of a template. */
@@ -102,7 +101,7 @@ export async function sessionOfClass(
 ): Promise<PlannedKey | undefined> {
   for (const { ruleId, rule } of await classesOf(db, userId)) {
     const sessions = rule ? plannedBetween(rule, entry.date, entry.date) : []
-    const same = sessions.find((session) => isSameSession(session, entry))
+    const same = sessions.find((session) => isAboutClass(session, entry))
     if (same) return { ruleId, session: same.session }
   }
   return undefined

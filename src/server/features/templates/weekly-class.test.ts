@@ -209,6 +209,9 @@ test('a class that was logged without naming it is logged, not missed, and plann
   const rafa = await world.signUp()
   const { ruleId } = await add(rafa)
   itIs('2026-11-24T20:45:00Z')
+  // The class before it, of which the last half hour is the same, is another one.
+  const other = await rafa.log({ title: 'Open mat', date: '2026-11-24', startTime: '18:00', endTime: '19:30' })
+  expect(other.planned).toBeNull()
   // As a device does that has the template in its cache, and no planned sessions yet.
   const entry = await rafa.log({
     title: 'Tuesday class',
