@@ -176,7 +176,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
     expect((await rafa.get(path, { range })).raw).toEqual(long.subarray(-4))
   })
 
-  test('an unattached file is gone after a day, an attached one stays', async () => {
+  test('a file that no draft has attached is gone after ninety days, an attached one stays', async () => {
     const rafa = await world.signUp()
     const unattached = await one(rafa, 'mount.jpg', await jpeg())
     const attached = await one(rafa, 'guard.jpg', await jpeg())
@@ -185,10 +185,16 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       .set({ entryId: (await rafa.log()).id, position: 0, unattachedSince: null })
       .where('filename', '=', attached.filename)
       .execute()
-    world.later(23 * hour)
+    const uploadedBefore = (days: number) =>
+      world.db
+        .updateTable('files')
+        .set({ unattachedSince: new Date(world.deps.clock().getTime() - days * 24 * hour) })
+        .where('filename', '=', unattached.filename)
+        .execute()
+    await uploadedBefore(89)
     await sweep(world.deps)
     expect((await rafa.get(unattached.path)).status).toBe(200)
-    world.later(2 * hour)
+    await uploadedBefore(91)
     await sweep(world.deps)
     for (const gone of [unattached.path, unattached.preview]) expect((await rafa.get(gone)).status).toBe(404)
     expect((await rafa.get(attached.path)).status).toBe(200)

@@ -46,6 +46,8 @@ test('an extended trial lasts through that day, and its member reads that in the
     subscriptionStatus: 'trial',
     isActive: true,
     trialEndDate: end,
+    ended: null,
+    entriesLeft: 20,
   })
   expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
   expect((await rafa.get('/api/user/events')).body).toContainEqual(
