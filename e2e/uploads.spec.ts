@@ -145,7 +145,7 @@ test('a photo that says it was uploaded is on the entry, also after going back, 
   // The form still has the version from before the photo; the change is merged and sent again.
   info.annotations.push({ type: 'expects', description: 'status of 409' })
   await signUp()
-  await post(page, '/api/entries', { title: 'Open mat', date: localDay(new Date()) })
+  await post(page, '/api/entries', { title: 'Open mat', date: localDay(new Date()), isPlanned: false })
   const names = async () =>
     (await stored(page)).flatMap((entry) => entry.fileAttachments.map((file) => file.originalname))
   const add = async (name: string) => {
