@@ -1,5 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { isSameTag, starterTags } from '#shared/tags.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -34,13 +35,17 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
     form.setFieldError('typedTag', sentence)
     form.getInputNode('typedTag')?.focus()
   }
-  const { create, isAdding } = useCreateTag({ onStored: choose, onPending: newTags && addNew, refuse })
+  const { create, isAdding, whenCreated } = useCreateTag({
+    onStored: choose,
+    onPending: newTags && addNew,
+    refuse,
+  })
 
-  /** Adds the typed tag, creating it if it doesn't exist. Returns whether it worked. */
+  /** Adds the typed tag, creating it if it doesn't exist, and waits for those that were tapped. Returns whether it worked. */
   const add = async (): Promise<boolean> => {
+    if (!(await whenCreated())) return false
     const name = form.getValues().typedTag.trim()
     if (name === '') return true
-    if (isAdding) return false
     const existing = tags.find((tag) => isSameTag(tag.name, name))
     if (existing) choose(existing.id)
     else if (!(await create(name))) return false
@@ -83,7 +88,10 @@ function useCreateTag({ onStored, onPending, refuse }: Creating) {
     mutationFn: async (name: string) => (await loadCreate()).createTag(client, { name, colorClass: 'blue' }),
   })
 
-  const create = async (name: string): Promise<boolean> => {
+  const underway = useRef(new Set<Promise<boolean>>())
+  const whenCreated = async () => (await Promise.all(underway.current)).every(Boolean)
+
+  const send = async (name: string): Promise<boolean> => {
     try {
       const added = await adding.mutateAsync(name)
       if (added.state === 'stored') {
@@ -101,5 +109,10 @@ function useCreateTag({ onStored, onPending, refuse }: Creating) {
       return false
     }
   }
-  return { create, isAdding: adding.isPending }
+  const create = async (name: string): Promise<boolean> => {
+    const created = send(name)
+    underway.current.add(created)
+    return created.finally(() => underway.current.delete(created))
+  }
+  return { create, whenCreated, isAdding: adding.isPending }
 }
