@@ -33,7 +33,7 @@ const gzip = { gzip: true, brotli: false }
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '44 kB',
-  '/entry-dialog.tsx': '54 kB',
+  '/entry-dialog.tsx': '54.4 kB',
   '/technique-dialog.tsx': '40.4 kB',
   '/practice-dialog.tsx': '37 kB',
   '/promotion-dialog.tsx': '36 kB',
@@ -56,7 +56,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '206 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '206.3 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.1 kB', ...gzip },
   ...parts,
 ]

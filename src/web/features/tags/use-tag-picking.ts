@@ -25,16 +25,7 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
   const tags = data ?? []
   const { tags: chosen, newTags, typedTag: typed } = form.values
 
-  const choose = (id: number) => form.getInputProps('tags').onChange([...new Set([...form.getValues().tags, id])])
-  const remove = (id: number) =>
-    form.getInputProps('tags').onChange(form.getValues().tags.filter((one) => one !== id))
-  const setTyped = (text: string) => form.getInputProps('typedTag').onChange(text)
-  const setNewTags = (names: string[]) => form.getInputProps('newTags').onChange(names)
-  const addNew = (name: string) => setNewTags([...new Set([...(form.getValues().newTags ?? []), name])])
-  const refuse = (sentence: string) => {
-    form.setFieldError('typedTag', sentence)
-    form.getInputNode('typedTag')?.focus()
-  }
+  const { choose, remove, setTyped, setNewTags, addNew, refuse } = changesTo(form)
   const { create, isAdding, whenCreated } = useCreateTag({
     onStored: choose,
     onPending: newTags && addNew,
@@ -66,6 +57,23 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
     addStarter: create,
     isAdding,
     error: form.errors['tags'] ?? form.errors['typedTag'],
+  }
+}
+
+/** What a tap or a typed name changes in the form. */
+function changesTo<T extends TagFields>(form: UseFormReturnType<T>) {
+  const setTags = (ids: number[]) => form.getInputProps('tags').onChange(ids)
+  const setNewTags = (names: string[]) => form.getInputProps('newTags').onChange(names)
+  return {
+    choose: (id: number) => setTags([...new Set([...form.getValues().tags, id])]),
+    remove: (id: number) => setTags(form.getValues().tags.filter((one) => one !== id)),
+    setTyped: (text: string) => form.getInputProps('typedTag').onChange(text),
+    setNewTags,
+    addNew: (name: string) => setNewTags([...new Set([...(form.getValues().newTags ?? []), name])]),
+    refuse: (sentence: string) => {
+      form.setFieldError('typedTag', sentence)
+      form.getInputNode('typedTag')?.focus()
+    },
   }
 }
 
