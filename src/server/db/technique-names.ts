@@ -32,13 +32,17 @@ export async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> 
     .execute()
   const read = submissionReader((await techniqueNames(db, [userId])).get(userId) ?? [])
   const meant = written.map(read)
+  const keys = meant.map(({ name }) => submissionKey(name))
   const meanings = sql`
     select * from unnest(
       ${written.map(({ techniqueId }) => techniqueId ?? 0)}::bigint[], ${written.map(({ name }) => name)}::text[],
-      ${meant.map(({ name }) => submissionKey(name))}::text[], ${meant.map(({ name }) => name)}::text[],
+      ${keys}::text[], ${meant.map(({ name }) => name)}::text[],
       ${meant.map(({ techniqueId }) => techniqueId)}::bigint[]
     ) as meaning(linked_id, written, key, name, technique_id)`
   const keyOf = (name: string) => submissionKey(read({ techniqueId: null, name }).name)
-  const writtenAs = (name: string) => written.filter((one) => submissionKey(read(one).name) === keyOf(name))
+  const writtenAs = (name: string) => {
+    const key = keyOf(name)
+    return written.filter((_, at) => keys[at] === key)
+  }
   return { meanings, keyOf, writtenAs }
 }
