@@ -14,13 +14,13 @@ export const isDiskFull = (error: unknown) =>
 
 /** Whether the disk of this folder has room for that many bytes, and for the database beside them. */
 export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
-  const { bavail, bsize } = await statsOf(folder)
+  const { bavail, bsize } = await diskOf(folder)
   return bavail * bsize - bytes >= keptFree
 }
 
-/** A folder that nothing has been stored in yet will be on the disk of the one it will be in. */
-const statsOf = (folder: string): Promise<StatsFs> =>
+/** The disk of a folder. One that nothing has been stored in yet will be on the disk of the one it will be in. */
+export const diskOf = (folder: string): Promise<StatsFs> =>
   statfs(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT' || dirname(folder) === folder) throw error
-    return statsOf(dirname(folder))
+    return diskOf(dirname(folder))
   })

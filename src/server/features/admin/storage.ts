@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { diskOf } from '#server/http/disk-full.ts'
 import type { Storage } from '#shared/admin.ts'
 
 /** How many of the members with the most are listed. */
@@ -17,7 +17,7 @@ export async function storageOf({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<
       .execute(),
     largestOf(db),
     sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`.execute(db),
-    statfs(env.dataDir),
+    diskOf(env.dataDir),
   ])
   return {
     isBucket: env.s3 !== null,
