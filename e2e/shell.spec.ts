@@ -261,3 +261,20 @@ test('going back from the entry beside the journal leads to where one was', { ta
   await expect(card).toBeFocused()
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
+
+test('a dialog that opens right as another one closes stays open, and Back closes it', async ({ page, signUp }) => {
+  await signUp()
+  await openNewEntry(page)
+  const dialog = page.getByRole('dialog', { name: 'New Training Entry' })
+  const address = page.url()
+  await dialog.getByRole('button', { name: 'Cancel' }).evaluate((cancel: HTMLElement) => {
+    cancel.click()
+    window.dispatchEvent(new Event('newEntry'))
+  })
+  await expect(page.getByRole('dialog')).toHaveCount(1)
+  await dialog.getByLabel('Title').fill('Open mat')
+  await expect(dialog.getByLabel('Title')).toHaveValue('Open mat')
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(page.url()).toBe(address)
+})

@@ -20,12 +20,18 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   useEffect(() => {
     if (!isOpen) return
     const entry = crypto.randomUUID()
-    // Contains the router's own state, so that it takes the entry for the current page.
-    window.history.pushState({ ...window.history.state, entry }, '')
     // Whatever is on top of it closes first.
     const back = () => window.history.state?.entry !== entry && onBack()
-    window.addEventListener('popstate', back)
+    let isClosed = false
+    // Leaving the history takes a moment, in which what closes before it would take this one along.
+    void whenBack().then(() => {
+      if (isClosed) return
+      // Contains the router's own state, so that it takes the entry for the current page.
+      window.history.pushState({ ...window.history.state, entry }, '')
+      window.addEventListener('popstate', back)
+    })
     return () => {
+      isClosed = true
       window.removeEventListener('popstate', back)
       if (!isReplaced.current && window.history.state?.entry === entry) goBack()
     }
