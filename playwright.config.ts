@@ -18,13 +18,13 @@ export default defineConfig({
   forbidOnly: true,
   // Generous, for a busy machine: timeouts only end what hangs.
   timeout: 180_000,
-  expect: { timeout: 30_000 },
+  expect: { timeout: 60_000 },
   reporter: [['list', { printSteps: false }]],
   globalSetup: './e2e/server.ts',
   use: {
     locale: 'en-US',
     // A wrong locator fails in this time, not at the end of the test's.
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     launchOptions: { args: journeyFlags, ...(chromiumPath && { executablePath: chromiumPath }) },
   },
   projects: [

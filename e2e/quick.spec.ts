@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
+import { localDay, weekdayName } from '#shared/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
+
+const today = localDay(new Date())
 
 /** Opens Quick Entry with the button that this screen has. */
 async function openQuickEntry(page: Page) {
@@ -41,23 +44,23 @@ test('training, a technique and sparring are logged in one line each', async ({
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await choose(page, 'Technique')
-  await page.getByRole('button', { name: 'Log Technique' }).click()
+  await page.getByRole('button', { name: 'Log separately' }).click()
   await expect(page.getByText('Technique name required')).toBeVisible()
   await page.getByRole('combobox', { name: 'Technique' }).fill('Knee cut')
   await page.getByLabel('Position').fill('Half guard')
-  await page.getByRole('button', { name: 'Log Technique' }).click()
+  await page.getByRole('button', { name: 'Log separately' }).click()
   await expect(page.getByRole('button', { name: 'Technique Practice: Knee cut' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
 
   await choose(page, 'Sparring')
-  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await page.getByRole('button', { name: 'Log separately' }).click()
   await expect(page.getByText('Partner name required')).toBeVisible()
   await page.getByLabel('Partner').fill('Ana')
   await page.getByText('More', { exact: true }).last().click()
   await page.getByText('7', { exact: true }).click()
   await page.getByLabel('Notes').fill('Caught in a triangle.')
   await expectAccessible()
-  await page.getByRole('button', { name: 'Log Sparring' }).click()
+  await page.getByRole('button', { name: 'Log separately' }).click()
   await expect(page.getByRole('button', { name: '7 rounds with Ana' })).toBeVisible()
 
   expect((await stored(page)).map(({ title, sessionType, notes }) => [title, sessionType, notes])).toEqual([
@@ -66,6 +69,72 @@ test('training, a technique and sparring are logged in one line each', async ({
     ['Gi class', 'garage', ''],
   ])
 })
+
+test('rounds and a technique of an evening that has its class are added to it', async ({
+  page,
+  signUp,
+  expectAccessible,
+}) => {
+  await signUp()
+  await post(page, '/api/entries', {
+    title: 'Fundamentals',
+    date: today,
+    notes: 'Frames first.',
+    isPlanned: false,
+  })
+  await page.reload()
+  await choose(page, 'Sparring')
+  await page.getByLabel('Partner').fill('Ana')
+  await page.getByText('2', { exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Log separately' })).toBeVisible()
+  await expectAccessible()
+  const toClass = `Add to ${weekdayName(today)}’s class`
+  await page.getByLabel('Partner').press('Enter')
+  await expect(page.getByText(`Added to ${weekdayName(today)}’s class`)).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+
+  await choose(page, 'Technique')
+  await page.getByRole('combobox', { name: 'Technique' }).fill('Knee cut')
+  await page.getByLabel('Notes').fill('Head on the far side.')
+  await page.getByRole('button', { name: toClass }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect
+    .poll(() => stored(page))
+    .toMatchObject([
+      {
+        title: 'Fundamentals',
+        notes: 'Frames first.\n\nPartner: Ana\nRounds: 2\n\nTechnique Practice: Knee cut\nHead on the far side.',
+        rounds: [1, 2].map(() => ({ partner: { name: 'Ana' } })),
+      },
+    ])
+})
+
+test(
+  'rounds logged offline are added to the class that the laptop has logged meanwhile',
+  { tag: '@service-worker' },
+  async ({ page, signUp, expectAccessible }, info) => {
+    for (const description of ['409 (Conflict)', 'net::ERR_INTERNET_DISCONNECTED'])
+      info.annotations.push({ type: 'expects', description })
+    await signUp()
+    await choose(page, 'Sparring')
+    await page.getByLabel('Partner').fill('Ana')
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Log Sparring' }).click()
+    await expect(page.getByText('Saved Offline')).toBeVisible()
+    await post(page, '/api/entries', { title: 'Fundamentals', date: today, isPlanned: false })
+    await page.context().setOffline(false)
+    const card = page.getByRole('region', { name: 'Offline entries' })
+    await card.getByRole('button', { name: /1 failed/ }).click()
+    await card.getByRole('button', { name: 'Choose what to do: 1 round with Ana' }).click()
+    await expect(page.getByText('Fundamentals is in your journal by now.')).toBeVisible()
+    await expectAccessible()
+    await page.getByRole('button', { name: `Add to ${weekdayName(today)}’s class` }).click()
+    await expect(card).toBeHidden()
+    expect(await stored(page)).toMatchObject([
+      { title: 'Fundamentals', notes: 'Partner: Ana\nRounds: 1', rounds: [{ partner: { name: 'Ana' } }] },
+    ])
+  },
+)
 
 test(
   'offline, a quick log is saved on the device and stored once',

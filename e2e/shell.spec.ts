@@ -262,7 +262,10 @@ test('going back from the entry beside the journal leads to where one was', { ta
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a dialog that opens right as another one closes stays open, and Back closes it', async ({ page, signUp }) => {
+test('a dialog that opens right as another one closes stays open, and Back closes it', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await openNewEntry(page)
   const dialog = page.getByRole('dialog', { name: 'New Training Entry' })

@@ -1,4 +1,5 @@
 import { addDays, weekdayName } from '#shared/dates.ts'
+import type { Planned } from '#shared/planned.ts'
 import {
   addNotes,
   afterClass,
@@ -224,6 +225,31 @@ test('a dismissed class is not offered until next week, and Undo restores it', {
   await returnToApp(page)
   await expect(page.getByRole('button', { name: title })).toBeVisible()
 })
+
+test(
+  '‘Didn’t train’ without signal can be undone there, and skips the class everywhere once the phone is online',
+  { tag: '@service-worker' },
+  async ({ page, newMember }, info) => {
+    info.annotations.push({ type: 'expects', description: 'net::ERR_INTERNET_DISCONNECTED' })
+    await newMember()
+    await afterClass(page)
+    const planned = async (): Promise<Planned[]> =>
+      (await page.request.get(`/api/planned?from=${today}&to=${today}`)).json()
+    await expect(page.getByRole('button', { name: title })).toBeVisible()
+    await page.context().setOffline(true)
+    await page.getByRole('button', { name: 'Didn’t train' }).click()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(page.getByRole('button', { name: title })).toBeVisible()
+    await page.getByRole('button', { name: 'Didn’t train' }).click()
+    await expect(page.getByText('Saved Offline')).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('region', { name: 'Offline entries' })).toContainText('1')
+    await expect(page.getByRole('button', { name: title })).toBeHidden()
+    expect(await planned()).toHaveLength(1)
+    await page.context().setOffline(false)
+    await expect.poll(planned).toEqual([])
+  },
+)
 
 test('the tap logs a planned session, which is then no longer planned', async ({ page, newMember }) => {
   await newMember()

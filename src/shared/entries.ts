@@ -68,6 +68,11 @@ export const newEntry = z
     ...createShape(fields),
     isPlanned: z.exactOptional(fields.isPlanned.input),
     planned: z.optional(plannedKey),
+    /**
+     * Refuses it if its day has the same session by now, or any: the device that made it knew of none. Then the person
+     * chooses whether it is a part of that one.
+     */
+    unlessLogged: z.exactOptional(z.enum(['same', 'any'], 'Unless logged is same or any')),
     clientId,
   })
   .check(requiresEnd)

@@ -42,7 +42,7 @@ export function isSameField<Field extends ChangedField>(
  * meantime and stay as they are there.
  */
 export function changesSince(created: NewEntry, wanted: NewEntry): ChangedFields {
-  const { clientId: _clientId, planned: _planned, ...fields } = wanted
+  const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = wanted
   const names = Object.keys(fields) as ChangedField[]
   const changed = new Set(names.filter((name) => !isSameField(name, created[name], fields[name])))
   if (ofTheRule.some((name) => changed.has(name))) for (const name of ofTheRule) changed.add(name)
@@ -51,7 +51,7 @@ export function changesSince(created: NewEntry, wanted: NewEntry): ChangedFields
 
 /** Whether an entry has exactly the fields of this create, so that an earlier attempt may have stored it. */
 export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
-  const { clientId: _clientId, planned: _planned, ...fields } = payload
+  const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = payload
   const theirs = changedFieldsOf(stored)
   const names = (Object.keys(fields) as ChangedField[]).filter(
     (name) => payload.isRecurring || !(ofTheRule as readonly string[]).includes(name),

@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest'
+import { additionTo, isContainedIn } from './additions.ts'
 import type { NewEntryData } from './entry-operations.ts'
 import { newOperation } from './offline.ts'
 import {
-  additionTo,
   asEntry,
   changeAsNew,
   changesOf,
   entryDataOf,
-  isContainedIn,
   type PendingChange,
   type PendingEntry,
   payloadOf,

@@ -38,7 +38,7 @@ export function payloadOf(
 
 /** A pending entry as the journal shows it; it has no server id yet. */
 export function asEntry({ data, files }: Pick<PendingEntry, 'data' | 'files'>, tags: Tag[]): Entry {
-  const { newTags, fileAttachments, tags: ids, planned, ...fields } = entryDataOf(data)
+  const { newTags, fileAttachments, tags: ids, planned, unlessLogged: _, ...fields } = entryDataOf(data)
   return {
     ...fields,
     id: 0,
@@ -47,46 +47,6 @@ export function asEntry({ data, files }: Pick<PendingEntry, 'data' | 'files'>, t
     fileAttachments: [...fileAttachments, ...files.flatMap((file) => file.uploaded ?? [])],
     planned: planned ?? null,
   }
-}
-
-const ownFields = [
-  'title',
-  'date',
-  'startTime',
-  'endTime',
-  'sessionType',
-  'academy',
-  'instructor',
-  'hasPostSessionNotes',
-] as const
-
-/** Whether an entry already has all that a create for the same planned session would store. */
-export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
-  ownFields.every((name) => payload[name] === theirs[name]) &&
-  theirs.notes.includes(payload.notes) &&
-  payload.tags.every((tag) => theirs.tags.some(({ id }) => id === tag)) &&
-  payload.techniques.every((technique) => theirs.techniques.some(({ id }) => id === technique)) &&
-  (payload.effort === null || payload.effort === theirs.effort) &&
-  payload.rounds.every((round) => theirs.rounds.some((one) => isSameRound(roundInputOf(one), round))) &&
-  payload.videoLinks.every((link) => theirs.videoLinks.includes(link)) &&
-  payload.fileAttachments.every(({ filename }) => theirs.fileAttachments.some((one) => one.filename === filename))
-
-/** What a create adds to the entry its planned session already has: its notes, tags, techniques, rounds, files, links, and effort. */
-export function additionTo(theirs: Entry, { data }: Pick<PendingEntry, 'data'>): EntryChange {
-  const { notes, tags, newTags, techniques, rounds, effort, fileAttachments, videoLinks } = entryDataOf(data)
-  const addedTags = tags.filter((tag) => !theirs.tags.some(({ id }) => id === tag))
-  const addedTechniques = techniques.filter((one) => !theirs.techniques.some(({ id }) => id === one.id))
-  const addedLinks = videoLinks.filter((link) => !theirs.videoLinks.includes(link))
-  const changes: EntryChange['changes'] = {
-    ...(!theirs.notes.includes(notes) && { notes: [theirs.notes, notes].filter(Boolean).join('\n\n') }),
-    ...(addedTags.length > 0 && { tags: [...idsOf(theirs.tags), ...addedTags] }),
-    ...(addedTechniques.length > 0 && { techniques: [...theirs.techniques, ...addedTechniques] }),
-    ...(rounds.length > 0 && { rounds: [...theirs.rounds, ...rounds] }),
-    ...(effort !== null && theirs.effort === null && { effort }),
-    ...(addedLinks.length > 0 && { videoLinks: [...theirs.videoLinks, ...addedLinks] }),
-    ...(fileAttachments.length > 0 && { fileAttachments: [...theirs.fileAttachments, ...fileAttachments] }),
-  }
-  return { entry: theirs, changes, newTags }
 }
 
 /** The fields a change sends, once its files are uploaded and its new tags and partners have these ids. */
@@ -186,9 +146,7 @@ const seenRound = ({ partnerId, ...round }: RoundInput): Round => ({
   partner: partnerId === null ? null : { id: partnerId, name: '' },
 })
 
-const isSameRound = (one: RoundInput, other: RoundInput) => JSON.stringify(one) === JSON.stringify(other)
-
-const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
+export const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
 
 /** A tag the server doesn't have yet. */
 const asTag = (name: string, at: number): Tag => ({ id: -1 - at, name, colorClass: 'blue' })

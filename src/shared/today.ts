@@ -168,14 +168,18 @@ export const isStillShown = (logged: SessionToLog, now: LocalTime, offered: Sess
   isOffered(sourceOf(logged), logged.day, now) && (!offered || latestFirst(logged, offered) < 0)
 
 /** The fields to store when logging it; the others have their initial values. */
-export function entryToLog(session: SessionToCreate): SessionFields & Pick<NewEntry, 'date' | 'planned'> {
+export function entryToLog(
+  session: SessionToCreate,
+): SessionFields & Pick<NewEntry, 'date' | 'planned' | 'unlessLogged'> {
   const { planned, template } = session
   const { tags, ...fields } = planned ?? template
   return {
     ...sessionFieldsOf({ ...fields, tags: tags.map((tag) => tag.id) }),
     title: titleToLog(session),
     date: session.day,
-    ...(planned && { planned: { ruleId: planned.ruleId, session: planned.session } }),
+    ...(planned
+      ? { planned: { ruleId: planned.ruleId, session: planned.session } }
+      : { unlessLogged: 'same' as const }),
   }
 }
 

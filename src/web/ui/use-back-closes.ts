@@ -23,13 +23,14 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
     // Whatever is on top of it closes first.
     const back = () => window.history.state?.entry !== entry && onBack()
     let isClosed = false
-    // Leaving the history takes a moment, in which what closes before it would take this one along.
-    void whenBack().then(() => {
+    const enter = async () => {
+      await whenBack()
       if (isClosed) return
       // Contains the router's own state, so that it takes the entry for the current page.
       window.history.pushState({ ...window.history.state, entry }, '')
       window.addEventListener('popstate', back)
-    })
+    }
+    void enter()
     return () => {
       isClosed = true
       window.removeEventListener('popstate', back)

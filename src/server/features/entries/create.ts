@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
@@ -5,10 +6,12 @@ import type { Deps } from '#server/deps.ts'
 import { countingHits } from '#server/features/practice/service.ts'
 import { updateNotesReminder } from '#server/features/reminders/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import type { Entry, NewEntry } from '#shared/entries.ts'
+import { loggedBefore } from '#shared/evening.ts'
 import { isPlannedAtFirst } from '#shared/plans.ts'
 import { getMentions, insertMentions } from './mentions.ts'
-import { columnsOf, findByClientId, insertEntry, nextEntryId } from './queries.ts'
+import { columnsOf, entriesOfDay, findByClientId, insertEntry, nextEntryId } from './queries.ts'
 import { getRounds, insertRounds, type NamedRounds } from './rounds.ts'
 import { placeInSeries, ruleColumns } from './series.ts'
 import { derivedColumns, type ReplyJson } from './stored-reply.ts'
@@ -39,12 +42,20 @@ async function createEntry(
   columns: RetryColumns,
   now: Date,
 ): Promise<ReplyJson> {
+  await refuseLogged(tx, userId, input)
   if (input.techniques.length > 0 || input.rounds.length > 0) await shareNames(tx, userId)
   const id = await nextEntryId(tx)
   const named = await getRounds(tx, userId, input.rounds)
   return countingHits(tx, { userId, entryId: id, rounds: named.rows }, () =>
     insertWhole(tx, { userId, id, input, columns }, named, now),
   )
+}
+
+/** Refuses a create that knew of no session of its day, if there is one by now. One after another, so that of two at once one is refused. */
+async function refuseLogged(tx: Tx, userId: number, input: NewEntry) {
+  if (!input.unlessLogged) return
+  await sql`select pg_advisory_xact_lock(hashtextextended('day', ${userId}))`.execute(tx)
+  if (loggedBefore(input, await entriesOfDay(tx, userId, input.date))) throw new Refusal('ALREADY_LOGGED')
 }
 
 async function insertWhole(

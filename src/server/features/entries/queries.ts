@@ -36,6 +36,16 @@ export const findByClientId = (db: Db, userId: number, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
+/** What tells the sessions of a day apart. */
+export const entriesOfDay = (db: Db, userId: number, day: string) =>
+  db
+    .selectFrom('entries')
+    .select(['title', 'date', 'startTime', 'endTime', 'isPlanned'])
+    .where('userId', '=', userId)
+    .where('date', '=', day)
+    .where('deletedAt', 'is', null)
+    .execute()
+
 export const nextEntryId = async (db: Db): Promise<number> => {
   const { rows } = await sql<{ id: number }>`select nextval('entries_id_seq') as id`.execute(db)
   return rows[0]?.id ?? 0
@@ -159,6 +169,7 @@ const elsewhere = [
   'rounds',
   'fileAttachments',
   'planned',
+  'unlessLogged',
   'isRecurring',
   'recurrencePattern',
   'recurrenceEndDate',

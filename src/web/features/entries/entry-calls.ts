@@ -1,4 +1,6 @@
-import { type Entry, entry } from '#shared/entries.ts'
+import { z } from 'zod/mini'
+import { type Entry, entry, type NewEntry } from '#shared/entries.ts'
+import { loggedBefore } from '#shared/evening.ts'
 import type { PlannedKey } from '#shared/planned.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api-error.ts'
@@ -16,6 +18,15 @@ export async function fetchLogged(calls: Calls, { ruleId, session }: PlannedKey)
     throw isGone(error) ? new Error('The session isn’t logged anymore.') : error
   })
   return entry.parse(reply.body)
+}
+
+/** The entry of the same day that a create was refused for. */
+export async function fetchLoggedBefore(calls: Calls, created: NewEntry): Promise<Entry> {
+  const reply = await calls.get(`/api/entries?from=${created.date}&to=${created.date}`)
+  const before = loggedBefore(created, z.array(entry).parse(reply.body))
+  // It was deleted a moment ago: the call that found it has to be made again.
+  if (!before) throw new Error('The session isn’t logged anymore.')
+  return before
 }
 
 /** The reply, or undefined if the entry was changed on another device in the meantime. */

@@ -1,3 +1,4 @@
+import { isContainedIn } from '#shared/additions.ts'
 import { type Entry, entry, type NewEntry } from '#shared/entries.ts'
 import {
   type ChangedFields,
@@ -13,7 +14,6 @@ import {
   changeAsNew,
   changesOf,
   entryAsSeen,
-  isContainedIn,
   type PendingChange,
   type PendingEntry,
   payloadOf,
@@ -28,7 +28,15 @@ import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { entrySubject, fetchLogged, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
+import {
+  entrySubject,
+  fetchLogged,
+  fetchLoggedBefore,
+  fetchStored,
+  isGone,
+  pathOf,
+  unlessChanged,
+} from './entry-calls.ts'
 import { placeEntry } from './journal/place-entry.ts'
 import { entryRefreshes } from './refreshes.ts'
 
@@ -47,8 +55,9 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   isStoredAs,
   changeStored: (_calls, earlier) => Promise.resolve(changeStored(earlier)),
   refused: async (calls, error, payload) => {
-    if (error.code !== 'ALREADY_LOGGED' || !payload.planned) throw error
-    const logged = await fetchLogged(calls, payload.planned)
+    if (error.code !== 'ALREADY_LOGGED') throw error
+    const { planned } = payload
+    const logged = await (planned ? fetchLogged(calls, planned) : fetchLoggedBefore(calls, payload))
     // The other device only planned it; this one says that it was trained.
     const isConfirmed = logged.isPlanned && !payload.isPlanned
     const theirs = isConfirmed
@@ -60,8 +69,8 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   refreshes: entryRefreshes,
   onStored: placeEntry,
   asNew: ({ problem, conflict: _, ...operation }) => {
-    const { planned, ...data } = operation.data
-    const isTaken = planned !== undefined && !needsPlan(problem?.code ?? '')
+    const { planned, unlessLogged, ...data } = operation.data
+    const isTaken = (planned ?? unlessLogged) !== undefined && !needsPlan(problem?.code ?? '')
     return isTaken || problem?.code === 'NOT_FOUND' ? { ...operation, data, tried: [] } : undefined
   },
 })

@@ -1,8 +1,9 @@
-import { queryOptions, useMutation } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { addDays, localDay } from '#shared/dates.ts'
 import { type Planned, type PlannedChanges, type PlannedKey, planned, plannedVersion } from '#shared/planned.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { cachedAs, warmUp } from '#web/lib/queries.ts'
@@ -23,10 +24,21 @@ export const nearPlannedQuery = queryOptions({
 warmUp(() => [nearPlannedQuery])
 seedFromBoot({ query: nearPlannedQuery, part: 'planned', schema, dataOf: (sessions) => sessions })
 
-/** The paths that show planned sessions, including entries, one of which holds the rule, and templates, whose class it is. */
-const meta = { refreshes: [path, '/api/calendar', '/api/entries', '/api/templates'] }
+/** Those without the ones that were skipped here and are still planned on the server. */
+export function useNearPlanned() {
+  const { data, error } = useQuery(nearPlannedQuery)
+  const skipped = usePendingOf('skipPlanned').map(({ data: { planned } }) => planned)
+  const isSkipped = (one: Planned) =>
+    skipped.some(({ ruleId, session }) => ruleId === one.ruleId && session === one.session)
+  return { planned: data?.filter((one) => !isSkipped(one)) ?? [], error }
+}
 
-const pathOf = ({ ruleId, session }: PlannedKey) => `/api/planned/${ruleId}/${session}`
+/** The paths that show planned sessions, including entries, one of which holds the rule, and templates, whose class it is. */
+export const plannedRefreshes = [path, '/api/calendar', '/api/entries', '/api/templates']
+
+const meta = { refreshes: plannedRefreshes }
+
+export const pathOf = ({ ruleId, session }: PlannedKey) => `/api/planned/${ruleId}/${session}`
 
 /** What undoing a change of planned sessions needs. */
 export interface Undoable {
@@ -72,10 +84,7 @@ export function useSkipSessions() {
 }
 
 /** Undoes a change, as long as it is the latest one of its rule. */
-export function useUndoPlanned() {
-  return useMutation({
-    mutationFn: ({ ruleId, version }: Undoable) =>
-      send(`/api/planned/${ruleId}/undo`, { method: 'POST', body: { version } }),
-    meta,
-  })
-}
+export const undoPlanned = ({ ruleId, version }: Undoable) =>
+  send(`/api/planned/${ruleId}/undo`, { method: 'POST', body: { version } })
+
+export const useUndoPlanned = () => useMutation({ mutationFn: undoPlanned, meta })

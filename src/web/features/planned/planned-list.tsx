@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core'
 import { IconCalendarEvent, IconRepeat } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { addDays, longDate, weekdayOf } from '#shared/dates.ts'
 import type { Planned } from '#shared/planned.ts'
@@ -18,7 +17,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { nearPlannedQuery } from './api.ts'
+import { useNearPlanned } from './api.ts'
 import { MissedLine } from './missed-line.tsx'
 import { PlanLine } from './plan-line.tsx'
 import classes from './planned-list.module.css'
@@ -46,12 +45,12 @@ interface Props {
 
 /** The sessions planned around today and all planned `entries`, above the journal, to be logged or skipped with one tap. */
 export function PlannedList({ entries, offered }: Props) {
-  const { data = [], error } = useQuery(nearPlannedQuery)
+  const { planned, error } = useNearPlanned()
   const [showsAll, setShowsAll] = useState(false)
   const [showsMissed, setShowsMissed] = useState(false)
   const { day: today } = useLocalTime()
   const logged = usePendingOf('createEntry').flatMap(({ data }) => data.planned ?? [])
-  const near = data
+  const near = planned
     .filter(({ date }) => date >= addDays(today, -7) && date <= addDays(today, 7))
     .filter((one) => !logged.some((key) => key.ruleId === one.ruleId && key.session === one.session))
   const offeredKey = offered && !offered.template ? keyOf(offered) : undefined

@@ -1,8 +1,13 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Planned } from '#shared/planned.ts'
 import type { Scope } from '#shared/rule-changes.ts'
 import { shortDate } from '#web/lib/date-time.ts'
+import { preload } from '#web/lib/preload.ts'
 import { useRemovePlanned } from './api.ts'
 import { useUndoToast } from './use-undo-toast.ts'
+
+const loadSkipping = () => import('./skip-session.ts')
+preload(loadSkipping)
 
 const undoTexts: Record<Scope, (planned: Planned) => string> = {
   this: ({ title, date }) => `“${title}” on ${shortDate(date)} skipped`,
@@ -10,16 +15,25 @@ const undoTexts: Record<Scope, (planned: Planned) => string> = {
   all: ({ title }) => `All planned “${title}” sessions deleted`,
 }
 
-/** Removes planned sessions and offers Undo. */
+/** Skips a planned session, also without a connection, or removes more of its series, and offers Undo. */
 export function useSkip() {
+  const client = useQueryClient()
   const removal = useRemovePlanned()
   const showUndo = useUndoToast()
+  const skipping = useMutation({
+    mutationFn: async ({ planned, scope }: { planned: Planned; scope: Scope }) => {
+      const done = undoTexts[scope](planned)
+      if (scope !== 'this') return showUndo(done, await removal.mutateAsync({ key: planned, scope }))
+      const { skipSession } = await loadSkipping()
+      return skipSession(client, planned, { done, undone: 'Undone' })
+    },
+  })
 
   /** Returns whether it worked; `error` says why not. */
-  const skip = async (planned: Planned, scope: Scope): Promise<boolean> => {
-    const change = await removal.mutateAsync({ key: planned, scope }).catch(() => undefined)
-    if (change) showUndo(undoTexts[scope](planned), change)
-    return change !== undefined
-  }
-  return { skip, isPending: removal.isPending, error: removal.error }
+  const skip = (planned: Planned, scope: Scope): Promise<boolean> =>
+    skipping.mutateAsync({ planned, scope }).then(
+      () => true,
+      () => false,
+    )
+  return { skip, isPending: skipping.isPending, error: skipping.error }
 }

@@ -1,21 +1,22 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { DraftForm } from '#web/lib/use-draft-form.ts'
+import { calledByDay } from '#shared/evening.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { NotSaved } from '#web/ui/not-saved.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
+import type { QuickDraftForm } from './use-quick-form.ts'
 
 interface Props<T extends { notes: string }> {
-  draftForm: DraftForm<T>
+  draftForm: QuickDraftForm<T>
   placeholder: string
   label: string
   back: () => void
   children: ReactNode
 }
 
-/** What all quick logs share: notes, a back button, and one save button. */
+/** What all quick logs share: notes, a back button, and one that saves, or two if it may be a part of a session. */
 export function QuickForm<T extends { notes: string }>({
   draftForm,
   placeholder,
@@ -23,7 +24,7 @@ export function QuickForm<T extends { notes: string }>({
   back,
   children,
 }: Props<T>) {
-  const { form, submit, isRestored, startOver, isSaving, failure } = draftForm
+  const { form, submit, isRestored, startOver, isSaving, failure, session, chooseSeparate } = draftForm
   return (
     <Form onSubmit={submit}>
       {isRestored && <DraftRestored onStartOver={startOver} />}
@@ -41,8 +42,20 @@ export function QuickForm<T extends { notes: string }>({
         <Button variant="default" onClick={back}>
           Back
         </Button>
-        <Button type="submit" disabled={isSaving}>
-          {isSaving ? 'Saving...' : label}
+        {session && (
+          <Button
+            variant="default"
+            disabled={isSaving}
+            onClick={({ currentTarget }) => {
+              chooseSeparate(true)
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            Log separately
+          </Button>
+        )}
+        <Button type="submit" disabled={isSaving} onClick={() => chooseSeparate(false)}>
+          {isSaving ? 'Saving...' : session ? `Add to ${calledByDay(session)}` : label}
         </Button>
       </ButtonRow>
     </Form>

@@ -16,7 +16,7 @@ import { journalItems } from '#web/features/entries/journal/journal-items.ts'
 import { asShown } from '#web/features/entries/pending.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { usePending, usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { nearPlannedQuery } from '#web/features/planned/api.ts'
+import { useNearPlanned } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/preload.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
@@ -83,7 +83,7 @@ export function useToday() {
 
 /** The session to offer, and the entries of the journal once they are known. */
 function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]) {
-  const { data: planned = [] } = useQuery(nearPlannedQuery)
+  const { planned } = useNearPlanned()
   const { data: templates = [] } = useQuery(templatesQuery)
   const { entries, cached } = useLogged()
   const pending = usePending()

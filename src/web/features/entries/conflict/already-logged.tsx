@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { addsTo } from '#shared/additions.ts'
 import type { Entry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
-import { additionTo, asEntry, type PendingEntry, withChange } from '#shared/pending-entries.ts'
+import { calledByDay } from '#shared/evening.ts'
+import { asEntry, type PendingEntry } from '#shared/pending-entries.ts'
+import { shownTitle } from '#shared/quick.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
+import { isPartOfASession } from '#web/features/offline/outbox/why-unsynced.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
@@ -24,25 +27,37 @@ type Choice = 'add' | 'keepTheirs' | 'keepBoth'
 export function AlreadyLogged({ operation, theirs, close }: Props) {
   const client = useQueryClient()
   const { data: tags = [] } = useQuery(tagsQuery)
+  const isPart = isPartOfASession(operation)
   const answer = useMutation({
     mutationFn: async (choice: Choice) => {
       if (choice === 'keepTheirs') return keepTheirs(client, operation, theirs)
       if (choice === 'keepBoth') return keepBoth(client, operation, theirs)
       const submitted = await addToTheirs(client, operation, theirs)
-      return submitted && reportSubmitted(submitted, 'Added to your session')
+      return (
+        submitted &&
+        reportSubmitted(submitted, isPart ? `Added to ${calledByDay(theirs)}` : 'Added to your session')
+      )
     },
     onSuccess: close,
   })
   const adds = addsTo(theirs, operation)
   return (
     <Stack>
-      <p>You already logged this session on another device.</p>
-      <Versions mine={asEntry(operation, tags)} theirs={theirs} />
+      {isPart ? (
+        <p>
+          {shownTitle(theirs.title)} is in your journal by now. Is this a part of {calledByDay(theirs)}?
+        </p>
+      ) : (
+        <>
+          <p>You already logged this session on another device.</p>
+          <Versions mine={asEntry(operation, tags)} theirs={theirs} />
+        </>
+      )}
       {adds === 'too much' && <p>Together they’re too long or have too many files for one session.</p>}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
         {adds === 'something' && (
           <Button disabled={answer.isPending} onClick={() => answer.mutate('add')}>
-            Add my notes, tags, and files to it
+            {isPart ? `Add to ${calledByDay(theirs)}` : 'Add my notes, tags, and files to it'}
           </Button>
         )}
         {adds === 'nothing' && (
@@ -51,22 +66,9 @@ export function AlreadyLogged({ operation, theirs, close }: Props) {
           </Button>
         )}
         <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate('keepBoth')}>
-          Save as a separate session
+          {isPart ? 'Log separately' : 'Save as a separate session'}
         </Button>
       </DialogFooter>
     </Stack>
   )
-}
-
-/** Whether there is anything to add to the entry that is already stored, and whether it fits. */
-function addsTo(theirs: Entry, operation: PendingEntry): 'something' | 'nothing' | 'too much' {
-  const data = additionTo(theirs, operation)
-  if (Object.keys(data.changes).length + data.newTags.length + operation.files.length === 0) return 'nothing'
-  const { notes, fileAttachments, videoLinks } = withChange(theirs, { data, files: operation.files }, [])
-  const fits =
-    notes.length <= limits.notes &&
-    (data.changes.tags ?? theirs.tags).length + data.newTags.length <= limits.tagsOnAnEntry &&
-    fileAttachments.length <= limits.filesOnAnEntry &&
-    videoLinks.length <= limits.videoLinks
-  return fits ? 'something' : 'too much'
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { additionTo, addsTo } from '#shared/additions.ts'
 import type { Entry } from '#shared/entries.ts'
 import type { NewEntryData } from '#shared/entry-operations.ts'
 import { isPending, type PendingFile } from '#shared/offline.ts'
@@ -11,6 +12,8 @@ import { type Submission, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
 import { withPartnerOperations } from '#web/features/sparring/pending-partners.ts'
 import { tagOperations } from '#web/features/tags/pending-tags.ts'
+import { ApiError } from '#web/lib/api-error.ts'
+import type { JournalItem } from '../journal/journal-items.ts'
 import { changeEntry, createEntry, storedAsSeen } from '../operations.ts'
 import { findPendingRestore, removalsOf } from '../pending.ts'
 import type { EntryData } from './entry-values.ts'
@@ -43,6 +46,20 @@ export const saveNewEntry = async (
       ...removalsOf(operations.get().filter(isPending), data.planned),
     ],
   })
+}
+
+/** Adds what a quick log has to a session, which may be pending itself. */
+export async function addToSession(
+  client: QueryClient,
+  { create, pending: _, ...session }: JournalItem,
+  { data, type, draft }: NewEntrySave,
+): Promise<Submitted<Entry>> {
+  const isTooMuch = addsTo(session, { data, files: [], ...(type && { type }) }) === 'too much'
+  if (isTooMuch) throw new ApiError(400, 'INVALID', 'It’s too much for one session. Log it separately.')
+  const { scope: _scope, ...changes } = additionTo(session, { data, ...(type && { type }) }).changes
+  return create
+    ? savePendingEntry(client, { pending: create, changes, draft })
+    : saveEntryChange(client, { entry: session, changes, draft })
 }
 
 /** Changes a stored entry. Fields the form doesn't change stay as they are, on the server too. */

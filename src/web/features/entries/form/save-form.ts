@@ -1,17 +1,20 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
-import type { PendingFile } from '#shared/offline.ts'
-import { entryAsSeen } from '#shared/pending-entries.ts'
+import { loggedBefore } from '#shared/evening.ts'
+import { isPending, ofKind, type PendingFile } from '#shared/offline.ts'
+import { asEntry, entryAsSeen } from '#shared/pending-entries.ts'
 import { hasWeekdays } from '#shared/recurrence.ts'
 import { roundInputOf } from '#shared/rounds.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { operations } from '#web/features/offline/outbox/outbox.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { withoutTypedText } from '#web/features/sparring/rounds/typed-round.ts'
 import { changesOf } from '#web/lib/changes-of.ts'
 import { withoutTyped } from '#web/lib/typed-field.ts'
-import { type EntryRequest, type EntryValues, isEdit, willBePlanned } from './entry-values.ts'
+import { cachedEntries } from '../api.ts'
+import { type EntryData, type EntryRequest, type EntryValues, isEdit, willBePlanned } from './entry-values.ts'
 import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
 
 export interface Filled {
@@ -65,8 +68,21 @@ export function saveForm(client: QueryClient, request: EntryRequest, filled: Fil
       ...(scope && { scope }),
     })
   }
-  const data = request.kind === 'logPlanned' ? { ...values, planned: plannedKeyOf(request.planned) } : values
-  return saveNewEntry(client, { ...rest, type: 'training', data })
+  return saveNewEntry(client, {
+    ...rest,
+    type: 'training',
+    data: { ...values, ...sessionOf(client, request, values) },
+  })
+}
+
+/** The planned session it logs. What a template fills in waits if another device has logged the same. */
+function sessionOf(client: QueryClient, request: EntryRequest, values: EntryData) {
+  if (request.kind === 'logPlanned') return { planned: plannedKeyOf(request.planned) }
+  if (request.kind !== 'newEntryFromTemplate' || values.isPlanned) return {}
+  const create = { ...values, unlessLogged: 'same' as const }
+  const pending = ofKind(operations.get().filter(isPending), 'createEntry')
+  const known = [...cachedEntries(client), ...pending.map((one) => asEntry(one, []))]
+  return loggedBefore(create, known) ? {} : { unlessLogged: create.unlessLogged }
 }
 
 const isNotAmong =

@@ -6,6 +6,7 @@ const isCreate = ({ kind }: Operation) => kind === 'createEntry'
 /** Why an operation needs the person's attention; undefined if it will sync on its own. */
 export function whyUnsynced(operation: Operation): string | undefined {
   if (operation.conflict === undefined) return operation.problem?.message
+  if (isPartOfASession(operation)) return 'This day already has a session. Add this to it, or log it separately.'
   if (isCreate(operation)) {
     return 'You already logged this session on another device. Add this to it, or save it separately.'
   }
@@ -13,6 +14,9 @@ export function whyUnsynced(operation: Operation): string | undefined {
     ? 'You already saved this session with different words. Choose what to do with these.'
     : 'Changed on another device too. Choose which version to keep.'
 }
+
+/** Whether it is a quick log of something that is done in a session. */
+export const isPartOfASession = ({ type }: Operation) => type === 'sparring' || type === 'technique'
 
 /** The label of the button that asks the person to choose. */
 export const choiceLabelOf = (operation: Operation) =>

@@ -1,0 +1,48 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { isPending, type Operation } from '#shared/offline.ts'
+import type { Planned } from '#shared/planned.ts'
+import { findOperation } from '#web/features/offline/outbox/outbox.ts'
+import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
+import { sync } from '#web/features/offline/outbox/sending/sync.ts'
+import { discardOperation } from '#web/features/offline/outbox/storage/discard-operation.ts'
+import { submit } from '#web/features/offline/outbox/submit.ts'
+import { refreshPaths } from '#web/lib/queries.ts'
+import { plannedRefreshes, type Undoable, undoPlanned } from './api.ts'
+import { skipPlanned } from './operations.ts'
+
+interface Texts {
+  done: string
+  undone: string
+  /** Called when it is planned again. */
+  onUndone?: () => void
+}
+
+/** Skips a planned session, also without a connection, and offers to undo that for ten seconds. */
+export async function skipSession(
+  client: QueryClient,
+  planned: Planned,
+  { done, undone, onUndone = () => undefined }: Texts,
+) {
+  const submitted = await submit(client, skipPlanned, { draft: null, data: { planned } })
+  const undo = async () => {
+    await undoSkip(client, submitted.id)
+    onUndone()
+  }
+  reportWithUndo([submitted], { done: { text: done }, undo, undone })
+}
+
+async function undoSkip(client: QueryClient, id: string) {
+  const skip = await findOperation(id)
+  if (!skip) return
+  if (skip.tried.length === 0) return void (await discardOperation(id))
+  // It may be on its way: only what has come back can be taken back.
+  if (isPending(skip)) await sync(client, { isQuiet: true })
+  await undoSent(client, (await findOperation(id)) ?? skip)
+}
+
+async function undoSent(client: QueryClient, skip: Operation) {
+  if (isPending(skip)) return void (await discardOperation(skip.id))
+  const change = skip.reply as Undoable | null
+  if (change) await undoPlanned(change)
+  refreshPaths(client, plannedRefreshes)
+}
