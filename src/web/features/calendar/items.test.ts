@@ -69,7 +69,14 @@ test('what is pending on this device is shown on its day, in place of the planne
   const planned: CalendarItem = { ...fields, kind: 'planned', ruleId: 7, session: 3, tags: [] }
   const data = { ...fields, planned: { ruleId: 7, session: 3 } }
   const waiting = newOperation({ kind: 'createEntry', userId: 1, now: 0, data: entryDataOf(data) })
-  const items = withPending([planned, { ...planned, session: 4 }, logged()], [waiting])
+  const skipped = newOperation({
+    kind: 'skipPlanned',
+    userId: 1,
+    now: 0,
+    data: { planned: { ruleId: 7, session: 5 } },
+  })
+  const series = [planned, { ...planned, session: 4 }, { ...planned, session: 5 }]
+  const items = withPending([...series, logged()], [waiting, skipped])
   expect(items.map((item) => [item.kind, lineOf(item, today)])).toEqual([
     ['planned', 'missed · 7:00 PM'],
     ['entry', times],

@@ -54,14 +54,17 @@ export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
   return Object.groupBy(sorted, ({ date }) => date)
 }
 
-/** The items as this device shows them: with pending ones, and without the planned sessions those log. */
+/** The items as this device shows them: with pending ones, and without the planned sessions those log or skip. */
 export function withPending(items: CalendarItem[], pending: Operation[]): Item[] {
   const creates = ofKind(pending, 'createEntry')
-  const isLogged = (item: CalendarItem) =>
+  const skips = ofKind(pending, 'skipPlanned')
+  const isLoggedOrSkipped = (item: CalendarItem) =>
     item.kind === 'planned' &&
-    creates.some(({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session)
+    [...creates, ...skips].some(
+      ({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session,
+    )
   const shown = items
-    .filter((item) => !isLogged(item) && !(item.kind === 'entry' && isRemoved(pending, item.id)))
+    .filter((item) => !isLoggedOrSkipped(item) && !(item.kind === 'entry' && isRemoved(pending, item.id)))
     .flatMap((item) => shownItem(item, pending) ?? [])
   return [
     ...shown,

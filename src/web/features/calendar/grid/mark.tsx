@@ -1,13 +1,13 @@
 import './kinds.css'
-import { IconBell, IconCheck, IconCloudOff, IconRepeat } from '@tabler/icons-react'
+import { IconBell, IconCalendarEvent, IconCalendarX, IconCheck, IconCloudOff } from '@tabler/icons-react'
 import type { Kind } from '../items.ts'
 import classes from './mark.module.css'
 
 const glyphs = {
   entry: IconCheck,
   pending: IconCloudOff,
-  planned: IconRepeat,
-  missed: IconRepeat,
+  planned: IconCalendarEvent,
+  missed: IconCalendarX,
   reminder: IconBell,
 }
 

@@ -1,13 +1,13 @@
 import type { ComponentProps } from 'react'
 import { PasswordField } from './password-field.tsx'
-import { PasswordStrength } from './password-strength.tsx'
+import { hasOtherCharacters, PasswordStrength } from './password-strength.tsx'
 
 /** A field for choosing a password, with its strength. */
 export function NewPasswordField({ value, ...field }: ComponentProps<typeof PasswordField> & { value: string }) {
   return (
     <div>
       <PasswordField autoComplete="new-password" value={value} {...field} />
-      {!field.error && <PasswordStrength typed={value} />}
+      {(!field.error || hasOtherCharacters(value)) && <PasswordStrength typed={value} />}
     </div>
   )
 }

@@ -10,12 +10,16 @@ const requirements = [
   { text: 'a number', isMet: (typed: string) => /\d/.test(typed) },
 ]
 
+/** Whether nothing but a character that isn’t allowed is wrong with it, which the error doesn’t say. */
+export const hasOtherCharacters = (typed: string) =>
+  requirements.every(({ isMet }) => isMet(typed)) && !isStrongPassword(typed)
+
 /** What a password still needs, as stripes earned on a belt and as text. */
 export function PasswordStrength({ typed }: { typed: string }) {
   const missing = requirements
     .filter((requirement) => !requirement.isMet(typed))
     .map((requirement) => requirement.text)
-  const hasOthers = missing.length === 0 && !isStrongPassword(typed)
+  const hasOthers = hasOtherCharacters(typed)
   return (
     <div className={classes['strength']}>
       <div className={classes['stripes']} aria-hidden="true">
