@@ -1,6 +1,12 @@
 import type { Entry } from '#shared/entries.ts'
 import { isOfKind, isPending, newOperationId, type Operation } from '#shared/offline.ts'
-import { entryDataOf, type PendingChange, type PendingEntry, withStoredTags } from '#shared/pending-entries.ts'
+import {
+  changeOnto,
+  entryDataOf,
+  type PendingChange,
+  type PendingEntry,
+  withStoredTags,
+} from '#shared/pending-entries.ts'
 import { theirsOf } from '#web/features/entries/conflict/differences.ts'
 import { changeEntry, createEntry, storedAsSeen } from '#web/features/entries/operations.ts'
 import { removeEntry, restoreEntry, takeOutRemoval } from '#web/features/entries/removal-operations.ts'
@@ -142,7 +148,13 @@ export class Device extends Screen {
       if (!session || !stored) return
       const name = fieldNames[which % fieldNames.length] ?? 'notes'
       session.fields[name].superseded.add(stored[name])
-      await this.person.patch(`/api/entries/${stored.id}`, { [name]: `elsewhere ${this.nextText()}` })
+      const added = which === 4 && !session.tags.includes('Takedowns') ? ['Takedowns'] : []
+      session.tags.push(...added)
+      const ids = await Promise.all(added.map(async (tag) => (await this.person.tag(tag)).id))
+      await this.person.patch(`/api/entries/${stored.id}`, {
+        [name]: `elsewhere ${this.nextText()}`,
+        ...(added.length > 0 && { tags: [...stored.tags.map(({ id }) => id), ...ids] }),
+      })
     })
 
   async removeElsewhere(which: number) {
@@ -196,7 +208,9 @@ export class Device extends Screen {
     if (choice === 'both' && !isRemoval) return this.#saveAsNew(operation)
     if (choice === 'mine') {
       for (const name of fieldNames) session?.fields[name].see(theirs[name])
-      const data = { ...(operation.data as PendingChange['data']), entry: theirs }
+      const data = isRemoval
+        ? { ...operation.data, entry: theirs }
+        : changeOnto(theirs, (operation as PendingChange).data)
       await this.database.change(operation.id, (now) => changed(now, { data, tried: [] }))
       return
     }

@@ -1,4 +1,5 @@
 import type { Entry, NewEntry } from './entries.ts'
+import { mergeSets } from './entry-merge.ts'
 import type { EntryChange } from './entry-operations.ts'
 import { limits } from './limits.ts'
 import { entryDataOf, idsOf, type PendingEntry, withChange } from './pending-entries.ts'
@@ -63,6 +64,30 @@ export function addsTo(
     fileAttachments.length <= limits.filesOnAnEntry &&
     videoLinks.length <= limits.videoLinks
   return fits ? 'something' : 'too much'
+}
+
+/**
+ * A change on top of an entry that another device has changed since: it wins, except that its tags, techniques, files, and
+ * links are sets, from which it takes only what it removed itself.
+ */
+export function changeOnto(theirs: Entry, { entry: seen, changes, ...rest }: EntryChange): EntryChange {
+  const { tags, techniques, fileAttachments, videoLinks } = changes
+  const merged = {
+    ...(tags && { tags: mergeSets(idsOf(seen.tags), tags, idsOf(theirs.tags)) }),
+    ...(techniques && {
+      techniques: mergeSets(seen.techniques, techniques, theirs.techniques, ({ id }) => id),
+    }),
+    ...(fileAttachments && {
+      fileAttachments: mergeSets(
+        seen.fileAttachments,
+        fileAttachments,
+        theirs.fileAttachments,
+        ({ filename }) => filename,
+      ),
+    }),
+    ...(videoLinks && { videoLinks: mergeSets(seen.videoLinks, videoLinks, theirs.videoLinks) }),
+  }
+  return { ...rest, entry: theirs, changes: { ...changes, ...merged } }
 }
 
 const isSameRound = (one: RoundInput, other: RoundInput) => JSON.stringify(one) === JSON.stringify(other)

@@ -107,8 +107,16 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
   return merged
 }
 
-/** What the one side has added to and removed from the ids of the other. */
-const mergeSets = (base: number[], mine: number[], theirs: number[]) => [
-  ...theirs.filter((id) => mine.includes(id) || !base.includes(id)),
-  ...mine.filter((id) => !base.includes(id) && !theirs.includes(id)),
-]
+/** What both sides have made of a set: neither takes off what only the other one has added. */
+export function mergeSets<One>(
+  base: readonly One[],
+  mine: readonly One[],
+  theirs: readonly One[],
+  keyOf: (one: One) => unknown = (one) => one,
+): One[] {
+  const isIn = (set: readonly One[], one: One) => set.some((other) => keyOf(other) === keyOf(one))
+  return [
+    ...theirs.filter((one) => isIn(mine, one) || !isIn(base, one)),
+    ...mine.filter((one) => !isIn(base, one) && !isIn(theirs, one)),
+  ]
+}

@@ -3,7 +3,8 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import { isOfKind, type Operation } from '#shared/offline.ts'
-import { withChange } from '#shared/pending-entries.ts'
+import { changeOnto, type PendingChange, withChange } from '#shared/pending-entries.ts'
+import type { Tag } from '#shared/tags.ts'
 import { titleOf } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
@@ -78,7 +79,7 @@ function Question({ operation, theirs, close }: Props) {
   return (
     <Stack>
       <p>{question}</p>
-      {isChange && <Versions mine={withChange(theirs, operation, tags)} theirs={theirs} heads={versions} />}
+      {isChange && <Versions mine={mineOf(operation, theirs, tags)} theirs={theirs} heads={versions} />}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
         {choices.map(({ label, keep }, index) => (
           <Button
@@ -94,6 +95,10 @@ function Question({ operation, theirs, close }: Props) {
     </Stack>
   )
 }
+
+/** What keeping mine makes of the entry. */
+const mineOf = ({ data, files }: PendingChange, theirs: Entry, tags: Tag[]) =>
+  withChange(theirs, { data: changeOnto(theirs, data), files }, tags)
 
 const changedTwice = {
   question: 'You changed this session here, and it was changed on another device too.',

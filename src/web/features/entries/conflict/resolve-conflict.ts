@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { additionTo } from '#shared/additions.ts'
+import { additionTo, changeOnto } from '#shared/additions.ts'
 import type { Entry } from '#shared/entries.ts'
 import { isOfKind, type Operation } from '#shared/offline.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
@@ -8,11 +8,17 @@ import { submitChange } from '#web/features/offline/outbox/submit.ts'
 import { entrySubject } from '../entry-calls.ts'
 import { placeEntry } from '../journal/place-entry.ts'
 
-/** Applies the change or removal to the entry as it is now; fields only the other device changed stay. */
+/**
+ * Applies the change or removal to the entry as it is now. Fields that only the other device changed stay, and so do the
+ * tags, techniques, files, and links that only it added.
+ */
 export const keepMine = (client: QueryClient, { id }: Operation, theirs: Entry) =>
-  submitChange(client, id, ({ data }) => ({ data: { ...(data as object), entry: theirs }, tried: [] }), {
-    draft: null,
-  })
+  submitChange(client, id, (operation) => ({ data: onto(theirs, operation), tried: [] }), { draft: null })
+
+const onto = (theirs: Entry, operation: Operation): object =>
+  isOfKind(operation, 'changeEntry')
+    ? changeOnto(theirs, operation.data)
+    : { ...(operation.data as object), entry: theirs }
 
 /** Adds the notes, tags, files, and video links of a create to the entry that its planned session already has. */
 export const addToTheirs = (client: QueryClient, { id }: Operation, theirs: Entry) =>
