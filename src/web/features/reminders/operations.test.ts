@@ -5,7 +5,7 @@ import { isPending, newOperation, type Operation, type OperationData } from '#sh
 import type { ReminderFields } from '#shared/reminder-changes.ts'
 import type { Reminder } from '#shared/reminders.ts'
 import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
-import { aWorld } from '#test/world.ts'
+import { aWorld, type Person } from '#test/world.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
@@ -133,19 +133,40 @@ test('what a device shows before it syncs is what the server has afterwards', as
   expect(await device.list()).toEqual(shown)
 })
 
+/** A device on which nothing is sent before it syncs. */
+function aPhoneOf(person: Person) {
+  const database = openDatabase(crypto.randomUUID())
+  let now = 0
+  const never = () => Promise.resolve()
+  const host = {
+    person,
+    database,
+    locks: undefined,
+    onStored: () => undefined,
+    edit: never,
+    changeElsewhere: never,
+  }
+  const options = { userId: person.user.id, mayTry: () => true, isSentByForm: () => false }
+  return {
+    write: (data: Change) => {
+      const subject = changeReminder.subjectOf?.(data) ?? expect.unreachable()
+      const written = { kind: 'changeReminder', userId: person.user.id, now: ++now, subject, data }
+      return writeOperation(database, changeReminder, newOperation(written))
+    },
+    pending: async () => (await database.all()).filter(isPending),
+    sync: (met: Fault[] = []) =>
+      new Tab({ ...host, arrive: (call) => call() }, met).run((sender) => sendAll({ ...sender, ...options })),
+  }
+}
+
 test('words typed over what another device has changed are not sent over it, and become a reminder of their own', async () => {
   const rafa = await world.signUp()
   const { body: seen } = await rafa.post('/api/reminders', { title: 'Stretch', date: '2026-11-21' })
   await rafa.patch(`/api/reminders/${seen.id}`, { title: 'Stretch twice' })
-  const database = openDatabase(crypto.randomUUID())
-  const data: Change = { reminder: seen, change: { title: 'Stretch hips', was: { title: 'Stretch' } } }
-  await database.add(newOperation({ kind: 'changeReminder', userId: rafa.user.id, now: 0, data }))
-  const host = { person: rafa, database, locks: undefined, onStored: () => undefined }
-  const never = () => Promise.resolve()
-  const tab = new Tab({ ...host, arrive: (call) => call(), edit: never, changeElsewhere: never })
-  const options = { userId: rafa.user.id, mayTry: () => true, isSentByForm: () => false }
-  await tab.run((sender) => sendAll({ ...sender, ...options }))
-  const [refused] = await database.all()
+  const device = aPhoneOf(rafa)
+  await device.write({ reminder: seen, change: { title: 'Stretch hips', was: { title: 'Stretch' } } })
+  await device.sync()
+  const [refused] = await device.pending()
   expect(refused?.problem?.code).toBe('CHANGED_ELSEWHERE')
   expect((await rafa.get('/api/reminders')).body).toMatchObject([{ title: 'Stretch twice' }])
   const asNew = changeReminder.asNew?.(refused as Operation<Change>)
@@ -153,4 +174,26 @@ test('words typed over what another device has changed are not sent over it, and
     kind: 'createReminder',
     data: { title: 'Stretch hips', date: '2026-11-21', priority: 'medium', repeat: '' },
   })
+})
+
+test('after a conflict, a reminder is saved by editing it as it is now', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/reminders', { title: 'Stretch', date: '2026-11-21' })
+  const { body: theirs } = await rafa.patch(`/api/reminders/${seen.id}`, { title: 'Stretch twice' })
+  const device = aPhoneOf(rafa)
+  await device.write({ reminder: seen, change: { title: 'Stretch hips', was: { title: 'Stretch' } } })
+  await device.sync()
+  await device.write({
+    reminder: theirs,
+    change: {
+      title: 'Stretch hips twice',
+      date: '2026-11-22',
+      was: { title: 'Stretch twice', date: '2026-11-21' },
+    },
+  })
+  await device.sync()
+  expect(await device.pending()).toEqual([])
+  expect((await rafa.get('/api/reminders')).body).toMatchObject([
+    { title: 'Stretch hips twice', date: '2026-11-22' },
+  ])
 })

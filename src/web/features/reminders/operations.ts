@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
 import { newReminder, type ReminderFields, reminderChanges } from '#shared/reminder-changes.ts'
 import { type Reminder, reminder } from '#shared/reminders.ts'
+import { mergedChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { type Calls, expectNothing, type Reply } from '#web/features/offline/outbox/sending/calls.ts'
@@ -54,12 +55,11 @@ export const changeReminder = defineOperation<'changeReminder', Reminder & { isR
   titleOf: ({ reminder, change }) => change.title ?? reminder.title,
   dateOf: ({ reminder, change }) => change.date ?? reminder.date,
   subjectOf: ({ reminder }) => `reminder:${reminder.id}`,
-  merge: ({ data: earlier, files, tried }, { kind, data }) => ({
-    kind,
-    data: merged(earlier as Changed, data),
-    files,
-    tried,
-  }),
+  merge: ({ data: earlier, problem, files, tried }, { kind, data }) => {
+    const before = { data: asChange(earlier as Changed), ...(problem && { problem }) }
+    const { seen, ...merged } = mergedChange(before, asChange(data))
+    return { kind, data: { reminder: seen, ...merged }, files, tried }
+  },
   payloadOf: ({ data }) => data,
   send: async (calls, { payload, tried }) => ({ reply: await send(calls, payload, tried) }),
   refreshes,
@@ -76,13 +76,8 @@ export const changeReminder = defineOperation<'changeReminder', Reminder & { isR
   }),
 })
 
-/** What the first of two operations saw is what both were based on. */
-function merged(earlier: Changed, later: Changed): Changed {
-  const was = { ...later.change.was, ...earlier.change.was }
-  const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
-  const removal = later.removal ?? earlier.removal
-  return { reminder: earlier.reminder, change, ...(removal && { removal }) }
-}
+/** With the name that other things have for what was seen. */
+const asChange = ({ reminder: seen, ...change }: Changed) => ({ seen, ...change })
 
 async function send(calls: Calls, { reminder: seen, change, removal }: Changed, tried: Changed[]) {
   const one = `${path}/${seen.id}`

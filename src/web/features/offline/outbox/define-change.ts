@@ -70,7 +70,7 @@ export function changing<Stored extends { id: number }, Data extends Changed<Sto
     subjectOf: ({ seen }: Data) => `${noun}:${seen.id}`,
     merge: (earlier: Operation, later: Operation<Data>) => ({
       kind: later.kind,
-      data: merged(earlier as Operation<Data>, later.data),
+      data: mergedChange(earlier as Operation<Data>, later.data),
       files: [...keptOf(earlier.files, later.data), ...later.files],
       tried: earlier.tried,
     }),
@@ -99,7 +99,10 @@ interface Attempt<Data> {
 }
 
 /** What the first of two operations saw is what both were based on, unless it was refused for it. */
-function merged<Data extends Changed<unknown>>({ data: earlier, problem }: Operation<Data>, later: Data) {
+export function mergedChange<Data extends Changed<unknown>>(
+  { data: earlier, problem }: Pick<Operation<Data>, 'data' | 'problem'>,
+  later: Data,
+) {
   const [first, second] = [earlier.change.was, later.change.was]
   const was = problem ? { ...first, ...second } : { ...second, ...first }
   const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
