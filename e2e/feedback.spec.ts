@@ -66,6 +66,8 @@ test('an administrator reads feedback, sets its status, upvotes, and deletes it'
   await expect(card).toBeVisible()
   await card.getByRole('button', { name: 'View' }).click()
   await expect(page.getByRole('dialog', { name: subject }).getByText('what they were.')).toBeVisible()
+  const view = page.getByRole('dialog', { name: subject })
+  await expect(view.getByText('You can’t reply: Dana Kowalski hasn’t confirmed their email')).toBeVisible()
   await expectAccessible()
   await page.keyboard.press('Escape')
 
@@ -78,4 +80,47 @@ test('an administrator reads feedback, sets its status, upvotes, and deletes it'
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(question).toBeHidden()
   await expect(card).toBeHidden()
+})
+
+test('an administrator replies to feedback, also after a reload, and its sender gets the words by email', async ({
+  page,
+  isPhone,
+  expectAccessible,
+}) => {
+  const subject = `A darker theme ${crypto.randomUUID()}`
+  await openAsAdmin(page, '/')
+  await openSidebar(page, isPhone)
+  await page.getByRole('button', { name: 'Help & Support' }).filter({ visible: true }).click()
+  const help = page.getByRole('dialog', { name: 'Help & Support' })
+  await expect(help.getByText('You’ll get an email when we reply')).toBeVisible()
+  await help.getByRole('textbox', { name: 'Subject' }).fill(subject)
+  await help.getByRole('textbox', { name: 'Description' }).fill('It is too bright in the gym.')
+  await help.getByRole('button', { name: 'Send feedback' }).click()
+  await expect(help).toBeHidden()
+
+  await page.goto('/admin/feedback')
+  const card = page.getByRole('article').filter({ hasText: subject })
+  const view = page.getByRole('dialog', { name: subject })
+  const open = async () => {
+    await card.getByRole('button', { name: 'View' }).click()
+    await expect(view.getByRole('textbox', { name: 'Reply' })).toBeVisible()
+  }
+  await open()
+  await view.getByRole('button', { name: 'Send reply' }).click()
+  await expect(view.getByText('Reply is required')).toBeVisible()
+  await view.getByRole('textbox', { name: 'Reply' }).fill('Turn on dark mode\nin the sidebar.')
+  await page.reload()
+  await open()
+  await expect(view.getByText('Draft restored.')).toBeVisible()
+  await expectAccessible()
+  await view.getByRole('button', { name: 'Send reply' }).click()
+  await expect(page.getByText('Reply sent')).toBeVisible()
+  await expect(view.getByText('Replied by Lena Vogt')).toBeVisible()
+  await expect(view.getByRole('textbox', { name: 'Reply' })).toHaveValue('')
+  await expectAccessible()
+  await page.keyboard.press('Escape')
+  await expect(card.getByText('Replied by Lena Vogt')).toBeVisible()
+
+  await page.goto('/dev/mailbox')
+  await expect(page.getByText('A reply to your feedback').first()).toBeVisible()
 })

@@ -12,6 +12,7 @@ export const adminActionKinds = {
   'feedback-status': 'Set the status of feedback #',
   'feedback-upvote': 'Upvoted feedback #',
   'feedback-upvote-removed': 'Removed the upvote of feedback #',
+  'feedback-replied': 'Replied to feedback #',
   'feedback-deleted': 'Deleted feedback #',
   'request-changed': 'Changed feature request #',
   'request-merged': 'Merged into another one: feature request #',

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { clientId, id, idText } from './fields.ts'
+import { clientId, id, idText, requiredText } from './fields.ts'
 import { keysOf } from './keys-of.ts'
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
@@ -56,12 +56,27 @@ export const feedback = z.object({
   upvotes: z.number(),
 })
 
+/** What an administrator replies to feedback. */
+export const newFeedbackReply = z.object({ text: requiredText('Reply', limits.feedbackReply), clientId })
+
+export const feedbackReply = z.object({
+  id,
+  text: z.string(),
+  /** The administrator who wrote it; null once that account is deleted. */
+  author: z.nullable(z.string()),
+  createdAt: z.string(),
+})
+
 /** Feedback as administrators read it, with its sender. */
 export const receivedFeedback = z.extend(feedback, {
   fullName: z.string(),
   email: z.string(),
   /** Whether the administrator who reads it has upvoted it. */
   isUpvoted: z.boolean(),
+  /** Whether a reply would reach its sender. */
+  mayReply: z.boolean(),
+  /** The oldest first. */
+  replies: z.array(feedbackReply),
 })
 
 /** Which feedback to list: with a status, and older than an id. */
@@ -74,6 +89,8 @@ export type NewFeedback = z.infer<typeof newFeedback>
 export type FeedbackFields = Omit<NewFeedback, 'clientId'>
 export type Feedback = z.infer<typeof feedback>
 export type ReceivedFeedback = z.infer<typeof receivedFeedback>
+export type NewFeedbackReply = z.infer<typeof newFeedbackReply>
+export type FeedbackReply = z.infer<typeof feedbackReply>
 export type FeedbackStatus = Feedback['status']
 
 /** The values a form for feedback opens with. */

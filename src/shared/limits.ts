@@ -28,6 +28,10 @@ export const limits = {
   feedbackSubject: { min: 5, max: 200 },
   feedbackDescription: { min: 10, max: 5_000 },
   feedbackOfAUser: 500,
+  feedbackReply: 4_000,
+  repliesToFeedback: 50,
+  /** Between two emails to an administrator about new feedback. */
+  feedbackNoticeMinutes: 15,
   requestTitle: 120,
   /** Of a request's description and of its official reply. */
   requestDescription: 5_000,

@@ -14,6 +14,14 @@ export const voiceRefusals = {
     status: 400,
     message: `You’ve sent us ${limits.feedbackOfAUser} messages already. Please write to us through the contact page.`,
   },
+  SENDER_UNREACHABLE: {
+    status: 409,
+    message: 'Its sender hasn’t confirmed their email, or has turned off replies. Your reply wasn’t sent.',
+  },
+  TOO_MANY_REPLIES: {
+    status: 400,
+    message: `There are ${limits.repliesToFeedback} replies to this feedback already.`,
+  },
   REQUEST_SUPPORTED: {
     status: 409,
     message: 'Others want this, too, so it stays. You can take your own vote back.',

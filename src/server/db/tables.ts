@@ -40,6 +40,8 @@ import type {
   FeatureComments,
   FeatureRequests,
   FeatureVotes,
+  FeedbackNotices,
+  FeedbackReplies,
   FeedbackTable,
   FeedbackUpvotes,
   LastSeen,
@@ -155,6 +157,8 @@ export interface Tables {
   weeklyClasses: WeeklyClasses
   feedback: FeedbackTable
   feedbackUpvotes: FeedbackUpvotes
+  feedbackReplies: FeedbackReplies
+  feedbackNotices: FeedbackNotices
   adminActions: AdminActions
   dailyFigures: DailyFigures
   lastSeen: LastSeen
@@ -215,6 +219,8 @@ export const tableOwners: Record<keyof Tables, string> = {
   weeklyClasses: 'rules',
   feedback: 'feedback',
   feedbackUpvotes: 'feedback',
+  feedbackReplies: 'feedback',
+  feedbackNotices: 'feedback',
   adminActions: 'admin',
   dailyFigures: 'admin',
   lastSeen: 'sessions',

@@ -21,6 +21,21 @@ export interface FeedbackUpvotes {
   userId: number
 }
 
+export interface FeedbackReplies {
+  id: GeneratedAlways<number>
+  feedbackId: number
+  userId: number | null
+  clientId: string | null
+  payloadHash: string | null
+  text: string
+  createdAt: Date
+}
+
+export interface FeedbackNotices {
+  userId: number
+  at: Date
+}
+
 export interface AdminActions {
   id: GeneratedAlways<number>
   adminId: number | null

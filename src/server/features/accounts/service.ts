@@ -69,6 +69,20 @@ export const asRecipient = (
   stripes: row.stripes,
 })
 
+/** The administrators who can log in, by id. */
+export async function adminsAmong(db: Db, adminEmails: string[]) {
+  if (adminEmails.length === 0) return []
+  const rows = await db
+    .selectFrom('users')
+    .selectAll()
+    .where('email', 'in', adminEmails)
+    .where('emailVerifiedAt', 'is not', null)
+    .where('disabledAt', 'is', null)
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({ id: row.id, recipient: asRecipient(row) }))
+}
+
 /** Someone who may get emails about feedback: their address is verified, and they haven't turned those off. */
 export async function findWriteable(db: Db, userId: number) {
   const row = await findUser(db, userId)

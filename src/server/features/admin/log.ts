@@ -13,7 +13,9 @@ const detailsLength = 500
 /** Writes down what an administrator is about to do, and returns its id. */
 export async function insertAction({ db, clock }: Deps, kind: AdminActionKind, request: FastifyRequest) {
   const { id: subjectId = null, jobId = [] } = request.params as { id?: number; jobId?: string }
-  const details = [jobId, Object.values(request.body ?? {})].flat().map(String).join(' · ').slice(0, detailsLength)
+  // A client id tells a reader nothing.
+  const { clientId: _, ...sent } = (request.body ?? {}) as Record<string, unknown>
+  const details = [jobId, Object.values(sent)].flat().map(String).join(' · ').slice(0, detailsLength)
   const row = { adminId: signedIn(request), kind, subjectId, details, at: clock() }
   return (await db.insertInto('adminActions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }

@@ -25,7 +25,14 @@ test('what a member sends is new, a bug, and of medium priority unless they say 
     upvotes: 0,
   })
   const [newest] = (await coach.get('/api/feedback')).body
-  expect(newest).toEqual({ ...body, fullName: 'Rafa Moreno', email: rafa.email, isUpvoted: false })
+  expect(newest).toEqual({
+    ...body,
+    fullName: 'Rafa Moreno',
+    email: rafa.email,
+    isUpvoted: false,
+    mayReply: false,
+    replies: [],
+  })
 })
 
 test.each([
@@ -180,4 +187,106 @@ test('an administrator who leaves stays in the audit log, without a name', async
     .execute()
   await third.delete('/api/user')
   expect((await coach.get('/api/admin/actions')).body[0]).toMatchObject({ admin: null, subjectId: id })
+})
+
+test('administrators get an email about new feedback, and at most one more every fifteen minutes', async () => {
+  const own = await aWorld(withAdmin)
+  const [lena, unverified] = [await anAdmin(own), await own.signUp({ email: 'second@rollbook.example' })]
+  const mailsTo = async ({ email }: Person) =>
+    (await own.mailsTo(email)).filter(({ subject }) => /feedback/.test(subject))
+  const [rafa, dana] = [await own.signUp(), await own.signUp({ fullName: 'Dana\r\nKowalski' })]
+  await rafa.post('/api/feedback', { ...typed, subject: 'The timer\nstops', clientId: 'draft-1' })
+  await rafa.post('/api/feedback', { ...typed, subject: 'The timer\nstops', clientId: 'draft-1' })
+  const [first, ...more] = await mailsTo(lena)
+  expect(more).toEqual([])
+  expect(first?.subject).toBe('New feedback from a member')
+  expect(first?.text).toContain('Rafa Moreno sent feedback (Bug, medium priority): “The timer stops”')
+  expect(first?.text).toContain('It stops when the phone locks.')
+  expect(first?.text).toContain('http://localhost:3000/admin/feedback')
+  expect(await mailsTo(unverified)).toEqual([])
+
+  await Promise.all(Array.from({ length: 12 }, (_, n) => (n % 2 === 0 ? rafa : dana).post('/api/feedback', typed)))
+  expect(await mailsTo(lena)).toHaveLength(1)
+  own.later(15 * 60_000)
+  const [, second, ...others] = await mailsTo(lena)
+  expect(others).toEqual([])
+  expect(second?.subject).toBe('More feedback from members')
+  own.later(15 * 60_000)
+  expect(await mailsTo(lena)).toHaveLength(2)
+
+  await dana.post('/api/feedback', typed)
+  const third = (await mailsTo(lena))[2]
+  expect(third?.text).toContain('Dana Kowalski sent feedback')
+})
+
+test('an administrator replies to feedback: its sender gets the words by email once, and others see who replied', async () => {
+  const rafa = await world.signUp()
+  await verify(world, rafa)
+  const { id } = await send(rafa, { subject: 'The timer\nstops' })
+  const replies = async () =>
+    (await world.mailsTo(rafa.email)).filter(({ subject }) => subject === 'A reply to your feedback')
+  const words = { text: 'Thank you!\nIt goes on with the next version <b>soon</b>.', clientId: 'reply-1' }
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => coach.post(`/api/feedback/${id}/replies`, words)),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 200, 201])
+  const [mail, ...more] = await replies()
+  expect(more).toEqual([])
+  expect(mail?.text).toContain(`You wrote to us: “The timer stops”\n\nOur reply:\n\n${words.text}`)
+  expect(mail?.html).toContain('&lt;b&gt;soon')
+  expect(mail?.unsubscribe).toContain('/feedback>')
+
+  const reply = { id: expect.any(Number), text: words.text, author: 'Lena Vogt', createdAt: expect.any(String) }
+  const seen = (await second.get('/api/feedback')).body.find((one: { id: number }) => one.id === id)
+  expect(seen).toMatchObject({ mayReply: true, replies: [reply] })
+  await second.post(`/api/feedback/${id}/replies`, { text: 'It’s here now.', clientId: 'reply-1' })
+  expect(await replies()).toHaveLength(2)
+  expect((await coach.patch(`/api/feedback/${id}/upvote`)).body.replies).toHaveLength(2)
+  expect((await coach.get('/api/admin/actions')).body[1]).toMatchObject({
+    kind: 'feedback-replied',
+    subjectId: id,
+    details: 'It’s here now.',
+    outcome: 201,
+  })
+})
+
+test('a reply that its sender would never get is refused, and says why', async () => {
+  const rafa = await world.signUp()
+  const { id } = await send(rafa)
+  const reply = (text = 'Thank you!') => coach.post(`/api/feedback/${id}/replies`, { text })
+  const unreachable = { status: 409, body: { code: 'SENDER_UNREACHABLE' } }
+  expect(await reply()).toMatchObject(unreachable)
+  expect((await coach.get('/api/feedback')).body[0]).toMatchObject({ id, mayReply: false, replies: [] })
+  await verify(world, rafa)
+  for (const text of ['', ' \n ', 'w'.repeat(4001)]) expect((await reply(text)).status).toBe(400)
+  expect((await reply()).status).toBe(201)
+  await rafa.patch('/api/user', { feedbackMailsEnabled: false })
+  expect(await reply()).toMatchObject(unreachable)
+  await rafa.patch('/api/user', { feedbackMailsEnabled: true })
+  for (let n = 1; n < 50; n++) await reply()
+  expect(await reply()).toMatchObject({ status: 400, body: { code: 'TOO_MANY_REPLIES' } })
+})
+
+test('replies leave with the sender’s account, and stay without a name when an administrator leaves', async () => {
+  const [rafa, third] = [await world.signUp(), await world.signUp()]
+  await verify(world, rafa)
+  const { id } = await send(rafa)
+  await coach.post(`/api/feedback/${id}/replies`, { text: 'Thank you!' })
+  await world.db
+    .updateTable('feedbackReplies')
+    .set({ userId: third.user.id })
+    .where('feedbackId', '=', id)
+    .execute()
+  await third.delete('/api/user')
+  const listed = async () => (await coach.get('/api/feedback')).body.find((one: { id: number }) => one.id === id)
+  expect((await listed()).replies).toMatchObject([{ text: 'Thank you!', author: null }])
+  await rafa.delete('/api/user')
+  expect(await listed()).toBeUndefined()
+  expect(await coach.post(`/api/feedback/${id}/replies`, { text: 'Still there?' })).toMatchObject({
+    status: 404,
+    body: { code: 'NOT_FOUND' },
+  })
+  expect(await world.db.selectFrom('feedbackReplies').where('feedbackId', '=', id).select('id').execute()).toEqual(
+    [],
+  )
 })

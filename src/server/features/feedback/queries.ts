@@ -3,7 +3,7 @@ import type { Earlier } from '#server/db/create-once.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { ListPage } from '#server/http/reply.ts'
-import type { Feedback, FeedbackStatus, ReceivedFeedback } from '#shared/feedback.ts'
+import type { Feedback, FeedbackReply, FeedbackStatus, ReceivedFeedback } from '#shared/feedback.ts'
 import { limits } from '#shared/limits.ts'
 
 const columns = ['id', 'subject', 'feedbackType', 'description', 'priority', 'status', 'userId'] as const
@@ -34,6 +34,15 @@ export async function receivedFeedback(
         'isUpvoted',
       ),
     )
+    .select(({ and, eb }) =>
+      and([
+        eb('users.feedbackMailsEnabled', '=', true),
+        eb('users.emailVerifiedAt', 'is not', null),
+        eb('users.disabledAt', 'is', null),
+      ])
+        .$castTo<boolean>()
+        .as('mayReply'),
+    )
     .$if(status !== undefined, (all) => all.where('f.status', '=', status ?? 'new'))
     .$if(id !== undefined, (all) => all.where('f.id', '=', id ?? 0))
   const rows = await all
@@ -41,8 +50,34 @@ export async function receivedFeedback(
     .orderBy('f.id', 'desc')
     .limit(limits.adminPage)
     .execute()
-  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
+  const replies = await repliesTo(
+    db,
+    rows.map(({ id }) => id),
+  )
+  const items = rows.map((row) => asReceived(row, replies.get(row.id)))
   return { items, total: await totalOf(db, all) }
+}
+
+const asReceived = <Row extends { createdAt: Date }>(row: Row, replies: FeedbackReply[] = []) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  replies,
+})
+
+/** The replies to feedback, the oldest first, by the id of the feedback. */
+async function repliesTo(db: Db, ids: number[]): Promise<Map<number, FeedbackReply[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('feedbackReplies as reply')
+    .leftJoin('users', 'users.id', 'reply.userId')
+    .select(['reply.id', 'feedbackId', 'text', 'users.fullName as author', 'reply.createdAt'])
+    .where('feedbackId', 'in', ids)
+    .orderBy('reply.id')
+    .execute()
+  const replies = new Map<number, FeedbackReply[]>()
+  for (const { feedbackId, createdAt, ...reply } of rows)
+    replies.set(feedbackId, [...(replies.get(feedbackId) ?? []), { ...reply, createdAt: createdAt.toISOString() }])
+  return replies
 }
 
 /** What an earlier attempt at the same create has stored. */
@@ -89,6 +124,52 @@ export const updateStatus = (tx: Tx, id: number, status: FeedbackStatus) =>
     .where('status', '!=', status)
     .returning(['userId', 'subject'])
     .executeTakeFirst()
+
+/** Locks the feedback, so that it isn't deleted, and nobody else replies, until the transaction ends. */
+export const lockFeedback = (tx: Tx, id: number) =>
+  tx.selectFrom('feedback').select(['userId', 'subject']).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const insertReply = (tx: Tx, row: Insertable<Tables['feedbackReplies']>) =>
+  tx.insertInto('feedbackReplies').values(row).execute()
+
+export const countReplies = async (tx: Tx, feedbackId: number): Promise<number> =>
+  (
+    await tx
+      .selectFrom('feedbackReplies')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('feedbackId', '=', feedbackId)
+      .executeTakeFirstOrThrow()
+  ).count
+
+/** The feedback that an administrator has replied to in an earlier attempt. */
+export async function findByReply(
+  db: Db,
+  adminId: number,
+  clientId: string,
+): Promise<Earlier<ReceivedFeedback> | undefined> {
+  const row = await db
+    .selectFrom('feedbackReplies')
+    .select(['feedbackId', 'payloadHash'])
+    .where('userId', '=', adminId)
+    .where('clientId', '=', clientId)
+    .executeTakeFirst()
+  const [stored] = row ? (await receivedFeedback(db, adminId, { id: row.feedbackId })).items : []
+  return row && stored && { stored, payloadHash: row.payloadHash }
+}
+
+/**
+ * When the next email about new feedback to an administrator may be sent; undefined if one is waiting already. Whoever asks
+ * at the same time waits until the transaction ends.
+ */
+export async function claimNotice(tx: Tx, userId: number, now: Date): Promise<Date | undefined> {
+  const rest = `${limits.feedbackNoticeMinutes} minutes`
+  const { rows } = await sql<{ at: Date }>`
+    insert into feedback_notices as latest (user_id, at) values (${userId}, ${now})
+    on conflict (user_id) do update set at = greatest(excluded.at, latest.at + ${rest}::interval)
+    where latest.at <= excluded.at
+    returning at`.execute(tx)
+  return rows[0]?.at
+}
 
 /** Locks the feedback, so that it isn't deleted meanwhile. */
 export const isFeedback = async (tx: Tx, id: number): Promise<boolean> =>

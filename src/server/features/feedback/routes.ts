@@ -11,10 +11,12 @@ import {
   feedbackQuery,
   feedbackStatusChange,
   newFeedback,
+  newFeedbackReply,
   receivedFeedback as received,
 } from '#shared/feedback.ts'
 import { idInPath } from '#shared/fields.ts'
 import { deleteFeedback, receivedFeedback } from './queries.ts'
+import { replyToFeedback } from './replies.ts'
 import { sendFeedback, setStatus, setUpvote } from './service.ts'
 
 /** The schemas of a route that replies with one feedback by its id. */
@@ -56,6 +58,18 @@ function managementRoutes(app: App, deps: Deps) {
     '/api/feedback/:id/upvote',
     { schema: one, config: { adminAction: 'feedback-upvote-removed' } },
     (request) => setUpvote(deps, signedIn(request), request.params.id, false),
+  )
+
+  app.post(
+    '/api/feedback/:id/replies',
+    {
+      schema: { params: idInPath, body: newFeedbackReply, response: { 200: received, 201: received } },
+      config: { adminAction: 'feedback-replied' },
+    },
+    async (request, reply) => {
+      const once = await replyToFeedback(deps, signedIn(request), request.params.id, request.body)
+      return repliedOnce(reply, once).send(once.created)
+    },
   )
 
   app.delete(

@@ -7,6 +7,7 @@ import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback.ts'
 import { limits } from '#shared/limits.ts'
+import { tellAdmins } from './notices.ts'
 import {
   countFeedbackOf,
   deleteUpvote,
@@ -18,16 +19,22 @@ import {
   updateStatus,
 } from './queries.ts'
 
-/** Stores what a member has to say. */
-export const sendFeedback = ({ db, clock }: Deps, userId: number, input: NewFeedback) =>
-  createOnce(db, 'feedback', input, {
+/** Stores what a member has to say, and tells administrators. */
+export async function sendFeedback(deps: Deps, userId: number, input: NewFeedback) {
+  const { db, clock, wakeMail } = deps
+  const once = await createOnce(db, 'feedback', input, {
     find: (where, clientId) => findByClientId(where, userId, clientId),
     create: async (tx, columns) => {
       await lockCounts(tx, userId)
       if ((await countFeedbackOf(tx, userId)) >= limits.feedbackOfAUser) throw new Refusal('FEEDBACK_FULL')
-      return insertFeedback(tx, { ...input, ...columns, userId, createdAt: clock() })
+      const stored = await insertFeedback(tx, { ...input, ...columns, userId, createdAt: clock() })
+      await tellAdmins(tx, deps, stored)
+      return stored
     },
   })
+  wakeMail()
+  return once
+}
 
 /** Sets the status. If that changes it, its sender gets an email, unless they have turned those off. */
 export async function setStatus(deps: Deps, adminId: number, id: number, status: FeedbackStatus) {

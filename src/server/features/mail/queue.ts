@@ -8,13 +8,14 @@ const backoff = [10, 60, 300, 1800, 7200, 21_600, 43_200]
 
 /**
  * Queues a mail in the transaction that causes it; call `deps.wakeMail()` after the commit to send it at once. A mail
- * that can't be sent before `expiresAt` is dropped.
+ * that can't be sent before `expiresAt` is dropped; it isn't sent before `dueAt`.
  */
 export const queueMail = (
   db: Db,
   { to, subject, text, html, replyTo, offUrl }: Mail,
   now: Date,
   expiresAt: Date | null = null,
+  dueAt: Date = now,
 ) =>
   db
     .insertInto('mailQueue')
@@ -26,7 +27,7 @@ export const queueMail = (
       replyTo,
       offUrl,
       queuedAt: now,
-      nextAttemptAt: now,
+      nextAttemptAt: dueAt,
       expiresAt,
     })
     .execute()

@@ -1,4 +1,11 @@
 export { dropMail, queuedMails, retryMail } from './admin.ts'
+export {
+  feedbackReplyMail,
+  feedbackStatusMail,
+  moreFeedbackMail,
+  newFeedbackMail,
+  shippedMail,
+} from './feedback-templates.ts'
 export type { ListItem } from './layout.ts'
 export {
   paymentFailedMail,
@@ -12,12 +19,10 @@ export {
   addressLeavingMail,
   contactMail,
   farewellMail,
-  feedbackStatusMail,
   feedCreatedMail,
   methodAddedMail,
   passwordChangedMail,
   type Recipient,
   resetMail,
-  shippedMail,
   verificationMail,
 } from './templates.ts'

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { listItem } from '#server/features/mailings/wording.ts'
 import type { Mail } from '#server/outside/mailer.ts'
 import { limits } from '#shared/limits.ts'
+import * as feedback from './feedback-templates.ts'
 import * as mailings from './mailing-templates.ts'
 import * as others from './templates.ts'
 
@@ -66,12 +67,26 @@ const mails: Record<string, Mail> = {
   methodAddedMail: others.methodAddedMail(rafa, { method: `Google (${long(limits.email)})`, device, publicUrl }),
   feedCreatedMail: others.feedCreatedMail(rafa, { device, publicUrl }),
   addressLeavingMail: others.addressLeavingMail(rafa, { device, publicUrl, contactEmail: 'hello@example.com' }),
-  feedbackStatusMail: others.feedbackStatusMail(rafa, {
+  feedbackStatusMail: feedback.feedbackStatusMail(rafa, {
     subject: long(limits.feedbackSubject.max),
     status: 'rejected',
     offUrl: url,
   }),
-  shippedMail: others.shippedMail(rafa, {
+  feedbackReplyMail: feedback.feedbackReplyMail(rafa, {
+    subject: long(limits.feedbackSubject.max),
+    reply: long(limits.feedbackReply),
+    offUrl: url,
+  }),
+  newFeedbackMail: feedback.newFeedbackMail(rafa, {
+    fullName: long(limits.fullName),
+    subject: long(limits.feedbackSubject.max),
+    feedbackType: 'improvement',
+    priority: 'medium',
+    description: long(limits.feedbackDescription.max),
+    url,
+  }),
+  moreFeedbackMail: feedback.moreFeedbackMail(rafa, url),
+  shippedMail: feedback.shippedMail(rafa, {
     title: long(limits.requestTitle),
     reply: long(limits.requestDescription),
     ...links,
@@ -85,7 +100,7 @@ const mails: Record<string, Mail> = {
 }
 
 test('every email is tested here', () => {
-  const templates = [...Object.keys(mailings), ...Object.keys(others)].filter((name) => name.endsWith('Mail'))
+  const templates = [mailings, feedback, others].flatMap(Object.keys).filter((name) => name.endsWith('Mail'))
   expect(Object.keys(mails).sort()).toEqual(templates.sort())
 })
 

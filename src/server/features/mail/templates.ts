@@ -1,7 +1,5 @@
 import type { Mail } from '#server/outside/mailer.ts'
 import type { BeltLevel } from '#shared/belts.ts'
-import { type FeedbackStatus } from '#shared/feedback.ts'
-import { shortened } from '#shared/text.ts'
 import { renderMail } from './layout.ts'
 
 export interface Recipient {
@@ -143,48 +141,6 @@ export const addressLeavingMail = (
     ],
     action: toLogin(publicUrl),
     after: [`If the address has already changed, ${writeToUs(contactEmail)}.`],
-  })
-
-const feedbackNews: Record<FeedbackStatus, string> = {
-  new: 'It’s back in our inbox, and we’ll look at it again.',
-  'in-progress': 'We’re working on it.',
-  completed: 'It’s done. Thank you for telling us.',
-  rejected: 'We’ve decided not to change anything for now. Thank you for telling us.',
-}
-
-const feedbackOff = (url: string) => ({ what: 'emails about your feedback', url })
-
-export const feedbackStatusMail = (
-  recipient: Recipient,
-  { subject, status, offUrl }: { subject: string; status: FeedbackStatus; offUrl: string },
-): Mail =>
-  renderMail({
-    ...to(recipient),
-    subject: 'News about your feedback',
-    heading: 'News about your feedback',
-    before: [greeting(recipient), `You wrote to us: “${subject.replace(/\s+/g, ' ')}”`, feedbackNews[status]],
-    off: feedbackOff(offUrl),
-  })
-
-/** The rest is on the page. */
-const longestReply = 2000
-
-/** `reply` is the official reply, or ''. */
-export const shippedMail = (
-  recipient: Recipient,
-  { title, reply, url, offUrl }: { title: string; reply: string; url: string; offUrl: string },
-): Mail =>
-  renderMail({
-    ...to(recipient),
-    subject: 'A feature you voted for is here',
-    heading: 'A feature you voted for is here',
-    before: [
-      greeting(recipient),
-      `You voted for “${title.replace(/\s+/g, ' ')}”. It’s here now.`,
-      shortened(reply, longestReply),
-    ].filter(Boolean),
-    action: { label: 'Open feature requests', url },
-    off: feedbackOff(offUrl),
   })
 
 export const farewellMail = (recipient: Recipient): Mail =>

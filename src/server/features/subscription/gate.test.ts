@@ -71,6 +71,7 @@ const free = [
   'POST /api/features/:id/comments',
   'POST /api/features/:id/vote',
   'POST /api/feedback',
+  'POST /api/feedback/:id/replies',
   'POST /api/injuries/:id/restore',
   'POST /api/partners/:id/restore',
   'POST /api/payment/checkout',

@@ -4,6 +4,8 @@ import {
   type FeedbackFields,
   type FeedbackStatus,
   feedback,
+  type NewFeedbackReply,
+  type ReceivedFeedback,
   receivedFeedback,
 } from '#shared/feedback.ts'
 import { adminPages } from '#web/features/admin/pages.ts'
@@ -20,6 +22,33 @@ export const feedbackPages = (status: FeedbackStatus | undefined) =>
   adminPages(path, receivedFeedback, status && { status })
 
 const meta = { refreshes: [path] }
+
+/** The name of the draft of a reply. */
+export const replyDraft = (id: number) => `feedback-reply-${id}`
+
+type ReplyFields = Omit<NewFeedbackReply, 'clientId'>
+
+const replyCreates = new Map<number, (clientId: string, fields: ReplyFields) => Promise<ReceivedFeedback>>()
+
+/** Remembers the attempts of each feedback's replies. */
+function createReply(id: number) {
+  const known = replyCreates.get(id)
+  if (known) return known
+  const create = createOnce<ReplyFields, ReceivedFeedback>({
+    path: `${path}/${id}/replies`,
+    schema: receivedFeedback,
+    change: undefined,
+  })
+  replyCreates.set(id, create)
+  return create
+}
+
+export const useReply = (id: number) =>
+  useMutation({
+    mutationFn: ({ clientId, fields }: { clientId: string; fields: ReplyFields }) =>
+      createReply(id)(clientId, fields),
+    meta,
+  })
 
 export const useSetStatus = () =>
   useMutation({

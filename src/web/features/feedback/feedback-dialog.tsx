@@ -36,8 +36,15 @@ export default function FeedbackDialog({ onClosed }: DialogProps<'newFeedback'>)
   )
 }
 
+/** Our replies go by email. */
+function HowToHear() {
+  const { emailVerified, feedbackMailsEnabled } = useUser()
+  if (!emailVerified) return 'Confirm your email to hear back.'
+  if (!feedbackMailsEnabled) return 'To hear back, turn on “Replies to your feedback” in Settings.'
+  return 'You’ll get an email when we reply, or something comes of it.'
+}
+
 function FeedbackForm({ close }: { close: () => void }) {
-  const { emailVerified } = useUser()
   const { form, submit, isSaving, failure, isRestored, startOver } = useDraftForm<FeedbackFields>({
     name: 'feedback-new',
     initial: initialFeedback,
@@ -52,8 +59,7 @@ function FeedbackForm({ close }: { close: () => void }) {
   return (
     <Form onSubmit={submit}>
       <Hint>
-        Found a bug, or miss something? We read everything.{' '}
-        {emailVerified ? 'You’ll get an email when something comes of it.' : 'Confirm your email to hear back.'}
+        Found a bug, or miss something? We read everything. <HowToHear />
       </Hint>
       {isRestored && <DraftRestored isOutdated={false} onStartOver={startOver} />}
       <TextInput

@@ -4,17 +4,20 @@ import { type FeedbackStatus, feedbackStatuses, type ReceivedFeedback } from '#s
 import { AdminCard } from '#web/features/admin/admin-card.tsx'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { discardDraft } from '#web/lib/drafts.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Hint } from '#web/ui/hint.tsx'
-import { useDeleteFeedback, useSetStatus, useSetUpvote } from './api.ts'
+import { replyDraft, useDeleteFeedback, useSetStatus, useSetUpvote } from './api.ts'
 import { FeedbackBadges } from './feedback-badges.tsx'
+import { bylineOf } from './reply-form.tsx'
 
 const failed = (text: string) => ({ onError: () => toast({ text, isBad: true }) })
 
 /** Feedback with what an administrator can do about it. */
 export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
-  const { id, subject, fullName, createdAt, status, upvotes, isUpvoted } = feedback
+  const { id, subject, fullName, createdAt, status, upvotes, isUpvoted, replies } = feedback
+  const reply = replies.at(-1)
   const changing = useSetStatus()
   const voting = useSetUpvote()
   const deleting = useDeleteFeedback()
@@ -24,7 +27,10 @@ export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
       title: 'Are you sure?',
       text: 'This action cannot be undone. This will permanently delete the feedback.',
       label: 'Delete',
-      run: () => deleting.mutateAsync(id),
+      run: async () => {
+        await deleting.mutateAsync(id)
+        discardDraft(replyDraft(id))
+      },
       failed: 'Failed to delete feedback',
     })
   return (
@@ -72,6 +78,7 @@ export function ReceivedCard({ feedback }: { feedback: ReceivedFeedback }) {
       <Hint>
         {fullName} · {dateTime(createdAt)}
       </Hint>
+      {reply && <Hint>Replied by {bylineOf(reply)}</Hint>}
     </AdminCard>
   )
 }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useState } from 'react'
 import { feedbackStatuses, type ReceivedFeedback } from '#shared/feedback.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
@@ -7,6 +8,7 @@ import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { FeedbackBadges } from './feedback-badges.tsx'
+import { bylineOf, ReplyForm } from './reply-form.tsx'
 import classes from './view-feedback-dialog.module.css'
 
 declare module '#web/lib/dialogs.ts' {
@@ -15,10 +17,11 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-export default function ViewFeedbackDialog({ request: { feedback }, onClosed }: DialogProps<'viewFeedback'>) {
-  const { subject, description, fullName, email, createdAt, status } = feedback
+export default function ViewFeedbackDialog({ request, onClosed }: DialogProps<'viewFeedback'>) {
+  const [feedback, setFeedback] = useState(request.feedback)
+  const { subject, description, fullName, email, createdAt, status, mayReply, replies } = feedback
   return (
-    <Dialog title={subject} isTall isLight onClosed={onClosed}>
+    <Dialog title={subject} isTall onClosed={onClosed}>
       {(close) => (
         <Stack>
           <FeedbackBadges feedback={feedback} />
@@ -28,6 +31,21 @@ export default function ViewFeedbackDialog({ request: { feedback }, onClosed }: 
           <Hint>
             {fullName} ({email}) · {dateTime(createdAt)} · {feedbackStatuses[status]}
           </Hint>
+          {replies.map((reply) => (
+            <section key={reply.id} className={classes['reply']} aria-label={`Reply by ${bylineOf(reply)}`}>
+              <p className={classes['description']} dir="auto">
+                {reply.text}
+              </p>
+              <Hint>Replied by {bylineOf(reply)}</Hint>
+            </section>
+          ))}
+          {mayReply ? (
+            <ReplyForm feedback={feedback} onReplied={setFeedback} />
+          ) : (
+            <Hint>
+              You can’t reply: {fullName} hasn’t confirmed their email, or has turned off replies to feedback.
+            </Hint>
+          )}
           <DialogFooter>
             <Button variant="default" onClick={close}>
               Close

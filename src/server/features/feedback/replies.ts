@@ -1,0 +1,33 @@
+import { createOnce } from '#server/db/create-once.ts'
+import type { Deps } from '#server/deps.ts'
+import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
+import { feedbackReplyMail, queueMail } from '#server/features/mail/service.ts'
+import { found, Refusal } from '#server/http/refusals.ts'
+import type { NewFeedbackReply } from '#shared/feedback.ts'
+import { limits } from '#shared/limits.ts'
+import { countReplies, findByReply, insertReply, lockFeedback, receivedFeedback } from './queries.ts'
+
+/**
+ * Emails words of an administrator to the sender of feedback, and stores them with it. What it is a reply to belongs to the
+ * payload: the same client id elsewhere isn't a retry.
+ */
+export async function replyToFeedback(deps: Deps, adminId: number, id: number, input: NewFeedbackReply) {
+  const { db, env, clock, wakeMail } = deps
+  const payload = { ...input, id }
+  const once = await createOnce(db, 'feedbackReplies', payload, {
+    find: (where, clientId) => findByReply(where, adminId, clientId),
+    create: async (tx, columns) => {
+      const { userId, subject } = found(await lockFeedback(tx, id))
+      const sender = await findWriteable(tx, userId)
+      if (!sender) throw new Refusal('SENDER_UNREACHABLE')
+      if ((await countReplies(tx, id)) >= limits.repliesToFeedback) throw new Refusal('TOO_MANY_REPLIES')
+      const { text } = input
+      await insertReply(tx, { ...columns, feedbackId: id, userId: adminId, text, createdAt: clock() })
+      const offUrl = mailOffUrl(env.publicUrl, sender, 'feedback')
+      await queueMail(tx, feedbackReplyMail(sender.recipient, { subject, reply: text, offUrl }), clock())
+      return found((await receivedFeedback(tx, adminId, { id })).items[0])
+    },
+  })
+  wakeMail()
+  return once
+}
