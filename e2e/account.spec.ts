@@ -39,12 +39,32 @@ test('an address is verified by email, and its forgotten password is reset by em
   await expect(journal(page)).toBeVisible()
 
   await page.goto(link)
-  await page.getByRole('textbox', { name: 'New password' }).fill('Kimura2028x')
-  await page.getByRole('button', { name: 'Save new password' }).click()
   await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeHidden()
   await page.getByRole('button', { name: 'Send a new email' }).click()
   await expect(page.getByRole('dialog', { name: 'Forgot your password?' })).toBeVisible()
   await expectAccessible()
+})
+
+test('a link from an email says that it is dead before a password is typed, and that it can’t be checked offline', async ({
+  page,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '400' }, { type: 'expects', description: 'ERR_FAILED' })
+  const dead = 'A'.repeat(43)
+  await page.goto(`/verify-email/${dead}/1`)
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('')
+  await expectAccessible()
+
+  await page.route('**/api/auth/check-link', (route) => route.abort())
+  await page.goto(`/reset-password/${dead}/1`)
+  await expect(page.getByText('We couldn’t check whether this link still works.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'New password' }).fill(another)
+  await expectAccessible()
+  await page.unroute('**/api/auth/check-link')
+  await page.getByRole('button', { name: 'Save new password' }).click()
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible()
 })
 
 test('a visitor who forgot the password goes on to the page they came for, from the mail', async ({

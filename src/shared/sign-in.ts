@@ -68,6 +68,12 @@ export const passwordReset = z.object({
 /** The token and user id from the link in a verification mail. */
 export const emailVerification = z.object({ token: linkToken, userId: id })
 
+/** What a mailed link is for. */
+export const linkPurposes = ['reset', 'verify'] as const
+
+/** Any mailed link, to check whether it works. */
+export const linkToCheck = z.object({ purpose: z.enum(linkPurposes), token: linkToken, userId: id })
+
 /** `current` is '' if the account has no password yet. */
 export const passwordChange = z.object({
   current: z._default(typedPassword, ''),
@@ -115,5 +121,6 @@ export type Registration = z.infer<typeof registration>
 export type PasswordResetRequest = z.infer<typeof passwordResetRequest>
 export type PasswordReset = z.infer<typeof passwordReset>
 export type EmailVerification = z.infer<typeof emailVerification>
+export type LinkToCheck = z.infer<typeof linkToCheck>
 export type PasswordChange = z.infer<typeof passwordChange>
 export type Identity = z.infer<typeof identity>

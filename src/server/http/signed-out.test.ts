@@ -18,6 +18,7 @@ const calls = Object.entries(api.paths as Record<string, Record<string, Operatio
 /** What a visitor may call under /api: they log in, register, and come back to a forgotten account. */
 const forVisitors = [
   'GET /api/csrf-token',
+  'POST /api/auth/check-link',
   'POST /api/auth/forgot-password',
   'POST /api/auth/login',
   'POST /api/auth/logout',

@@ -54,6 +54,7 @@ const free = [
   'POST /api/admin/members/:id/trial',
   'POST /api/admin/members/:id/verification',
   'POST /api/admin/webhooks/:id/replay',
+  'POST /api/auth/check-link',
   'POST /api/auth/confirm',
   'POST /api/auth/confirm/passkey',
   'POST /api/auth/forgot-password',

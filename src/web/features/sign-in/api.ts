@@ -1,8 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { user } from '#shared/accounts.ts'
 import type {
   Credentials,
   EmailVerification,
+  LinkToCheck,
   PasswordChange,
   PasswordReset,
   PasswordResetRequest,
@@ -21,6 +22,18 @@ export const requestPasswordReset = (body: PasswordResetRequest) =>
   send('/api/auth/forgot-password', { method: 'POST', body })
 
 export const resetPassword = (body: PasswordReset) => send('/api/auth/reset-password', { method: 'POST', body })
+
+/** Whether a link from an email still works; fails if not. Opening it again asks again. */
+export const linkCheck = (link: Omit<LinkToCheck, 'userId'> & { userId: string }) =>
+  queryOptions({
+    queryKey: ['/api/auth/check-link', link],
+    queryFn: async ({ signal }) => {
+      const body = { ...link, userId: Number(link.userId) }
+      await send('/api/auth/check-link', { method: 'POST', body, signal })
+      return true
+    },
+    gcTime: 0,
+  })
 
 export function useChangePassword() {
   const client = useQueryClient()

@@ -1,6 +1,7 @@
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { createToken, hashToken } from '#server/http/tokens.ts'
+import type { LinkToCheck } from '#shared/sign-in.ts'
 
 type Purpose = Tables['mailTokens']['purpose']
 
@@ -38,6 +39,22 @@ export async function consumeLinkToken(
     .executeTakeFirst()
   if (!consumed) throw new Refusal('LINK_EXPIRED')
   return consumed.email
+}
+
+/** Refuses a link that wouldn't work if it was used now. Consumes nothing, and says the same of every other link. */
+export async function requireLink(db: Db, { purpose, token, userId }: LinkToCheck, now: Date) {
+  const link = await db
+    .selectFrom('mailTokens as link')
+    .innerJoin('users', 'users.id', 'link.userId')
+    .select(['link.email', 'users.email as current', 'users.newEmail'])
+    .where('userId', '=', userId)
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('link.createdAt', '>', new Date(now.getTime() - lifetime[purpose]))
+    .executeTakeFirst()
+  const isFor = (address: string | null) => link?.email === address
+  if (!link || !(isFor(link.current) || (purpose === 'verify' && isFor(link.newEmail))))
+    throw new Refusal('LINK_EXPIRED')
 }
 
 /** How many unused links were mailed for `purpose` within the last hour. */

@@ -1,16 +1,30 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByUser } from '#server/http/limits.ts'
+import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
 import { user } from '#shared/accounts.ts'
-import { emailVerification } from '#shared/sign-in.ts'
+import { emailVerification, linkToCheck } from '#shared/sign-in.ts'
+import { requireLink } from './links.ts'
 import { resendVerification, verifyEmail } from './verification.ts'
 
 export function emailRoutes(app: App, deps: Deps) {
   app.post('/api/auth/verify-email', { schema: { body: emailVerification, response: { 200: user } } }, (request) =>
     verifyEmail(deps, signedIn(request), request.body, visitOf(deps, request)),
+  )
+
+  // For the page that a link opens. A POST, so that the token is in no log of a proxy once more.
+  app.post(
+    '/api/auth/check-link',
+    {
+      schema: { body: linkToCheck, response: noContent },
+      config: { ...hourlyByAddress(200, 'TOO_MANY_CALLS'), isPublic: true },
+    },
+    async (request, reply) => {
+      await requireLink(deps.db, request.body, deps.clock())
+      return sendNothing(reply)
+    },
   )
 
   app.post(

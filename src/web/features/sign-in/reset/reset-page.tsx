@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { z } from 'zod/mini'
@@ -7,12 +7,13 @@ import { appPageOf } from '#shared/paths.ts'
 import { newPassword } from '#shared/sign-in.ts'
 import { clearJournal } from '#web/features/offline/cache/clear-journal.ts'
 import { clearSession } from '#web/features/sessions/session.ts'
+import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useSubmitForm } from '#web/lib/use-submit-form.ts'
 import { Form, Stack } from '#web/ui/form.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { resetPassword } from '../api.ts'
+import { linkCheck, resetPassword } from '../api.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { isExpiredLink } from '../is-expired-link.ts'
 import { NewPasswordField } from '../password/new-password-field.tsx'
@@ -23,8 +24,23 @@ const schema = z.object({ password: newPassword })
 
 const ForgotPassword = lazy(() => import('./forgot-password.tsx'))
 
-/** The page that a password reset email links to. */
+/** The page that a password reset email links to. It says that the link is dead before a password is typed. */
 export function ResetPage() {
+  const { token, userId } = useParams({ from })
+  const { next } = useSearch({ from })
+  const check = useQuery(linkCheck({ purpose: 'reset', token, userId }))
+  if (isExpiredLink(check.error)) return <ExpiredLink next={appPageOf(next)} />
+  if (check.isPending)
+    return (
+      <AuthFrame title="New password" heading="One moment">
+        <p role="status">Checking your link…</p>
+      </AuthFrame>
+    )
+  return <NewPassword unchecked={check.error} />
+}
+
+/** `unchecked` says why it isn't known whether the link still works. */
+function NewPassword({ unchecked }: { unchecked: Error | null }) {
   const { token, userId } = useParams({ from })
   const { next } = useSearch({ from })
   const client = useQueryClient()
@@ -46,6 +62,9 @@ export function ResetPage() {
   return (
     <AuthFrame title="New password" heading="Choose a new password">
       <Form onSubmit={submit}>
+        {unchecked && (
+          <Notice isCalm>We couldn’t check whether this link still works. {sentenceOf(unchecked)}</Notice>
+        )}
         <NewPasswordField label="New password" {...form.getInputProps('password')} value={form.values.password} />
         {failure && <Notice>{failure}</Notice>}
         <Button type="submit" fullWidth disabled={isSaving}>

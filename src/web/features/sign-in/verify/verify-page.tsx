@@ -8,14 +8,16 @@ import { isOffline, sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useResendVerification, verifyEmail } from '../api.ts'
+import { linkCheck, useResendVerification, verifyEmail } from '../api.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { isExpiredLink } from '../is-expired-link.ts'
 import { LoginForm } from '../login/login-form.tsx'
 
+const from = '/verify-email/$token/$userId'
+
 /** The page that a verification email links to. Only the user it was sent to can verify the address. */
 export function VerifyPage() {
-  const { userId } = useParams({ from: '/verify-email/$token/$userId' })
+  const { userId } = useParams({ from })
   const { data: current } = useQuery(sessionQuery)
   if (current?.id !== Number(userId)) return <LoginFirst email={current?.email} />
   return (
@@ -26,21 +28,28 @@ export function VerifyPage() {
 }
 
 /** Clicking a link in an email nobody asked for must not verify a stranger's account. */
-const LoginFirst = ({ email }: { email: string | undefined }) => (
-  <AuthFrame title="Verify your email" heading="Log in to confirm">
-    <Stack>
-      <p>
-        {email && `You’re logged in as ${email}, and this link is for another account. `}
-        Log in to the account this email was sent to, and we’ll verify its address.
-      </p>
-      <LoginForm next="/" onLoggedIn={() => window.location.reload()} />
-    </Stack>
-  </AuthFrame>
-)
+function LoginFirst({ email }: { email: string | undefined }) {
+  const { token, userId } = useParams({ from })
+  const { error } = useQuery(linkCheck({ purpose: 'verify', token, userId }))
+  const isExpired = isExpiredLink(error)
+  return (
+    <AuthFrame title="Verify your email" heading={isExpired ? 'This link no longer works' : 'Log in to confirm'}>
+      <Stack>
+        <p role="status">
+          {email && `You’re logged in as ${email}, and this link is for another account. `}
+          {isExpired
+            ? 'It has expired or was already used. Log in to see whether your address is verified, and to get a new email if it isn’t.'
+            : 'Log in to the account this email was sent to, and we’ll verify its address.'}
+        </p>
+        <LoginForm next="/" onLoggedIn={() => window.location.reload()} />
+      </Stack>
+    </AuthFrame>
+  )
+}
 
 /** Verifies by script, so that an email scanner opening the link doesn't use it up. */
 function Verifying() {
-  const { token, userId } = useParams({ from: '/verify-email/$token/$userId' })
+  const { token, userId } = useParams({ from })
   const client = useQueryClient()
   const navigate = useNavigate()
   // A query, so that it is sent once per link no matter how often the page renders.
