@@ -42,6 +42,31 @@ test('the public pages offer members the dashboard', async ({ page, newMember })
   await expect(page.getByRole('heading', { name: 'Training Entries' })).toBeVisible()
 })
 
+test('the public pages lead a member to what Rollbook does, and to their own plan', async ({
+  page,
+  newMember,
+  expectAccessible,
+}) => {
+  await newMember()
+  for (const path of ['/privacy', '/terms', '/contact', '/welcome']) {
+    const text = await (await page.request.get(path)).text()
+    const links = [...text.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
+    for (const link of new Set(links)) {
+      const reply = await page.request.get(link)
+      expect([path, link, reply.status()]).toEqual([path, link, 200])
+    }
+  }
+  await page.goto('/terms')
+  await page.getByRole('link', { name: 'Features', exact: true }).click()
+  await expect(page).toHaveURL('/welcome#features')
+  await expect(page.getByRole('heading', { name: 'Built for people who train, then forget.' })).toBeInViewport()
+  await expect(page.getByRole('link', { name: 'Start 7-day free trial' })).toHaveCount(0)
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Pricing', exact: true }).click()
+  await expect(page).toHaveURL('/subscription')
+  await expect(page.getByRole('heading', { name: 'Subscription', level: 1 })).toBeVisible()
+})
+
 test('a visitor sends a message to the operator', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/contact')
   await page.getByLabel(/name/i).fill('Dana')

@@ -21,6 +21,9 @@ const adminPaths = ['/admin/feedback', '/admin'] as const
 /** The paths of the app's pages. The server replies to every other path with 404. */
 export const appPaths = [...memberPaths, ...adminPaths] as const
 
+/** Where a member reads the landing page: `/` is their journal (decision 068). */
+export const welcomePath = '/welcome'
+
 /** Where Stripe leads back to. */
 export const paymentPaths = ['/payment/success', '/payment/cancel'] as const
 

@@ -4,7 +4,7 @@ import { Picture } from './picture.tsx'
 
 const ranks = ['white', 'blue', 'purple', 'brown', 'black'] as const
 
-export const Hero = () => (
+export const Hero = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <>
     <section className="hero wrap" aria-labelledby="hero-title">
       <div className="pitch">
@@ -14,9 +14,15 @@ export const Hero = () => (
           tomorrow with a plan.
         </p>
         <div className="actions">
-          <a className="button large" href={trialHref}>
-            {trialAction}
-          </a>
+          {isSignedIn ? (
+            <a className="button large" href="/">
+              Open your journal
+            </a>
+          ) : (
+            <a className="button large" href={trialHref}>
+              {trialAction}
+            </a>
+          )}
           <a className="more" href="#features">
             See what it does
           </a>

@@ -3,11 +3,11 @@ import { Hero } from './hero.tsx'
 import { Pricing } from './pricing.tsx'
 import { Testimonials } from './testimonials.tsx'
 
-export const Landing = () => (
+export const Landing = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <>
-    <Hero />
+    <Hero isSignedIn={isSignedIn} />
     <Features />
     <Testimonials />
-    <Pricing />
+    <Pricing isSignedIn={isSignedIn} />
   </>
 )

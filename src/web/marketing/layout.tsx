@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { welcomePath } from '#shared/paths.ts'
 import { Logo } from '#web/ui/logo.tsx'
 
 const Header = ({ isSignedIn }: { isSignedIn: boolean }) => (
@@ -9,8 +10,8 @@ const Header = ({ isSignedIn }: { isSignedIn: boolean }) => (
         Rollbook
       </a>
       <nav aria-label="Main">
-        <a href="/#features">Features</a>
-        <a href="/#pricing">Pricing</a>
+        <a href={isSignedIn ? `${welcomePath}#features` : '/#features'}>Features</a>
+        <a href={isSignedIn ? '/subscription' : '/#pricing'}>Pricing</a>
         <a href="/contact">Contact</a>
       </nav>
       {isSignedIn ? (

@@ -50,13 +50,13 @@ export const publicPages: readonly PublicPage[] = [
   },
 ]
 
-const contents: Record<PublicPage['path'], ReactNode> = {
-  '/': <Landing />,
+const contentsFor = (isSignedIn: boolean): Record<PublicPage['path'], ReactNode> => ({
+  '/': <Landing isSignedIn={isSignedIn} />,
   '/privacy': <Privacy />,
   '/terms': <Terms />,
   '/contact': <Contact />,
   '/contact/sent': <ContactSent />,
-}
+})
 
 /** A whole document without script. Every page has the same <style>, so one CSP hash covers all. */
 export const renderPage = (page: PublicPage, { isSignedIn }: { isSignedIn: boolean }): string => {
@@ -74,7 +74,7 @@ export const renderPage = (page: PublicPage, { isSignedIn }: { isSignedIn: boole
         <style dangerouslySetInnerHTML={{ __html: css }} />
       </head>
       <body>
-        <Layout isSignedIn={isSignedIn}>{contents[page.path]}</Layout>
+        <Layout isSignedIn={isSignedIn}>{contentsFor(isSignedIn)[page.path]}</Layout>
       </body>
     </html>,
   )

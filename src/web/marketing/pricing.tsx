@@ -1,9 +1,13 @@
 import { BeltStrip } from '#web/ui/belt.tsx'
-import { type Plan, plans } from './content.ts'
+import { type Plan, plans, trialHref } from './content.ts'
 
-const PlanCard = ({ name, price, period, note, includes, action, href, belt, stripes, isAdvised }: Plan) => (
-  <li className={isAdvised ? 'advised' : undefined}>
-    <BeltStrip level={belt} stripes={stripes} />
+interface PlanProps extends Plan {
+  isSignedIn: boolean
+}
+
+const PlanCard = ({ isSignedIn, name, price, period, note, includes, action, href, ...plan }: PlanProps) => (
+  <li className={plan.isAdvised ? 'advised' : undefined}>
+    <BeltStrip level={plan.belt} stripes={plan.stripes} />
     <h3>{name}</h3>
     <p className="price">
       <b>{price}</b> {period}
@@ -14,13 +18,16 @@ const PlanCard = ({ name, price, period, note, includes, action, href, belt, str
         <li key={line}>{line}</li>
       ))}
     </ul>
-    <a className={isAdvised ? 'button' : 'button quiet'} href={href}>
-      {action}
-    </a>
+    {/* A member has had the trial. */}
+    {!(isSignedIn && href === trialHref) && (
+      <a className={plan.isAdvised ? 'button' : 'button quiet'} href={href}>
+        {action}
+      </a>
+    )}
   </li>
 )
 
-export const Pricing = () => (
+export const Pricing = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <section id="pricing" className="wrap section" aria-labelledby="pricing-title">
     <h2 id="pricing-title">Pricing</h2>
     <p className="lead">
@@ -29,7 +36,7 @@ export const Pricing = () => (
     </p>
     <ul className="plans">
       {plans.map((plan) => (
-        <PlanCard key={plan.name} {...plan} />
+        <PlanCard key={plan.name} {...plan} isSignedIn={isSignedIn} />
       ))}
     </ul>
   </section>

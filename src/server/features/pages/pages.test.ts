@@ -68,6 +68,18 @@ test('a visitor reads the landing page and the public pages, on which no script 
   }
 })
 
+test('a member reads the landing page at an address of its own; a visitor is sent to the login from there', async () => {
+  const rafa = await world.signUp()
+  const { status, body, headers } = await rafa.get('/welcome', html)
+  expect(status).toBe(200)
+  expect(body).toContain('<h1>Dashboard</h1>')
+  expect(policyOf(headers)).not.toMatch(/script-src|unsafe/)
+  expect((await rafa.get('/welcome/', html)).headers['location']).toBe('/welcome')
+  expect((await rafa.get('/', html)).body).not.toContain('<h1>Dashboard</h1>')
+  const visitor = await world.browser().get('/welcome', html)
+  expect([visitor.status, visitor.headers['location']]).toEqual([302, '/auth'])
+})
+
 test('a page for a visitor says so, for devices that still cache a journal; a member’s page does not', async () => {
   const rafa = await world.signUp()
   for (const path of ['/', '/privacy', '/auth', '/verify-email/abc-_1/7'])

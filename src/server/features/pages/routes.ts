@@ -25,6 +25,7 @@ import {
   pathAfterAuth,
   pathToAuth,
   paymentPaths,
+  welcomePath,
 } from '#shared/paths.ts'
 import { dateStyleFor } from './date-style.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
@@ -54,6 +55,10 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
       if (request.query.q !== undefined) return sendToMember(request, reply, 200)
       return sendToMember(request, reply, 200, ({ id }) => firstScreen(deps, id))
     })
+    if (page.path === '/')
+      app.get(welcomePath, async (request, reply) =>
+        request.userId === null ? reply.redirect(pathToAuth(welcomePath)) : sendKnown(request, reply),
+      )
   }
 
   for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
@@ -152,7 +157,7 @@ function documentOf(request: FastifyRequest): string {
 /** The page that a URL with a slash after the page's path means, with its query. */
 function pageWithoutSlash(url: string, publicPages: PublicPage[]): string | undefined {
   const [, path = '', search = ''] = /^([^?]*?)\/+(\?.*)?$/.exec(url) ?? []
-  const known: string[] = ['/auth', ...publicPages.map((page) => page.path)]
+  const known: string[] = ['/auth', welcomePath, ...publicPages.map((page) => page.path)]
   const isKnown =
     known.includes(path) || isAppPath(path) || mailedPaths.some((mailed) => path.startsWith(`${mailed}/`))
   return isKnown ? `${path}${search}` : undefined
