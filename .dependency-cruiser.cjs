@@ -30,7 +30,7 @@ const edges = {
   web: {
     accounts: ['offline', 'push', 'sessions', 'sign-in'],
     admin: ['sessions', 'sign-in'],
-    calendar: ['entries', 'offline', 'planned', 'reminders'],
+    calendar: ['entries', 'offline', 'planned', 'reminders', 'sessions'],
     entries: [
       'media',
       'offline',

@@ -32,16 +32,17 @@ export const othersWord = 'Weekday'
 
 export async function addOwner(db: Db, name: string): Promise<Owner> {
   const now = new Date()
-  const { id } = await createUser(db, {
+  const columns = {
     fullName: name,
     email: `${name}@rollbook.example`.toLowerCase().replaceAll(' ', ''),
     username: null,
     passwordHash: 'none',
-    beltLevel: 'purple',
+    beltLevel: 'purple' as const,
     academy: member.home.academy,
     emailVerifiedAt: null,
     createdAt: now,
-  })
+  }
+  const { id } = await createUser(db, columns, nowhere)
   await subscribe(db, id)
   const tags: Tag[] = []
   for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))
@@ -52,6 +53,7 @@ export async function addOwner(db: Db, name: string): Promise<Owner> {
 const nowhere = {
   device: '',
   address: '',
+  language: '',
   deviceHash: Buffer.alloc(32),
   sessionHash: Buffer.alloc(32),
   isNew: true,

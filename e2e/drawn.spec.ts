@@ -7,7 +7,7 @@ import {
 } from '@playwright/test'
 import { addDays } from '#shared/dates.ts'
 import { sevenOClock, today } from './after-class.ts'
-import { post } from './api-steps.ts'
+import { patch, post } from './api-steps.ts'
 import { placesOnScreen } from './drawn-screen.ts'
 import { appIsThere, test as base, expect, openedEntry } from './fixtures.ts'
 
@@ -87,9 +87,14 @@ test('nothing moves when the app takes over what the server has drawn', async ({
   await expect(fresh.getByRole('article')).toHaveCount(13)
 })
 
-test('the calendar of a phone is drawn, too, and nothing moves when the app takes over', async ({ anew }) => {
+test('the calendar of a phone is drawn, too, in the member’s weeks, and nothing moves when the app takes over', async ({
+  page,
+  anew,
+}) => {
+  await patch(page, '/api/user', { weekStartsOn: 1 })
   const fresh = await anew(aPhone)
   await expectNothingMoves(fresh, '/calendar', fresh.getByRole('button', { name: /^Rolled 0/ }))
+  await expect(fresh.getByRole('columnheader').first()).toHaveAccessibleName('Monday')
   await fresh.getByRole('button', { name: 'Previous month' }).click()
   await expect(fresh).toHaveURL(/day=/)
 })

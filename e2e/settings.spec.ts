@@ -1,4 +1,6 @@
+import { localDay } from '#shared/dates.ts'
 import { openSettings } from './account-steps.ts'
+import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test(
@@ -59,6 +61,35 @@ test('a profile is changed, shown at once, and still there after a reload', asyn
   await expect(page.getByRole('combobox', { name: 'Time zone' })).toHaveValue('America/Sao_Paulo')
   await expect(page.getByRole('dialog').getByRole('switch', { name: 'Weekly digest' })).toBeChecked()
   await expectAccessible()
+})
+
+test('the week starts on the day that a member chooses, in the calendar and in Training Stats, at once', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  await signUp()
+  await post(page, '/api/entries', { title: 'Open mat', date: localDay(new Date()), isPlanned: false })
+  await page.goto('/calendar?view=week')
+  const days = page.getByRole('heading', { level: 3 })
+  await expect(days.first()).toContainText('Sunday')
+  await page.goto('/stats')
+  await expect(page.getByText('A week, Sunday to Saturday, counts')).toBeVisible()
+
+  await openSettings(page, isPhone)
+  const choice = page.getByRole('group', { name: 'Week starts on' })
+  await expect(choice.getByRole('radio', { name: 'Sunday' })).toBeChecked()
+  await expect(page.getByText('by email on Sunday morning')).toBeVisible()
+  await choice.getByText('Monday', { exact: true }).click()
+  await expect(page.getByText('by email on Monday morning')).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('A week, Monday to Sunday, counts')).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Settings' })).toBeHidden()
+
+  await page.goto('/calendar?view=week')
+  await expect(days.first()).toContainText('Monday')
 })
 
 test('the settings close half a second after they are saved', async ({ page, signUp, isPhone }) => {

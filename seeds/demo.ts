@@ -57,7 +57,14 @@ const depsOn = (clock: Deps['clock']): Deps => ({
 /** One of this many sessions has a photo. */
 const photoEvery = 17
 
-const here = { device: '', address: '', deviceHash: randomBytes(32), sessionHash: randomBytes(32), isNew: true }
+const here = {
+  device: '',
+  address: '',
+  language: 'en-US',
+  deviceHash: randomBytes(32),
+  sessionHash: randomBytes(32),
+  isNew: true,
+}
 
 try {
   await migrate(db)

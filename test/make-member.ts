@@ -67,7 +67,12 @@ export async function makeMember(
     })
     await insertTrial(tx, userId, now)
     await recordEvent(tx, userId, 'registered', visit, now)
-    const cookie = await createSession(tx, userId, { ...visit, sessionHash: hashToken(''), isNew: true }, now)
+    const cookie = await createSession(
+      tx,
+      userId,
+      { ...visit, language: '', sessionHash: hashToken(''), isNew: true },
+      now,
+    )
     return { userId, cookie }
   })
 }

@@ -15,6 +15,7 @@ export const rafa: User = {
   billingMailsEnabled: true,
   isAdmin: false,
   stripes: 0,
+  weekStartsOn: 0,
   timeZone: 'UTC',
   emailVerified: true,
   newEmail: null,

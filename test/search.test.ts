@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
+import { addDays } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
 import { limits } from '#shared/limits.ts'
+import type { WeekStartsOn } from '#shared/week-start.ts'
 import { cachedPage } from '#web/features/entries/journal/cached-entries.ts'
 import { meantBy, rankingOf } from '#web/features/entries/journal/understand.ts'
 import { members } from '../seeds/members.ts'
@@ -40,7 +42,8 @@ const onServer = async (q: string, more = ''): Promise<Entry[]> =>
 const newestFirst = () =>
   entries.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id))
 
-const onDevice = (q: string) => cachedPage(newestFirst(), { q }, undefined, rankingOf(q, [], today)).items
+const onDevice = (q: string, weekStartsOn: WeekStartsOn = 0) =>
+  cachedPage(newestFirst(), { q }, undefined, rankingOf(q, [], { today, weekStartsOn })).items
 
 test.each(queries)(
   'a search for $q finds what was meant first, on the server and on the device',
@@ -48,6 +51,29 @@ test.each(queries)(
     const found = await onServer(q)
     expect(found.slice(0, isAll ? undefined : first.length).map(call)).toEqual(first)
     expect(onDevice(q).map(call)).toEqual(found.map(call))
+  },
+)
+
+test.each([
+  ['Saturday', 6, today],
+  ['Sunday', 0, '2026-11-15'],
+  ['Monday', 1, '2026-11-16'],
+] as const)(
+  'with weeks that start on %s, this week and last week are those, on the server and on the device',
+  async (_, weekStartsOn, start) => {
+    await priya.patch('/api/user', { weekStartsOn })
+    const weeks = [
+      ['date:"this week"', start],
+      ['last week', addDays(start, -7)],
+      ['date:"last week"', addDays(start, -7)],
+    ]
+    for (const [q = '', from = ''] of weeks) {
+      const found = (await onServer(q)).map(call)
+      const trained = entries.filter(({ date }) => date >= from && date < addDays(from, 7))
+      expect([q, found.toSorted()]).toEqual([q, trained.map(call).sort()])
+      expect([q, onDevice(q, weekStartsOn).map(call)]).toEqual([q, found])
+    }
+    await priya.patch('/api/user', { weekStartsOn: 0 })
   },
 )
 

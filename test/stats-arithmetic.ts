@@ -1,12 +1,16 @@
 import type { Entry } from '#shared/entries.ts'
 import type { Stats } from '#shared/stats.ts'
 import { catalog } from '#shared/technique-catalog.ts'
+import type { WeekStartsOn } from '#shared/week-start.ts'
 
 /** A day as a number, 1 for January 2, 1970. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000
 const dayOf = (number: number) => new Date(number * 86_400_000).toISOString().slice(0, 10)
-/** The number of the week, Sunday first; January 4, 1970 was a Sunday. */
-const weekOf = (day: string) => Math.floor((numberOf(day) - 3) / 7)
+/** The number of the first day of week 0, by the day that weeks start on; January 4, 1970 was a Sunday. */
+const firstWeek = { 6: 2, 0: 3, 1: 4 }
+/** The number of the week, for a member whose weeks start on that day. */
+const weeksOf = (startsOn: WeekStartsOn) => (day: string) => Math.floor((numberOf(day) - firstWeek[startsOn]) / 7)
+type WeekOf = ReturnType<typeof weeksOf>
 
 function minutesOf({ startTime, endTime }: Entry): number {
   if (startTime === '' || endTime === '') return 0
@@ -53,7 +57,7 @@ function named(entries: Entry[], field: 'academy' | 'instructor') {
   )
 }
 
-function streakOf(entries: Entry[], today: string) {
+function streakOf(entries: Entry[], today: string, weekOf: WeekOf) {
   const weeks = new Set(entries.map(({ date }) => weekOf(date)))
   const runUntil = (week: number): number => (weeks.has(week) ? 1 + runUntil(week - 1) : 0)
   const now = weekOf(today)
@@ -65,9 +69,9 @@ function streakOf(entries: Entry[], today: string) {
   }
 }
 
-function stepsOf(entries: Entry[], from: string, to: string, isByWeek: boolean) {
+function stepsOf(entries: Entry[], from: string, to: string, weekOf: WeekOf | undefined) {
   const steps: Stats['steps'] = []
-  const keyOf = (day: string) => (isByWeek ? weekOf(day) : day.slice(0, 7))
+  const keyOf = (day: string) => (weekOf ? weekOf(day) : day.slice(0, 7))
   for (let day = numberOf(from); day <= numberOf(to); day++) {
     const last = steps.at(-1)
     if (last && keyOf(last.to) === keyOf(dayOf(day))) last.to = dayOf(day)
@@ -82,7 +86,8 @@ function stepsOf(entries: Entry[], from: string, to: string, isByWeek: boolean) 
 const noLoad = { weeks: [], counted: 0, uncounted: 0 }
 
 /** The load of the last 53 weeks from one day to a later one, all of them whole. */
-function loadOf(all: Entry[], from: string, to: string) {
+function loadOf(all: Entry[], from: string, to: string, startsOn: WeekStartsOn) {
+  const weekOf = weeksOf(startsOn)
   if (from > to) return noLoad
   const weeks: number[] = []
   for (let week = Math.max(weekOf(from), weekOf(to) - 52); week <= weekOf(to); week++) weeks.push(week)
@@ -97,8 +102,8 @@ function loadOf(all: Entry[], from: string, to: string) {
   const shown = weeks.flatMap(inWeek)
   return {
     weeks: weeks.map((week) => ({
-      from: dayOf(week * 7 + 3),
-      to: dayOf(week * 7 + 9),
+      from: dayOf(week * 7 + firstWeek[startsOn]),
+      to: dayOf(week * 7 + firstWeek[startsOn] + 6),
       load: loadIn(week),
       average:
         week < begun + 3
@@ -136,7 +141,7 @@ interface Asked {
 }
 
 /** What Training Stats must say about these entries of a member, by plain arithmetic over them, one by one. */
-export function expectedStats(entries: Entry[], today: string, range: Asked) {
+export function expectedStats(entries: Entry[], today: string, range: Asked, weekStartsOn: WeekStartsOn = 0) {
   const counts = (round: Entry['rounds'][number]) => range.attire === undefined || round.attire === range.attire
   const all = entries.filter(
     ({ isPlanned, rounds: all }) => !isPlanned && (range.attire === undefined || all.some(counts)),
@@ -161,7 +166,8 @@ export function expectedStats(entries: Entry[], today: string, range: Asked) {
     firstDay,
     totals: totalsOf(shown),
     before: range.from === undefined ? null : { ...before, ...totalsOf(within(before.from, before.to)) },
-    streak: streakOf(all, today),
+    weekStartsOn,
+    streak: streakOf(all, today, weeksOf(weekStartsOn)),
     days: [
       ...by(
         all.filter(({ date }) => numberOf(date) > numberOf(today) - 365),
@@ -171,8 +177,11 @@ export function expectedStats(entries: Entry[], today: string, range: Asked) {
       .map(([day, those]) => ({ day: String(day), ...sumOf(those) }))
       .sort((one, other) => compare(one.day, other.day)),
     step: isByWeek ? 'week' : 'month',
-    steps: firstDay === '' ? [] : stepsOf(all, from > firstDay ? from : firstDay, lastDay, isByWeek),
-    load: firstDay === '' ? noLoad : loadOf(all, from > firstDay ? from : firstDay, lastDay),
+    steps:
+      firstDay === ''
+        ? []
+        : stepsOf(all, from > firstDay ? from : firstDay, lastDay, isByWeek ? weeksOf(weekStartsOn) : undefined),
+    load: firstDay === '' ? noLoad : loadOf(all, from > firstDay ? from : firstDay, lastDay, weekStartsOn),
     rounds: rounds.length,
     submissions: { landed: times(rounds, true), caught: times(rounds, false) },
     types: top(
@@ -211,7 +220,7 @@ function frequent<T extends { name: string }>(named: T[], keyOf: (one: T) => str
 }
 
 /** What the recap of a year must say about these entries of a member, in the same way. */
-export function expectedRecap(entries: Entry[], year: number) {
+export function expectedRecap(entries: Entry[], year: number, weekStartsOn: WeekStartsOn = 0) {
   const all = entries.filter(({ isPlanned }) => !isPlanned)
   const yearOf = ({ date }: Entry) => Number(date.slice(0, 4))
   const shown = all.filter((entry) => yearOf(entry) === year)
@@ -242,8 +251,8 @@ export function expectedRecap(entries: Entry[], year: number) {
     next: years.filter((one) => one > year).sort()[0] ?? null,
     totals: totalsOf(shown),
     days: new Set(shown.map(({ date }) => date)).size,
-    months: stepsOf(all, `${year}-01-01`, `${year}-12-31`, false),
-    streak: streakOf(shown, `${year}-12-31`).longest,
+    months: stepsOf(all, `${year}-01-01`, `${year}-12-31`, undefined),
+    streak: streakOf(shown, `${year}-12-31`, weeksOf(weekStartsOn)).longest,
     rounds: rounds.length,
     partners: {
       count: partners.length,

@@ -4,6 +4,7 @@ import { timeZone } from './calendar.ts'
 import { email, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { typedPassword } from './sign-in.ts'
+import { sunday, weekStartsOn } from './week-start.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */
 export const user = z.object({
@@ -22,6 +23,7 @@ export const user = z.object({
   isAdmin: z.boolean(),
   stripes: z.number(),
   timeZone: z.string(),
+  weekStartsOn: z._default(weekStartsOn, sunday),
   emailVerified: z.boolean(),
   /** The new address that is not confirmed yet, or null. */
   newEmail: z.nullable(z.string()),
@@ -47,6 +49,7 @@ export const profileChanges = z.exactPartial(
     feedbackMailsEnabled: toggle('Replies to your feedback'),
     billingMailsEnabled: toggle('Trial and payments'),
     timeZone,
+    weekStartsOn,
     password: typedPassword,
   }),
 )

@@ -6,6 +6,7 @@ import { promotions } from './promotions.ts'
 import { roundAttires } from './rounds.ts'
 import { tag } from './tags.ts'
 import { sessionTypes } from './training-fields.ts'
+import { sunday, weekStartsOn } from './week-start.ts'
 
 const days = { from: z.optional(calendarDay), to: z.optional(calendarDay) }
 
@@ -47,6 +48,8 @@ export const stats = z.object({
   totals,
   /** As many days before, if the range has a beginning. */
   before: z.nullable(z.object({ from: z.string(), to: z.string(), ...totals.shape })),
+  /** The first day of all weeks below. What a device cached from an earlier version doesn't say it. */
+  weekStartsOn: z._default(weekStartsOn, sunday),
   /** In weeks, over the whole journal. */
   streak: z.object({ current: z.number(), longest: z.number() }),
   /** The days trained on of the year that ends today, whatever the range. */

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from
 import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Tag } from '#shared/tags.ts'
+import type { WeekStartsOn } from '#shared/week-start.ts'
 import type {
   Entries,
   EntryTags,
@@ -63,6 +64,7 @@ interface Users {
   newEmail: Generated<string | null>
   stripes: Generated<number>
   timeZone: Generated<string>
+  weekStartsOn: Generated<WeekStartsOn>
   feedbackMailsEnabled: Generated<boolean>
   billingMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>

@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts'
 import { addressOf } from './address.ts'
 import { secretCookie } from './cookies.ts'
 import { deviceOf } from './device.ts'
+import { languageOf } from './language.ts'
 import { readSessionCookie } from './session.ts'
 import { createToken, hashToken, isToken } from './tokens.ts'
 
@@ -11,6 +12,8 @@ export interface Visit {
   /** 'Chrome on Android'; '' if the browser doesn't say. */
   device: string
   address: string
+  /** The one its browser prefers, such as 'en-US'; '' if it doesn't say. */
+  language: string
   /** Hash of the token in the browser's device cookie. All accounts that log in with this browser share it. */
   deviceHash: Buffer
   /** Hash of the token in the session cookie, for calls about the current session. */
@@ -41,6 +44,7 @@ function deviceToken(deps: Deps, request: FastifyRequest): string {
 export const visitOf = (deps: Deps, request: FastifyRequest): Visit => ({
   device: deviceOf(request.headers['user-agent'] ?? ''),
   address: addressOf(request),
+  language: languageOf(request),
   deviceHash: hashToken(deviceToken(deps, request)),
   sessionHash: readSessionCookie(deps, request).tokenHash,
   isNew: storedToken(deps, request) === '',

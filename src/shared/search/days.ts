@@ -8,6 +8,7 @@ import {
   monthNames,
   weekdayNumber,
 } from '../dates.ts'
+import type { WeekStartsOn } from '../week-start.ts'
 
 /** Days that an entry may be dated: whatever is given has to hold. */
 export interface Days {
@@ -17,6 +18,12 @@ export interface Days {
   month?: number
   /** 0 for Sunday, as Date counts them. */
   weekday?: number
+}
+
+/** What a person's 'last week' depends on. */
+export interface DayAndWeek {
+  today: string
+  weekStartsOn: WeekStartsOn
 }
 
 const months = monthNames.map((name) => name.toLowerCase())
@@ -36,11 +43,11 @@ export const isWithin = (date: string, { from, to, month, weekday }: Days) =>
 export const isRelative = (text: string) => /today|yesterday|(last|this) (week|month|year)/.test(text)
 
 /** The days that folded words mean: '2026-08', 'august', 'aug 2026', 'last month', 'saturday'. Undefined if they mean none. */
-export function daysOf(words: string, today: string): Days | undefined {
+export function daysOf(words: string, now: DayAndWeek): Days | undefined {
   if (isCalendarDay(words)) return { from: words, to: words }
   const [, year, month] = /^((?:19|20|21)\d\d)(?:-(0[1-9]|1[0-2]))?$/.exec(words) ?? []
   if (year !== undefined) return month === undefined ? ofYear(year) : ofMonth(`${year}-${month}-01`)
-  return named(words) ?? relative(words, today)
+  return named(words) ?? relative(words, now)
 }
 
 const ofYear = (year: string): Days => ({ from: `${year}-01-01`, to: `${year}-12-31` })
@@ -57,7 +64,7 @@ function named(words: string): Days | undefined {
   return /^(19|20|21)\d\d$/.test(year) ? ofMonth(`${year}-${String(month + 1).padStart(2, '0')}-01`) : undefined
 }
 
-function relative(words: string, today: string): Days | undefined {
+function relative(words: string, { today, weekStartsOn }: DayAndWeek): Days | undefined {
   const firstOfMonth = addDays(today, 1 - dayOfMonth(today))
   switch (words) {
     case 'today':
@@ -65,9 +72,9 @@ function relative(words: string, today: string): Days | undefined {
     case 'yesterday':
       return { from: addDays(today, -1), to: addDays(today, -1) }
     case 'this week':
-      return ofWeek(weekStart(today))
+      return ofWeek(weekStart(today, weekStartsOn))
     case 'last week':
-      return ofWeek(addDays(weekStart(today), -7))
+      return ofWeek(addDays(weekStart(today, weekStartsOn), -7))
     case 'this month':
       return ofMonth(firstOfMonth)
     case 'last month':

@@ -1,6 +1,6 @@
 import { fold } from '../search.ts'
 import { type SessionType, sessionTypes } from '../training-fields.ts'
-import { type Days, daysOf } from './days.ts'
+import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import type { OtherNames } from './other-names.ts'
 
 /** What was typed in the search box, understood. Every text in it is folded. */
@@ -30,9 +30,8 @@ export interface Reading {
 /** Alternatives, what was typed first: one of them has to be in the text, with all of its words. */
 export type Term = string[][]
 
-/** What is needed to understand a search: the person's today, and what techniques are also called. */
-export interface Known {
-  today: string
+/** What is needed to understand a search: the person's today and weeks, and what techniques are also called. */
+export interface Known extends DayAndWeek {
   otherNamesOf: OtherNames
 }
 
@@ -60,7 +59,7 @@ export function parseSearch(q: string, known: Known): Search {
     // The value of a field is still being typed.
     if (/^-?(tag|academy|type|coach|date):"?$/iu.test(raw)) continue
     const text = fold(quoted ?? word ?? '')
-    const filter = filterOf(key?.toLowerCase(), text, minus !== undefined, known.today)
+    const filter = filterOf(key?.toLowerCase(), text, minus !== undefined, known)
     if (filter) filters.push(filter)
     else if (quoted !== undefined && key === undefined && text !== '') typed.push({ text, isQuoted: true })
     else typed.push(...wordsOf(raw))
@@ -74,10 +73,10 @@ const wordsOf = (text: string): Typed[] =>
     .filter((word) => word !== '')
     .map((word) => ({ text: word, isQuoted: false }))
 
-function filterOf(key: string | undefined, text: string, isWithout: boolean, today: string): Filter | undefined {
+function filterOf(key: string | undefined, text: string, isWithout: boolean, now: DayAndWeek): Filter | undefined {
   if (!/[\p{L}\p{N}]/u.test(text)) return undefined
   if (key === 'tag' || key === 'academy' || key === 'coach') return { field: key, text, isWithout }
-  const days = key === 'date' ? daysOf(text, today) : undefined
+  const days = key === 'date' ? daysOf(text, now) : undefined
   if (days) return { field: 'date', days, isWithout }
   const types = key === 'type' ? typesOf(text) : []
   if (types.length > 0) return { field: 'type', types, isWithout }
@@ -90,16 +89,16 @@ const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /** With a date, it can be meant as a date or as words: sessions in August, or those that mention it. */
 function readingsOf(typed: Typed[], known: Known): Reading[] {
-  const { days, others } = splitDates(typed, known.today)
+  const { days, others } = splitDates(typed, known)
   const words: Reading = { days: [], ...termsOf(typed, known.otherNamesOf) }
   return days.length === 0 ? [words] : [{ days, ...termsOf(others, known.otherNamesOf) }, words]
 }
 
-function splitDates(typed: Typed[], today: string) {
+function splitDates(typed: Typed[], now: DayAndWeek) {
   const days: Days[] = []
   const others: Typed[] = []
   for (let at = 0; at < typed.length; ) {
-    const { found, length } = longestFrom(typed, at, (words) => daysOf(words, today))
+    const { found, length } = longestFrom(typed, at, (words) => daysOf(words, now))
     if (found) days.push(found)
     else others.push(...typed.slice(at, at + 1))
     at += length

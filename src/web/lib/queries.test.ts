@@ -43,7 +43,7 @@ test('queries are warmed up for the day of the warm-up, not the day they were de
   let month = '2026-11'
   warmUp(() => [{ queryKey: ['/api/calendar', { month }] }])
   month = '2026-12'
-  expect(warmQueries()).toContainEqual({ queryKey: ['/api/calendar', { month: '2026-12' }] })
+  expect(warmQueries(new QueryClient())).toContainEqual({ queryKey: ['/api/calendar', { month: '2026-12' }] })
 })
 
 test('refreshing a path fetches what is on the screen and marks the rest as stale, for this path alone', async () => {

@@ -85,14 +85,16 @@ export function patchQuery<T>(client: QueryClient, queryKey: QueryKey, change: (
   if (isInvalidated) query.invalidate()
 }
 
-const warmed: (() => Prefetch[])[] = []
+type Warmed = (client: QueryClient) => Prefetch[]
+
+const warmed: Warmed[] = []
 
 /** Declares queries that are fetched before they are used, so that they can be read offline. */
-export function warmUp(queries: () => Prefetch[]) {
+export function warmUp(queries: Warmed) {
   warmed.push(queries)
 }
 
-export const warmQueries = (): Prefetch[] => warmed.flatMap((queries) => queries())
+export const warmQueries = (client: QueryClient): Prefetch[] => warmed.flatMap((queries) => queries(client))
 
 /** Marks the queries of these paths as stale; those on the screen are fetched again. */
 export function refreshPaths(client: QueryClient, paths: readonly string[]) {

@@ -16,7 +16,7 @@ const WhatIsStored = () => (
         templates, reminders, and the photos, videos, and documents you attach.
       </li>
       <li>
-        <b>Your settings:</b> reminders, weekly digest, theme, and time zone.
+        <b>Your settings:</b> reminders, weekly digest, theme, time zone, and the day your week starts on.
       </li>
       <li>
         <b>Your trial and plan:</b> their dates, and the numbers that Stripe knows you and your plan by. Card

@@ -86,7 +86,7 @@ async function keepCacheFresh(client: QueryClient) {
   await refresh()
   client.getQueryCache().subscribe(({ type, query }) => {
     if (type !== 'updated' || !query.state.isInvalidated) return
-    const warmed = [newestQuery, ...warmQueries()].map(({ queryKey }) => hashKey(queryKey))
+    const warmed = [newestQuery, ...warmQueries(client)].map(({ queryKey }) => hashKey(queryKey))
     if (!warmed.includes(query.queryHash)) return
     // Once for several changes, and after the data on the screen.
     clearTimeout(timer)

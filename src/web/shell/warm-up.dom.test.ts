@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import type { User } from '#shared/accounts.ts'
+import { weekdayOf } from '#shared/dates.ts'
 import { json, localServer } from '#test/local-server.ts'
 import { sessionQuery } from '#web/features/sessions/session.ts'
 import { warmUp } from './warm-up.ts'
@@ -23,6 +24,16 @@ test('everything the features declare is fetched, the newest entries last', asyn
   expect(pathsOf(calls)).toContain('GET /api/tags')
   expect(pathsOf(calls)).toContain('GET /api/templates')
   expect(pathsOf(calls).at(-1)).toBe('GET /api/entries')
+})
+
+test('of the calendar, months in the member’s own weeks are fetched', async () => {
+  const { calls } = await localServer({}, nothing)
+  const client = app()
+  const british: User = { ...rafa, weekStartsOn: 1 }
+  client.setQueryData(sessionQuery.queryKey, british)
+  await warmUp(client)
+  const firstDays = calls.flatMap(({ name }) => /\/api\/calendar\?from=([\d-]+)/.exec(name)?.[1] ?? [])
+  expect(firstDays.map(weekdayOf)).toEqual(['Mon', 'Mon', 'Mon'])
 })
 
 test('once is enough for an hour', async () => {

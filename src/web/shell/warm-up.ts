@@ -23,7 +23,7 @@ export async function warmUp(client: QueryClient) {
 
 /** Whether something to be read offline has changed since it was fetched. What can't be fetched isn't tried again. */
 const hasChanged = (client: QueryClient) =>
-  warmQueries().some(({ queryKey }) => {
+  warmQueries(client).some(({ queryKey }) => {
     const state = client.getQueryState(queryKey)
     return state?.isInvalidated === true && state.status !== 'error'
   })
@@ -31,7 +31,7 @@ const hasChanged = (client: QueryClient) =>
 /** Returns whether it got to the end. */
 async function fetchAll(client: QueryClient): Promise<boolean> {
   // One after the other, so that what is on the screen goes first; none after logging out.
-  for (const query of warmQueries()) {
+  for (const query of warmQueries(client)) {
     if (!mayPrefetch(client)) return false
     const fetched = client.fetchQuery({ ...query, staleTime: tenMinutes })
     if (await fetched.then(() => false, isUnanswered)) return false

@@ -13,7 +13,7 @@ export const mailSwitches = {
   digest: {
     setting: 'weeklyDigestEnabled',
     name: 'Weekly digests',
-    when: 'We send them on Sunday morning.',
+    when: 'We send them in the morning, on the first day of your week.',
   },
   billing: {
     setting: 'billingMailsEnabled',

@@ -15,6 +15,7 @@ test('a member changes everything in the profile and gets the new profile back',
     weeklyDigestEnabled: true,
     darkModeEnabled: true,
     timeZone: 'Europe/Lisbon',
+    weekStartsOn: 1,
   }
   const { status, body } = await rafa.patch('/api/user', { ...changes, email: '' })
   expect(status).toBe(200)
@@ -35,6 +36,7 @@ test.each([
   [{ email: 'rafa' }, 'email', 'Please enter a valid email address'],
   [{ stripes: 5 }, 'stripes', expect.any(String)],
   [{ darkModeEnabled: 'yes' }, 'darkModeEnabled', 'Dark mode must be on or off'],
+  [{ weekStartsOn: 3 }, 'weekStartsOn', 'Please choose the day your week starts on'],
   [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'Please choose a time zone'],
 ])('with %j nothing changes and the person reads why', async (changes, field, sentence) => {
   const rafa = await world.signUp()

@@ -49,6 +49,7 @@ const columns = [
   'feedbackMailsEnabled',
   'billingMailsEnabled',
   'timeZone',
+  'weekStartsOn',
 ] as const
 
 const columnsOf = (changes: ProfileChanges): Updateable<Tables['users']> =>

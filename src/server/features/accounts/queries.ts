@@ -1,5 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import { dayIn } from '#shared/dates.ts'
+import type { DayAndWeek } from '#shared/search/days.ts'
+import { sunday } from '#shared/week-start.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -24,6 +27,16 @@ export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['u
 
 /** Also deletes the person's rows in all other tables, through their foreign keys. */
 export const deleteUser = (db: Db, userId: number) => db.deleteFrom('users').where('id', '=', userId).execute()
+
+/** What day it is for a person, and on which day their weeks start. */
+export async function dayAndWeekOf(db: Db, userId: number, now: Date): Promise<DayAndWeek> {
+  const row = await db
+    .selectFrom('users')
+    .select(['timeZone', 'weekStartsOn'])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return { today: dayIn(row?.timeZone ?? '', now), weekStartsOn: row?.weekStartsOn ?? sunday }
+}
 
 /** The time zone of a person, '' until their browser has said it. */
 export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>

@@ -3,11 +3,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
 import { startTrial } from '#server/features/subscription/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
+import type { Visit } from '#server/http/visit.ts'
 import type { User } from '#shared/accounts.ts'
+import { firstWeekStart } from './first-week-start.ts'
 import type { MailSwitch } from './mail-switches.ts'
 import { findUser, insertUser, type UserRow } from './queries.ts'
 
 export {
+  dayAndWeekOf,
   findUserByEmail,
   lockUser,
   lockUserByEmail,
@@ -16,9 +19,15 @@ export {
   updateUser,
 } from './queries.ts'
 
-/** Creates an account, whose trial begins now. */
-export async function createUser(db: Db, columns: Parameters<typeof insertUser>[1]): Promise<UserRow> {
-  const row = await insertUser(db, columns)
+type NewUser = Parameters<typeof insertUser>[1]
+
+/** Creates an account, whose trial begins now, and whose weeks start as in the language of its owner's browser. */
+export async function createUser(
+  db: Db,
+  columns: NewUser,
+  { language }: Pick<Visit, 'language'>,
+): Promise<UserRow> {
+  const row = await insertUser(db, { ...columns, weekStartsOn: firstWeekStart(language) })
   await startTrial(db, row.id, row.createdAt)
   return row
 }
@@ -54,6 +63,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   isAdmin: isAdmin(row, adminEmails),
   stripes: row.stripes,
   timeZone: row.timeZone,
+  weekStartsOn: row.weekStartsOn,
   emailVerified: row.emailVerifiedAt !== null,
   newEmail: row.newEmail,
   hasPassword: row.passwordHash !== null,

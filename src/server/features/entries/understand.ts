@@ -1,30 +1,34 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/service.ts'
+import { dayAndWeekOf } from '#server/features/accounts/service.ts'
 import { tagsOf } from '#server/features/tags/service.ts'
 import { dayIn } from '#shared/dates.ts'
-import { isRelative } from '#shared/search/days.ts'
+import { type DayAndWeek, isRelative } from '#shared/search/days.ts'
 import { otherNamesAmong } from '#shared/search/other-names.ts'
 import { parseSearch, type Search } from '#shared/search/query.ts'
 import { fold } from '#shared/search.ts'
 import { catalog } from '#shared/technique-catalog.ts'
 import { foldName } from '#shared/techniques.ts'
+import { sunday } from '#shared/week-start.ts'
 
 const catalogNames = otherNamesAmong(catalog)
 
-/** A search with everything it depends on: the person's today, the names of their techniques, and their tags by what was typed. */
+/** A search with everything it depends on: the person's today and weeks, the names of their techniques, and their tags by what was typed. */
 export async function understand(
   db: Db,
   userId: number,
   q: string,
   clock: () => Date,
 ): Promise<{ search: Search; tagIds: Map<string, number[]> }> {
-  const today = dayIn(isRelative(fold(q)) ? await timeZoneOf(db, userId) : '', clock())
+  const now = isRelative(fold(q)) ? await dayAndWeekOf(db, userId, clock()) : ofNoMatter(clock())
   const ownNames = otherNamesAmong(await techniquesCalled(db, userId, q))
   const otherNamesOf = (name: string) => [...new Set([...catalogNames(name), ...ownNames(name)])]
-  const search = parseSearch(q, { today, otherNamesOf })
+  const search = parseSearch(q, { ...now, otherNamesOf })
   return { search, tagIds: await tagIdsFor(db, userId, search) }
 }
+
+/** For a search that means the same on any day. */
+const ofNoMatter = (now: Date): DayAndWeek => ({ today: dayIn('', now), weekStartsOn: sunday })
 
 /** The most words of a name that are looked up. */
 const longest = 5

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
+import { weekStarts } from '#shared/week-start.ts'
 import { jpeg } from '#test/files.ts'
 import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'
 import { makeJournal } from '#test/make.ts'
@@ -172,38 +173,83 @@ test('the weekly digest comes at 7 on the first day of a week, to those who turn
   expect(html).toContain(`href="http://localhost:3000/entries/${id}"`)
 })
 
-test('the digest, Training Stats, and the search mean the same weeks', async () => {
-  const world = await worldAt('2026-11-22T08:00:00Z')
-  await fc.assert(
-    fc.asyncProperty(fc.uniqueArray(fc.nat(27), { maxLength: 9 }), async (ago) => {
-      await world.db.deleteFrom('mailingMornings').execute()
-      const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
-      // What is planned has the digest sent, whatever was trained.
-      await rafa.post('/api/entries', aSeries('2026-10-24', { recurrencePattern: 'monthly' }))
-      const days = ago.map((days) => addDays('2026-11-22', -1 - days))
-      await makeJournal(
-        world.db,
-        rafa.user.id,
-        days.map((date) => ({ title: 'Class', date })),
-      )
-      await send(world)
-      const { streak, days: trained } = (await rafa.get('/api/stats')).body
-      const found = (await rafa.get('/api/entries?q=last%20week')).headers['x-total-count']
-      const digests = (await mailsOf(world, rafa)).filter(({ subject }) => subject.startsWith('Your week'))
-      const lastWeek = trained.filter(({ day }: { day: string }) => day >= '2026-11-15' && day < '2026-11-22')
-      expect(found).toBe(String(lastWeek.length))
-      expect(digests).toHaveLength(1)
-      for (const { text } of digests) {
-        expect(text).toMatch(
-          lastWeek.length === 0 ? /didn’t log a session/ : new RegExp(`\\n${lastWeek.length} sessions?\\b`),
+test.each([
+  ['Saturday', 6, '2026-11-21'],
+  ['Sunday', 0, '2026-11-22'],
+  ['Monday', 1, '2026-11-23'],
+] as const)(
+  'the digest, Training Stats, and the search mean the same weeks, from %s on',
+  async (_, weekStartsOn, today) => {
+    const world = await worldAt(`${today}T08:00:00Z`)
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.nat(27), { maxLength: 9 }), async (ago) => {
+        await world.db.deleteFrom('mailingMornings').execute()
+        const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true, weekStartsOn })
+        // What is planned has the digest sent, whatever was trained.
+        await rafa.post('/api/entries', aSeries('2026-10-24', { recurrencePattern: 'monthly' }))
+        const days = ago.map((days) => addDays(today, -1 - days))
+        await makeJournal(
+          world.db,
+          rafa.user.id,
+          days.map((date) => ({ title: 'Class', date })),
         )
-        expect(/(\d+) weeks in a row/.exec(text)?.[1]).toBe(
-          streak.current > 1 && lastWeek.length > 0 ? String(streak.current) : undefined,
-        )
-      }
-    }),
-    { numRuns: 4, examples: [[[6, 5, 14]]] },
-  )
+        await send(world)
+        const { streak, days: trained } = (await rafa.get('/api/stats')).body
+        const found = (await rafa.get('/api/entries?q=last%20week')).headers['x-total-count']
+        const digests = (await mailsOf(world, rafa)).filter(({ subject }) => subject.startsWith('Your week'))
+        const lastWeek = trained.filter(({ day }: { day: string }) => day >= addDays(today, -7) && day < today)
+        expect(found).toBe(String(lastWeek.length))
+        expect(digests).toHaveLength(1)
+        for (const { text } of digests) {
+          expect(text).toMatch(
+            lastWeek.length === 0 ? /didn’t log a session/ : new RegExp(`\\n${lastWeek.length} sessions?\\b`),
+          )
+          expect(/(\d+) weeks in a row/.exec(text)?.[1]).toBe(
+            streak.current > 1 && lastWeek.length > 0 ? String(streak.current) : undefined,
+          )
+        }
+      }),
+      { numRuns: 4, examples: [[[6, 5, 14]], [[0, 6, 13, 20]]] },
+    )
+  },
+)
+
+test('each member gets the digest on the first day of their own week, about the seven days before', async () => {
+  const world = await worldAt('2026-11-20T12:00:00Z')
+  const people = []
+  for (const weekStartsOn of weekStarts) {
+    const person = await member(world, 'Europe/Lisbon', {
+      weeklyDigestEnabled: true,
+      trainingRemindersEnabled: false,
+      weekStartsOn,
+    })
+    for (const date of ['2026-11-13', '2026-11-14', '2026-11-15', '2026-11-16']) await person.log({ date })
+    people.push(person)
+  }
+  await gets(world, people[0] as Person, 84, hour)
+  const got = []
+  for (const one of people) {
+    const mails = await mailsOf(world, one)
+    expect(mails).toHaveLength(1)
+    got.push(/(\w+ \d+ to \w+ \d+):\n\n(\d) sessions? .*/.exec(mails[0]?.text ?? '')?.slice(1))
+  }
+  expect(got).toEqual([
+    ['November 14 to November 20', '3'],
+    ['November 15 to November 21', '2'],
+    ['November 16 to November 22', '1'],
+  ])
+})
+
+test('who moves the start of their week to the day after a digest doesn’t get almost the same one again', async () => {
+  const world = await worldAt('2026-11-22T00:00:00Z')
+  const fields = { weeklyDigestEnabled: true, trainingRemindersEnabled: false }
+  const rafa = await member(world, 'Europe/Lisbon', fields)
+  await rafa.post('/api/entries', aSeries('2026-11-20'))
+  expect((await gets(world, rafa, 24, hour)).map(([at]) => at)).toEqual(['2026-11-22T07:00'])
+  await rafa.patch('/api/user', { weekStartsOn: 1 })
+  expect((await gets(world, rafa, 8 * 24, hour)).map(([at]) => at)).toEqual(['2026-11-30T07:00'])
+  await rafa.patch('/api/user', { weekStartsOn: 6 })
+  expect((await gets(world, rafa, 5 * 24, hour)).map(([at]) => at)).toEqual(['2026-12-05T07:00'])
 })
 
 test('what is due for practice is in the digest, also after a week without training', async () => {
@@ -240,7 +286,15 @@ test('a morning that goes on after an interruption begins with those who have go
   await send(world)
   const dana = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true })
   const left = (day: string) =>
-    membersIn(world.db, 'Europe/Lisbon', 'weeklyDigestEnabled', 0, { kind: 'weekly-digest', day })
+    membersIn(
+      world.db,
+      {
+        timeZone: 'Europe/Lisbon',
+        setting: 'weeklyDigestEnabled',
+        without: { kind: 'weekly-digest', from: day, to: day },
+      },
+      0,
+    )
   expect((await left('2026-11-22')).map(({ email }) => email)).toEqual([dana.email])
   expect(await left('2026-11-30')).toHaveLength(2)
 })

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailingKind } from '#server/db/mailing-tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { weekStart } from '#shared/calendar-span.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
+import { addDays, dayIn, weekdayNumber } from '#shared/dates.ts'
+import { type WeekStartsOn, weekStarts } from '#shared/week-start.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
 import { type Letter, queueLetters } from './letter.ts'
 import {
@@ -23,21 +23,25 @@ interface Morning {
   setting: MailSetting
   /** Those who got one of this kind for the day aren't looked at again. */
   kind?: MailingKind
-  isOn: (day: string) => boolean
+  /** Only for those whose week starts on the day. */
+  isWeekly?: true
   /** The hour after which it is too late, if no server was running. */
   until: number
   lettersTo: (deps: Deps, members: Member[], day: string) => Promise<Letter[]>
 }
 
-const isFirstOfWeek = (day: string) => day === weekStart(day)
-const always = () => true
+/** The weeks that start on a day: nobody's, or those of the members who chose it. */
+const weekStartingOn = (day: string): WeekStartsOn | undefined =>
+  weekStarts.find((one) => one === weekdayNumber(day))
+
+/** Who has just chosen another start of the week doesn't get almost the same digest within so many days. */
+const daysBetweenDigests = 4
 
 const mornings: Morning[] = [
   {
     name: 'reminders',
     setting: 'trainingRemindersEnabled',
     kind: 'training-reminder',
-    isOn: always,
     until: 12,
     lettersTo: trainingReminders,
   },
@@ -45,11 +49,11 @@ const mornings: Morning[] = [
     name: 'digest',
     setting: 'weeklyDigestEnabled',
     kind: 'weekly-digest',
-    isOn: isFirstOfWeek,
+    isWeekly: true,
     until: 22,
     lettersTo: weeklyDigests,
   },
-  { name: 'trial', setting: 'billingMailsEnabled', isOn: always, until: 22, lettersTo: trialLetters },
+  { name: 'trial', setting: 'billingMailsEnabled', until: 22, lettersTo: trialLetters },
 ]
 
 const morningStarts = 7
@@ -85,7 +89,8 @@ async function dueMornings({ db, clock }: Deps): Promise<DueMorning[]> {
     const day = dayIn(timeZone, now)
     const hour = hourIn(timeZone, now)
     return mornings
-      .filter(({ isOn, until }) => hour >= morningStarts && hour < until && isOn(day))
+      .filter(({ until }) => hour >= morningStarts && hour < until)
+      .filter(({ isWeekly }) => !isWeekly || weekStartingOn(day) !== undefined)
       .filter(({ name }) => !keys.has(`${name} ${timeZone} ${day}`))
       .map((morning) => ({ morning, timeZone, day }))
   })
@@ -95,9 +100,16 @@ const hourIn = (timeZone: string, now: Date) =>
   Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(timeZone || 'UTC').hour
 
 async function sendMorning(deps: Deps, { morning, timeZone, day }: DueMorning, signal: AbortSignal) {
-  const { name, setting, kind, lettersTo } = morning
+  const { name, setting, kind, isWeekly, lettersTo } = morning
+  const gotSince = isWeekly ? addDays(day, 1 - daysBetweenDigests) : day
+  const wanted = {
+    timeZone,
+    setting,
+    ...(isWeekly && { weekStartsOn: weekStartingOn(day) }),
+    ...(kind && { without: { kind, from: gotSince, to: day } }),
+  }
   await inPages(
-    (after) => membersIn(deps.db, timeZone, setting, after, kind && { kind, day }),
+    (after) => membersIn(deps.db, wanted, after),
     (members) => lettersTo(deps, members, day),
     deps,
     signal,

@@ -1,5 +1,7 @@
 import { type Selectable, sql } from 'kysely'
+import type { MailingKind } from '#server/db/mailing-tables.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
+import type { WeekStartsOn } from '#shared/week-start.ts'
 
 /** How many members are looked at in one go. */
 const pageSize = 20
@@ -35,19 +37,32 @@ const members = (db: Db, setting: MailSetting, after: number) =>
     .orderBy('users.id')
     .limit(pageSize)
 
-/** A page of the members in a time zone, without those who got a mailing already. */
+interface Wanted {
+  timeZone: string
+  setting: MailSetting
+  /** Only those whose weeks start on it. */
+  weekStartsOn?: WeekStartsOn | undefined
+  /** Only those who got no mailing of this kind for these days. */
+  without?: { kind: MailingKind; from: string; to: string }
+}
+
+/** A page of the members in a time zone. */
 export function membersIn(
   db: Db,
-  timeZone: string,
-  setting: MailSetting,
+  { timeZone, setting, weekStartsOn, without }: Wanted,
   after: number,
-  got?: Pick<Selectable<Tables['mailings']>, 'kind' | 'day'>,
 ): Promise<Member[]> {
-  const page = members(db, setting, after).where('timeZone', '=', timeZone)
-  if (!got) return page.execute()
+  const all = members(db, setting, after).where('timeZone', '=', timeZone)
+  const page = weekStartsOn === undefined ? all : all.where('weekStartsOn', '=', weekStartsOn)
+  if (!without) return page.execute()
+  const { kind, from, to } = without
   return page
     .leftJoin('mailings', (join) =>
-      join.onRef('mailings.userId', '=', 'users.id').on('kind', '=', got.kind).on('day', '=', got.day),
+      join
+        .onRef('mailings.userId', '=', 'users.id')
+        .on('kind', '=', kind)
+        .on('day', '>=', from)
+        .on('day', '<=', to),
     )
     .where('mailings.userId', 'is', null)
     .execute()

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { languageOf } from '#server/http/language.ts'
 import { type DateStyle, dateStyleOf } from '#shared/date-style.ts'
 
 const known = new Map<string, DateStyle>()
@@ -6,8 +7,8 @@ const known = new Map<string, DateStyle>()
 const maxKnown = 50
 
 /** How the reader, whose browser prefers this language, writes dates and times. */
-export function dateStyleFor({ headers }: FastifyRequest): DateStyle {
-  const [language = ''] = (headers['accept-language'] ?? '').split(/[,;]/)
+export function dateStyleFor(request: FastifyRequest): DateStyle {
+  const language = languageOf(request)
   const style = known.get(language) ?? dateStyleOf(language)
   if (known.size < maxKnown) known.set(language, style)
   return style

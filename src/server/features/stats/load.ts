@@ -21,7 +21,7 @@ interface Sums {
 /** By week, the first one first. A session without effort or without times has no load. */
 async function sumsOf(db: Db, scope: Scope): Promise<Sums[]> {
   const { rows } = await sql<Sums>`
-    select ${startOf('week')} as start, coalesce(sum(effort * minutes), 0) as load, count(*) as sessions,
+    select ${startOf('week', scope.weekStartsOn)} as start, coalesce(sum(effort * minutes), 0) as load, count(*) as sessions,
       count(*) filter (where effort > 0 and minutes > 0) as counted
     from (${trained(scope)}) trained group by start`.execute(db)
   return rows
@@ -33,14 +33,18 @@ async function sumsOf(db: Db, scope: Scope): Promise<Sums[]> {
  */
 export async function loadOf(db: Db, scope: Scope, firstDay: string): Promise<Stats['load']> {
   if (scope.from > scope.to) return { weeks: [], counted: 0, uncounted: 0 }
-  const last = weekStart(scope.to)
+  const startOfWeek = (day: string) => weekStart(day, scope.weekStartsOn)
+  const last = startOfWeek(scope.to)
   const earliest = addDays(last, -7 * (mostWeeks - 1))
-  const first = scope.from < earliest ? earliest : weekStart(scope.from)
+  const first = scope.from < earliest ? earliest : startOfWeek(scope.from)
   const [from, to] = [addDays(first, -7 * (averaged - 1)), addDays(last, 6)]
   const sums = new Map((await sumsOf(db, { ...scope, from, to })).map((one) => [one.start, one]))
-  const weeks = stepsOf('week', from, to).map((week) => ({ ...week, ...(sums.get(week.start) ?? noSums) }))
+  const weeks = stepsOf('week', { from, to }, scope.weekStartsOn).map((week) => ({
+    ...week,
+    ...(sums.get(week.start) ?? noSums),
+  }))
   const shown = weeks.slice(averaged - 1)
-  const averageSince = addDays(weekStart(firstDay), 7 * (averaged - 1))
+  const averageSince = addDays(startOfWeek(firstDay), 7 * (averaged - 1))
   const [sessions, counted] = [sumOf(shown, 'sessions'), sumOf(shown, 'counted')]
   return {
     weeks: shown.map(({ from, to, load }, at) => ({

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Recap } from '#shared/recap.ts'
 import { emptyRound, type RoundInput, roundInputOf } from '#shared/rounds.ts'
+import { weekStarts } from '#shared/week-start.ts'
 import { jpeg } from '#test/files.ts'
 import { journalOf } from '#test/journal-of.ts'
 import { expectedRecap } from '#test/stats-arithmetic.ts'
@@ -42,8 +43,11 @@ test('every figure of the demo member’s two years is what plain arithmetic ove
   await rafa.log({ date: '2026-04-30', fileAttachments: await aPhoto(rafa) })
 
   const journal = await journalOf(rafa)
-  for (const year of [2024, 2025, 2026, 2027])
-    expect(await recapOf(rafa, year)).toMatchObject(expectedRecap(journal, year))
+  for (const weekStartsOn of weekStarts) {
+    await rafa.patch('/api/user', { weekStartsOn })
+    for (const year of [2024, 2025, 2026, 2027])
+      expect(await recapOf(rafa, year)).toMatchObject(expectedRecap(journal, year, weekStartsOn))
+  }
   const { totals, partners: rolledWith, photos, streak } = await recapOf(rafa, 2026)
   expect([totals.sessions > 100, rolledWith.count, photos.count, streak > 10]).toEqual([true, 7, 3, true])
 })

@@ -16,10 +16,10 @@ type Submissions = Awaited<ReturnType<typeof submissionsIn>>
 /** What a year on the mat came to. */
 export async function recapOf({ db, clock }: Deps, userId: number, year: number): Promise<Recap> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  const scope = { userId, from, to }
-  const [whose, years, groups, { weeks, days }, partners, techniques, submissions, promotions, photos] =
+  const { timeZone, weekStartsOn } = await whoseStats(db, userId)
+  const scope = { userId, from, to, weekStartsOn }
+  const [years, groups, { weeks, days }, partners, techniques, submissions, promotions, photos] =
     await Promise.all([
-      whoseStats(db, userId),
       yearsAround(db, scope),
       groupsOf(db, scope, 'month'),
       calendarOf(db, scope, from),
@@ -29,7 +29,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
       promotionsOf(db, userId),
       photosBetween(db, userId, { from, to }, limits.photosInARecap),
     ])
-  const today = dayIn(whose.timeZone, clock())
+  const today = dayIn(timeZone, clock())
   return {
     year,
     ...years,
@@ -37,8 +37,8 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
     isUnderWay: from <= today && today <= to,
     ...totalsIn(groups),
     days: days.length,
-    months: stepSums(groups, { step: 'month', from, to }),
-    streak: streakOf(weeks, today).longest,
+    months: stepSums(groups, 'month', scope),
+    streak: streakOf(weeks, today, weekStartsOn).longest,
     partners: { count: partners.length, most: partners.slice(0, namedInRecap) },
     techniques: { count: techniques.length, most: techniques.slice(0, namedInRecap) },
     submissions: {

@@ -5,7 +5,7 @@ import { promotionsOf } from '#server/features/promotions/service.ts'
 import { addDays, dayIn, daysBetween } from '#shared/dates.ts'
 import { latestToday } from '#shared/plans.ts'
 import { longestTop, type Stats, type StatsQuery } from '#shared/stats.ts'
-import { stepFor, stepsOf, streakOf } from '#shared/weeks.ts'
+import { type Step, stepFor, stepsOf, streakOf } from '#shared/weeks.ts'
 import { loadOf } from './load.ts'
 import { practiceOf } from './practice-queries.ts'
 import {
@@ -34,16 +34,16 @@ const mostOf = 3
 export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQuery): Promise<Stats> {
   const now = clock()
   const { attire } = query
-  const { timeZone, firstDay } = await whoseStats(db, userId, attire)
+  const { timeZone, weekStartsOn, firstDay } = await whoseStats(db, userId, attire)
   const today = dayIn(timeZone, now)
   const to = query.to ?? today
   const from = query.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)
   const step = stepFor(from, to)
-  const whole = { userId, from: beginning, to: latestToday(now), attire }
+  const whole = { userId, from: beginning, to: latestToday(now), attire, weekStartsOn }
   // Nothing is drawn before the first session, or after today.
-  const drawn = { userId, attire, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
+  const drawn = { ...whole, from: laterOf(from, firstDay), to: to < whole.to ? to : whole.to }
   const isMost = daysBetween(drawn.from, drawn.to) * mostOf > daysBetween(firstDay || to, whole.to)
-  const scope = { userId, from, to, attire, isMost }
+  const scope = { ...whole, from, to, isMost }
   const [groups, before, { weeks, days }, load, submissions, others] = await Promise.all([
     groupsOf(db, scope, step),
     query.from === undefined ? null : totalsBefore(db, scope),
@@ -53,10 +53,11 @@ export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQ
     othersOf(db, scope, today),
   ])
   const split = splits(groups)
-  const steps = firstDay === '' ? [] : stepSums(groups, { step, ...drawn })
-  const streak = streakOf(weeks, today)
+  const steps = firstDay === '' ? [] : stepSums(groups, step, drawn)
+  const streak = streakOf(weeks, today, weekStartsOn)
   const sums = {
     before,
+    weekStartsOn,
     streak,
     days,
     step,
@@ -123,9 +124,9 @@ const splits = (groups: Groups) => ({
 })
 
 /** Each week or month, those without training included. */
-export function stepSums(groups: Groups, { step, from, to }: Pick<Stats, 'step' | 'from' | 'to'>): Stats['steps'] {
+export function stepSums(groups: Groups, step: Step, scope: Scope): Stats['steps'] {
   const byStart = new Map(groups.flatMap((one) => (one.start === null ? [] : [[one.start, one]])))
-  return stepsOf(step, from, to).map(({ start, ...days }) => {
+  return stepsOf(step, scope, scope.weekStartsOn).map(({ start, ...days }) => {
     const { sessions = 0, minutes = 0 } = byStart.get(start) ?? {}
     return { ...days, sessions, minutes }
   })

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { addDays } from '#shared/dates.ts'
 import type { StatsQuery } from '#shared/stats.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { SessionType } from '#shared/training-fields.ts'
+import { sunday, type WeekStartsOn } from '#shared/week-start.ts'
 import type { Step } from '#shared/weeks.ts'
 
 /** Whose sessions to sum up, and which. */
@@ -10,6 +12,8 @@ export interface Scope {
   userId: number
   from: string
   to: string
+  /** The first day of the owner's weeks. */
+  weekStartsOn: WeekStartsOn
   /** Of a round; undefined for all sessions. */
   attire?: StatsQuery['attire']
   /** Whether that is most of the journal: another plan is faster then. */
@@ -45,27 +49,33 @@ const others = ({ userId, from, to, attire }: Scope) => sql`
   union all select id from entries where ${isTrained(userId)} and date > ${to}
   union all select id from entries where ${isTrained(userId)} and not ${hasRoundIn(attire)}`
 
+/** A Sunday before all training. */
+const firstSunday = '1800-01-05'
+
 /**
- * The first day of the week or month of `date`, as stepStart says. Counted in days from a Sunday, and without a time zone,
- * because either takes longer than all else that is done with a row.
+ * The first day of the week or month of `date`, as stepStart says. Counted in days from the first day of a week, written
+ * into the statement, and without a time zone, because either takes longer than all else that is done with a row.
  */
-export const startOf = (step: Step) =>
-  step === 'week' ? sql`date - (date - date '1800-01-05') % 7` : sql`date_trunc('month', date::timestamp)::date`
+export const startOf = (step: Step, startsOn: WeekStartsOn) =>
+  step === 'week'
+    ? sql`date - (date - date ${sql.lit(addDays(firstSunday, startsOn))}) % 7`
+    : sql`date_trunc('month', date::timestamp)::date`
 
 interface Whose {
   timeZone: string
+  weekStartsOn: WeekStartsOn
   /** '' if they never trained. */
   firstDay: string
 }
 
-/** A member's time zone, and the day of their first session in an attire, or of all. */
+/** A member's time zone and weeks, and the day of their first session in an attire, or of all. */
 export async function whoseStats(db: Db, userId: number, attire?: Scope['attire']): Promise<Whose> {
   const { rows } = await sql<Whose>`
-    select time_zone, coalesce((
+    select time_zone, week_starts_on, coalesce((
       select min(date) from entries where ${isTrained(userId)} and ${hasRoundIn(attire)}
     )::text, '') as first_day
     from users where id = ${userId}`.execute(db)
-  return rows[0] ?? { timeZone: '', firstDay: '' }
+  return rows[0] ?? { timeZone: '', weekStartsOn: sunday, firstDay: '' }
 }
 
 interface Sums {
@@ -93,7 +103,7 @@ export async function groupsOf(db: Db, scope: Scope, step: Step): Promise<Group[
     with summed as (
       select start, session_type as type, academy, instructor, count(*) as sessions,
         sum(minutes) as minutes, count(*) filter (where minutes > 0) as timed, sum(rounds) as rounds
-      from (select *, ${startOf(step)} as start from (${trained(scope)}) trained) started
+      from (select *, ${startOf(step, scope.weekStartsOn)} as start from (${trained(scope)}) trained) started
       group by grouping sets ((start), (session_type, academy, instructor))
     )
     select start, type, academy, instructor, sessions, minutes, timed, rounds from summed where start is not null
@@ -106,7 +116,7 @@ export async function groupsOf(db: Db, scope: Scope, step: Step): Promise<Group[
 }
 
 interface Calendar {
-  /** The Sundays of the weeks trained in, over the whole journal. */
+  /** The first days of the weeks trained in, over the whole journal. */
   weeks: string[]
   /** By day, since one. */
   days: { day: string; sessions: number; minutes: number }[]
@@ -117,7 +127,7 @@ export async function calendarOf(db: Db, scope: Scope, daysSince: string): Promi
   const { rows } = await sql<{ weeks: string[] | null; days: Calendar['days'] | null }>`
     select
       (select json_agg(start order by start)
-        from (select distinct ${startOf('week')} as start from (${trained(scope)}) trained) weeks) as weeks,
+        from (select distinct ${startOf('week', scope.weekStartsOn)} as start from (${trained(scope)}) trained) weeks) as weeks,
       (select json_agg(json_build_object('day', date, 'sessions', sessions, 'minutes', minutes) order by date)
         from (
           select date, count(*) as sessions, sum(minutes) as minutes

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Partner } from '#shared/partners.ts'
 import type { Stats } from '#shared/stats.ts'
+import { weekStarts } from '#shared/week-start.ts'
 import { journalOf } from '#test/journal-of.ts'
 import { expectedStats } from '#test/stats-arithmetic.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -23,9 +24,13 @@ const statsOf = async (person: Person, range: Range = {}) => {
   return body
 }
 
-/** Whether all figures about sessions are what plain arithmetic says. */
+/** Whether all figures about sessions are what plain arithmetic says, whatever day weeks start on. */
 async function expectRight(person: Person, range: Range) {
-  expect(await statsOf(person, range)).toMatchObject(expectedStats(await journalOf(person), today, range))
+  const journal = await journalOf(person)
+  for (const weekStartsOn of weekStarts) {
+    await person.patch('/api/user', { weekStartsOn })
+    expect(await statsOf(person, range)).toMatchObject(expectedStats(journal, today, range, weekStartsOn))
+  }
 }
 
 const ranges: Range[] = [
@@ -94,8 +99,10 @@ const aSession = fc.record({
     '2026-03-03',
     '2026-10-31',
     '2026-11-01',
+    '2026-11-06',
     '2026-11-07',
     '2026-11-08',
+    '2026-11-09',
     '2026-11-15',
     today,
     '2026-11-30',
@@ -166,6 +173,19 @@ test('the figures stay right while entries are added, changed, removed, and rest
     { numRuns: 15 },
   )
 }, 120_000)
+
+test('trained on Saturday the 7th, Sunday the 15th, and Monday the 16th, the weeks in a row follow the setting', async () => {
+  const rafa = await world.signUp()
+  for (const date of ['2026-11-07', '2026-11-15', '2026-11-16']) await rafa.log({ date })
+  const streakFrom = async (weekStartsOn: number) => {
+    await rafa.patch('/api/user', { weekStartsOn })
+    const { streak, steps }: Stats = await statsOf(rafa)
+    return [streak, steps.map(({ sessions }) => sessions)]
+  }
+  expect(await streakFrom(0)).toEqual([{ current: 1, longest: 1 }, [1, 0, 2]])
+  expect(await streakFrom(1)).toEqual([{ current: 3, longest: 3 }, [1, 1, 1]])
+  expect(await streakFrom(6)).toEqual([{ current: 2, longest: 2 }, [1, 2, 0]])
+})
 
 test('a member without a session reads zeros', async () => {
   const rafa = await world.signUp()

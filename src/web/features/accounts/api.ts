@@ -1,14 +1,25 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ProfileChanges, type User, user } from '#shared/accounts.ts'
-import { updateSession } from '#web/features/sessions/session.ts'
+import { currentUserIn, updateSession } from '#web/features/sessions/session.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
+import { refreshPaths } from '#web/lib/queries.ts'
 
 const patch = (changes: ProfileChanges) => fetchJson(user, '/api/user', { method: 'PATCH', body: changes })
 
 export function useSaveProfile() {
   const client = useQueryClient()
-  return useMutation({ mutationFn: patch, onSuccess: (saved: User) => updateSession(client, saved) })
+  return useMutation({
+    mutationFn: patch,
+    onSuccess: (saved: User) => {
+      const before = currentUserIn(client)
+      updateSession(client, saved)
+      if (saved.weekStartsOn !== before?.weekStartsOn) refreshPaths(client, countedByWeek)
+    },
+  })
 }
+
+/** What depends on the member's weeks: figures, and searches for 'last week'. The calendar asks for its days. */
+const countedByWeek = ['/api/stats', '/api/entries']
 
 /** Saves something the user didn't ask to save, so a failure is silent. */
 export async function saveSilently(client: QueryClient, changes: ProfileChanges) {

@@ -1,3 +1,4 @@
+import { fullWeekdays } from '#shared/dates.ts'
 import { Toggle } from '#web/ui/toggle.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
@@ -17,7 +18,7 @@ export const MailToggles = ({ values, onChange }: Props) => (
     />
     <Toggle
       label="Weekly digest"
-      hint="Your week on the mat, by email on Sunday morning."
+      hint={`Your week on the mat, by email on ${fullWeekdays[values.weekStartsOn]} morning.`}
       isOn={values.weeklyDigestEnabled}
       onChange={(isOn) => onChange({ weeklyDigestEnabled: isOn })}
     />

@@ -1,6 +1,9 @@
 import { Button, TextInput } from '@mantine/core'
+import { fullWeekdays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
+import { weekStarts } from '#shared/week-start.ts'
 import { PasswordField } from '#web/features/sign-in/password/password-field.tsx'
+import { Choice } from '#web/ui/chip.tsx'
 import { DraftRestored } from '#web/ui/draft-restored.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { FormFooter } from '#web/ui/form-footer.tsx'
@@ -64,6 +67,13 @@ export function ProfileForm({ close }: Props) {
         {...form.getInputProps('academy')}
       />
       <TimeZoneField {...form.getInputProps('timeZone')} value={values.timeZone} />
+      <Choice
+        legend="Week starts on"
+        options={weekStarts}
+        nameOf={(day) => fullWeekdays[day]}
+        value={values.weekStartsOn}
+        onChange={(day) => form.setFieldValue('weekStartsOn', day)}
+      />
       <div className={classes['toggles']}>
         <MailToggles values={values} onChange={(changed) => form.setValues(changed)} />
         <Toggle

@@ -16,6 +16,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   feedbackMailsEnabled: user.feedbackMailsEnabled,
   billingMailsEnabled: user.billingMailsEnabled,
   timeZone: user.timeZone || browserTimeZone(),
+  weekStartsOn: user.weekStartsOn,
   password: '',
 })
 

@@ -10,12 +10,14 @@ import {
 import type { Span } from '#shared/calendar-span.ts'
 import { localDay } from '#shared/dates.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { sunday } from '#shared/week-start.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { isUnanswered } from '#web/lib/api-error.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
 import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/queries.ts'
-import { dayAfterSteps, spanOf, type View } from './calendar-days.ts'
+import { dayAfterSteps, type Shown, spanOf } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 
 const path = '/api/calendar'
@@ -31,27 +33,31 @@ const calendarQuery = ({ from, to }: Span) => ({
 seedFromBoot({ query: calendarQuery, part: 'calendar', schema: bootCalendar, dataOf: ({ items }) => items })
 
 /** The months around today. */
-warmUp(() => {
+warmUp((client) => {
   const today = localDay(new Date())
-  return [0, 1, -1].map((step) => calendarQuery(spanOf('month', dayAfterSteps('month', today, step))))
+  const { weekStartsOn = sunday } = currentUserIn(client) ?? {}
+  return [0, 1, -1].map((step) =>
+    calendarQuery(spanOf({ view: 'month', day: dayAfterSteps('month', today, step), weekStartsOn })),
+  )
 })
 
 /** The items of a span. While it loads, the previous span stays on the screen. */
 export const useCalendar = (span: Span) => useQuery({ ...calendarQuery(span), placeholderData: keepPreviousData })
 
 /** The items a view shows; its neighbors are prefetched. */
-export function useCalendarAround({ view, day }: { view: View; day: string }) {
+export function useCalendarAround(shown: Shown) {
   const client = useQueryClient()
-  const calendar = useCalendar(spanOf(view, day))
-  const shown = calendar.isPlaceholderData ? 0 : calendar.dataUpdatedAt
+  const calendar = useCalendar(spanOf(shown))
+  const loadedAt = calendar.isPlaceholderData ? 0 : calendar.dataUpdatedAt
   const prefetchNeighbors = useEffectEvent(() => {
     for (const step of [1, -1]) {
-      void client.prefetchQuery(calendarQuery(spanOf(view, dayAfterSteps(view, day, step))))
+      const day = dayAfterSteps(shown.view, shown.day, step)
+      void client.prefetchQuery(calendarQuery(spanOf({ ...shown, day })))
     }
   })
   useEffect(() => {
-    if (shown > 0) prefetchNeighbors()
-  }, [shown])
+    if (loadedAt > 0) prefetchNeighbors()
+  }, [loadedAt])
   return calendar
 }
 

@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useState, useSyncExternalStore } from 'react'
+import { useUser } from '#web/features/sessions/session.ts'
 import { localTimeNow } from '#web/lib/use-local-time.ts'
 import type { View } from './calendar-days.ts'
 import { calendarSearch } from './calendar-search.ts'
@@ -12,7 +13,7 @@ function onVisible(callback: () => void) {
 
 const todayNow = () => localTimeNow().day
 
-/** The current view and selected day. Both are in the URL, so that Back, reload, and links restore them. */
+/** The current view and selected day, and the member's weeks. View and day are in the URL, so that Back, reload, and links restore them. */
 export function useViewAndDay() {
   const { history, navigate } = useRouter()
   // The router reads the URL a moment later, and key presses may come faster than that.
@@ -22,6 +23,7 @@ export function useViewAndDay() {
   // While the next page loads, this one doesn't change.
   if (search !== undefined && search !== lastSearch) setLastSearch(search)
 
+  const { weekStartsOn } = useUser()
   const today = useSyncExternalStore(onVisible, todayNow, todayNow)
   const shown = calendarSearch(Object.fromEntries(new URLSearchParams(search ?? lastSearch)))
   const { view = 'month', day = today } = shown
@@ -34,7 +36,7 @@ export function useViewAndDay() {
     }
     void navigate({ to: '/calendar', search, replace: true, resetScroll: false })
   }
-  return { view, day, today, go }
+  return { view, day, weekStartsOn, today, go }
 }
 
 export type ViewAndDay = ReturnType<typeof useViewAndDay>

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { type MouseEvent, useState } from 'react'
 import { sumText } from '#shared/amounts.ts'
 import { weekStart } from '#shared/calendar-span.ts'
-import { addDays, daysBetween, weekdayNumber } from '#shared/dates.ts'
+import { addDays, daysBetween } from '#shared/dates.ts'
 import { entriesBehind } from '#shared/figure-links.ts'
 import type { Stats } from '#shared/stats.ts'
 import { dateWithYear, monthName } from '#web/lib/date-time.ts'
@@ -20,11 +20,11 @@ const levelOf = ({ minutes }: Day) => (minutes < 60 ? 1 : minutes < 120 ? 2 : 3)
 
 /** Every day of the last year, in a stronger color the longer it was on the mat. */
 export function Heatmap({ stats }: { stats: Stats }) {
-  const { days, today } = stats
+  const { days, today, weekStartsOn } = stats
   const title = 'Days on the mat'
   const navigate = useNavigate()
   const [chosen, setChosen] = useState<string>()
-  const last = weekStart(today)
+  const last = weekStart(today, weekStartsOn)
   const byDay = new Map(days.map((one) => [one.day, one]))
   const entriesOf = (day: string) => entriesBehind(stats).day({ day })
   // A mouse opens the day it points at. A finger is wider than a day: the nearest one is offered below.
@@ -79,7 +79,7 @@ function nearestDay({ currentTarget, clientX, clientY }: MouseEvent<HTMLElement>
 }
 
 interface HalfProps {
-  /** A Sunday. */
+  /** The first day of a week. */
   from: string
   since: string
   today: string
@@ -92,7 +92,7 @@ function Half({ from, since, today, byDay, chosen }: HalfProps) {
     (day) => day >= since && day <= today,
   )
   const x = (day: string) => Math.floor(daysBetween(from, day) / 7) * pitch
-  const y = (day: string) => labels + weekdayNumber(day) * pitch
+  const y = (day: string) => labels + (daysBetween(from, day) % 7) * pitch
   return (
     <svg viewBox={`0 0 ${weeksEach * pitch - 2} ${labels + 7 * pitch - 2}`}>
       {shown

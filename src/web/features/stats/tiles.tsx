@@ -5,7 +5,8 @@ import { Hint } from '#web/ui/hint.tsx'
 import classes from './tiles.module.css'
 
 /** The sums of the range, each next to that of the days before. */
-export function Tiles({ stats: { totals, rounds, before: all, streak, firstDay } }: { stats: Stats }) {
+export function Tiles({ stats }: { stats: Stats }) {
+  const { totals, rounds, before: all, streak, firstDay } = stats
   // Who hadn't begun by then compares nothing.
   const before = all && firstDay !== '' && firstDay <= all.to ? all : null
   const untimed = totals.sessions - totals.timed
@@ -26,7 +27,7 @@ export function Tiles({ stats: { totals, rounds, before: all, streak, firstDay }
         <Tile label="Weeks in a row" value={String(streak.current)} note={`longest ${streak.longest}`} />
       </dl>
       <Hint>
-        {streakRule}
+        {streakRule(stats.weekStartsOn)}
         {untimed > 0 && ` ${untimedText(untimed)}`}
       </Hint>
     </section>

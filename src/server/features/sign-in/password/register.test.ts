@@ -26,6 +26,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     isAdmin: false,
     stripes: 0,
     timeZone: '',
+    weekStartsOn: 0,
     emailVerified: false,
     hasPassword: true,
     newEmail: null,
@@ -49,6 +50,28 @@ test('everything a newcomer types is stored, trimmed', async () => {
     academy: 'Norte',
   })
   expect(body.email).toBe(typed.email)
+})
+
+test.each([
+  ['en-US,en;q=0.9', 0],
+  ['en-GB,en;q=0.9', 1],
+  ['de', 1],
+  ['pt-BR,pt;q=0.9,en;q=0.8', 0],
+  ['ar-EG', 6],
+  ['dv-MV', 0],
+  ['en-US@posix', 0],
+  ['*', 0],
+  ['', 0],
+])('in a browser that prefers “%s”, a newcomer’s weeks start on day %i', async (language, weekStartsOn) => {
+  const browser = world.browser()
+  const token = (await browser.get('/api/csrf-token')).body.csrfToken
+  const { body } = await browser.send({
+    method: 'POST',
+    url: '/api/auth/register',
+    headers: { 'x-csrf-token': token, 'accept-language': language },
+    payload: someone(),
+  })
+  expect(body.weekStartsOn).toBe(weekStartsOn)
 })
 
 test('two people without a username are not duplicates', async () => {

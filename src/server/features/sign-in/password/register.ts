@@ -16,7 +16,7 @@ export async function register(deps: Deps, input: Registration, visit: Visit) {
   const passwordHash = await passwordQueue(visit.address, () => hashPassword(input.password))
   try {
     const registered = await db.transaction().execute(async (tx) => {
-      const row = await createUser(tx, {
+      const columns = {
         fullName: input.fullName,
         email: input.email,
         username: input.username || null,
@@ -25,7 +25,8 @@ export async function register(deps: Deps, input: Registration, visit: Visit) {
         academy: input.academy,
         emailVerifiedAt: null,
         createdAt: clock(),
-      })
+      }
+      const row = await createUser(tx, columns, visit)
       await recordEvent(tx, row.id, 'registered', visit, clock())
       await queueVerification(tx, deps, row)
       return { user: asUser(row, env.adminEmails), cookie: await createSession(tx, row.id, visit, clock()) }

@@ -90,16 +90,17 @@ async function createAccount(
   { profile, visit, now }: ConfirmedSignIn,
   identity: ReturnType<typeof identityOf>,
 ) {
-  const { id } = await createUser(tx, {
+  const columns = {
     fullName: asFullName(profile.name) || asFullName(identity.email.split('@')[0] ?? ''),
     email: identity.email,
     username: null,
     passwordHash: null,
-    beltLevel: 'white',
+    beltLevel: 'white' as const,
     academy: '',
     emailVerifiedAt: now,
     createdAt: now,
-  })
+  }
+  const { id } = await createUser(tx, columns, visit)
   await insertIdentity(tx, { userId: id, ...identity })
   await recordEvent(tx, id, 'registered', visit, now)
   return id

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { longDate } from '#shared/dates.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
+import { useUser } from '#web/features/sessions/session.ts'
 import { type DialogProps, openDialog } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button-row.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -22,7 +23,7 @@ declare module '#web/lib/dialogs.ts' {
 /** The full list of a day that has more items than the grid has room for. */
 export default function DayDialog({ request, onClosed }: DialogProps<'calendarDay'>) {
   const { day, today, open } = request
-  const calendar = useCalendar(spanOf('month', day))
+  const calendar = useCalendar(spanOf({ view: 'month', day, weekStartsOn: useUser().weekStartsOn }))
   const days = useDays(calendar.data)
   return (
     <Dialog title={longDate(day)} isLight onClosed={onClosed}>

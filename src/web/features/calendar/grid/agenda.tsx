@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { addDays } from '#shared/dates.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { useCalendar } from '../api.ts'
-import { agendaDays, spanOf } from '../calendar-days.ts'
+import { agendaDays, spanOfAgenda } from '../calendar-days.ts'
 import type { Open } from '../dialogs/use-open.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
@@ -47,7 +47,7 @@ function Part({
   onOpen: Open
   onLater?: () => void
 }) {
-  const span = spanOf('agenda', from)
+  const span = spanOfAgenda(from)
   const calendar = useCalendar(span)
   const days = Object.entries(useDays(calendar.data))
     .filter(([day]) => day >= span.from && day <= span.to)

@@ -1,15 +1,15 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react'
-import { dayOfMonth, weekdayName, weekdays } from '#shared/dates.ts'
+import { dayOfMonth, weekdayName, weekdayOf } from '#shared/dates.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { dayByKey, type View } from '../calendar-days.ts'
+import { dayByKey } from '../calendar-days.ts'
+import type { ViewAndDay } from '../use-view-and-day.ts'
 import classes from './day-grid.module.css'
 
 interface Props {
   label: string
-  view: View
+  shown: Omit<ViewAndDay, 'go'>
+  /** Its days, week by week. */
   weeks: string[][]
-  day: string
-  today: string
   /** The day an item is dragged over. */
   over?: string | undefined
   isSmall?: boolean
@@ -34,7 +34,7 @@ const cellOf = (grid: HTMLElement | null, day: string) => grid?.querySelector<HT
 
 /** A grid of days navigated by keys: one day is focusable, and Tab moves on to its items. */
 export function DayGrid(props: Props) {
-  const { label, view, weeks, isSmall = false, isBusy, gutter } = props
+  const { label, shown, weeks, isSmall = false, isBusy, gutter } = props
   const { grid, press } = useKeys(props)
   return (
     <div
@@ -43,7 +43,9 @@ export function DayGrid(props: Props) {
       tabIndex={-1}
       aria-label={label}
       aria-busy={isBusy}
-      className={[classes['grid'], isSmall && classes['small'], view === 'week' && classes['week']].join(' ')}
+      className={[classes['grid'], isSmall && classes['small'], shown.view === 'week' && classes['week']].join(
+        ' ',
+      )}
       onKeyDown={press}
       onBlur={({ currentTarget, relatedTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) props.onLeft?.()
@@ -51,14 +53,14 @@ export function DayGrid(props: Props) {
     >
       <div role="row" className={classes['row']}>
         {gutter && <div aria-hidden="true" />}
-        {weekdays.map((name, index) => (
+        {weeks[0]?.map((one) => (
           <div
-            key={name}
+            key={weekdayOf(one)}
             role="columnheader"
             className={classes['weekday']}
-            aria-label={weekdayName(weeks[0]?.[index] ?? '')}
+            aria-label={weekdayName(one)}
           >
-            {isSmall ? name.slice(0, 1) : name}
+            {isSmall ? weekdayOf(one).slice(0, 1) : weekdayOf(one)}
           </div>
         ))}
       </div>
@@ -74,7 +76,8 @@ export function DayGrid(props: Props) {
   )
 }
 
-function useKeys({ view, day, today, isHolding = false, onGo, onEnter, onEscape }: Props) {
+function useKeys({ shown, isHolding = false, onGo, onEnter, onEscape }: Props) {
+  const { day, today } = shown
   const grid = useRef<HTMLDivElement>(null)
   const isWalking = useRef(false)
 
@@ -92,7 +95,7 @@ function useKeys({ view, day, today, isHolding = false, onGo, onEnter, onEscape 
   const press = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey || !(event.target instanceof HTMLElement)) return
     const on = event.target.closest<HTMLElement>('[data-day]')?.dataset['day'] ?? day
-    const next = dayByKey(event.key, on, view, today)
+    const next = dayByKey(event.key, { ...shown, day: on }, today)
     if (event.key === 'Enter' && event.target.matches('[data-day]')) onEnter(on)
     else if (event.key === 'Escape') {
       isWalking.current = isHolding
@@ -106,7 +109,8 @@ function useKeys({ view, day, today, isHolding = false, onGo, onEnter, onEscape 
 }
 
 function Cell({ one, grid }: { one: string; grid: Props }) {
-  const { view, day, today, over, isHolding, describe, onDay, children } = grid
+  const { shown, over, isHolding, describe, onDay, children } = grid
+  const { view, day, today } = shown
   const isOfOtherMonth = view === 'month' && one.slice(0, 7) !== day.slice(0, 7)
   const names = [
     classes['day'],

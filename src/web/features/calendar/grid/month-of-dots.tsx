@@ -18,24 +18,22 @@ const maxDots = 3
 
 /** The month on a phone: dots under the days, and the selected day's list below. */
 export function MonthOfDots({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {
-  const { day, today, go } = shown
+  const { day, weekStartsOn, today, go } = shown
   const calendar = useCalendarAround(shown)
   const days = useDays(calendar.data)
   const items = days[day] ?? []
   const choose = (next: string) => go({ day: next })
 
   if (calendar.isError && !calendar.data) {
-    return <LoadingFailed calendar={calendar} what={viewTitleOf('month', day)} />
+    return <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
   }
   return (
     <>
-      <LoadingFailed calendar={calendar} what={viewTitleOf('month', day)} />
+      <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
       <DayGrid
-        label={viewTitleOf('month', day)}
-        view="month"
-        weeks={weeksOfMonth(day)}
-        day={day}
-        today={today}
+        label={viewTitleOf(shown)}
+        shown={shown}
+        weeks={weeksOfMonth(day, weekStartsOn)}
         isSmall
         isBusy={calendar.isPending || calendar.isPlaceholderData}
         describe={(one) => dayLabel(one, days[one] ?? [], today)}

@@ -12,7 +12,8 @@ interface Props {
 }
 
 /** The calendar's title, view switch, and back and forward buttons. */
-export function Toolbar({ shown: { view, day, today, go }, isSmall, onSubscribe }: Props) {
+export function Toolbar({ shown, isSmall, onSubscribe }: Props) {
+  const { view, day, today, go } = shown
   const step = (steps: number) => go({ day: dayAfterSteps(view, day, steps) })
   const period = view === 'agenda' ? 'days' : view
   return (
@@ -28,7 +29,7 @@ export function Toolbar({ shown: { view, day, today, go }, isSmall, onSubscribe 
           Today
         </Button>
         <h2 className={classes['title']} aria-live="polite">
-          {viewTitleOf(view, day)}
+          {viewTitleOf(shown)}
         </h2>
       </div>
       <div className={classes['how']}>

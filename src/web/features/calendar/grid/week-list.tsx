@@ -10,15 +10,15 @@ import { useDays } from './use-days.ts'
 
 /** The week on a phone: its days, one below the other. */
 export function WeekList({ shown, onOpen }: { shown: ViewAndDay; onOpen: Open }) {
-  const { day, today } = shown
+  const { day, weekStartsOn, today } = shown
   const calendar = useCalendarAround(shown)
   const days = useDays(calendar.data)
   const isLost = calendar.isError && !calendar.data
   return (
     <>
-      <LoadingFailed calendar={calendar} what={viewTitleOf('week', day)} />
+      <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
       {!isLost &&
-        weekOf(day).map((one) => (
+        weekOf(day, weekStartsOn).map((one) => (
           <DaySection
             key={one}
             day={one}

@@ -29,27 +29,25 @@ interface Props {
 
 /** The month or week on a large screen: items on their days, moved by dragging or keys. */
 export function WideGrid({ shown, moves, onOpen }: Props) {
-  const { view, day, today, go } = shown
+  const { view, day, weekStartsOn, today, go } = shown
   const calendar = useCalendarAround(shown)
   const { held, hold, letGo, enter, escape } = useHeld(moves, go)
   const { dragged, ghost, start } = useDrag(moves.move)
   const isTouch = useMediaQuery('(pointer: coarse)', undefined, { getInitialValueInEffect: false })
   const days = useDays(calendar.data)
-  const weeks = view === 'week' ? [weekOf(day)] : weeksOfMonth(day)
+  const weeks = view === 'week' ? [weekOf(day, weekStartsOn)] : weeksOfMonth(day, weekStartsOn)
   const hours = view === 'week' ? hoursOfWeek(weeks.flat().map((one) => days[one] ?? [])) : undefined
 
   if (calendar.isError && !calendar.data) {
-    return <LoadingFailed calendar={calendar} what={viewTitleOf(view, day)} />
+    return <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
   }
   return (
     <>
-      <LoadingFailed calendar={calendar} what={viewTitleOf(view, day)} />
+      <LoadingFailed calendar={calendar} what={viewTitleOf(shown)} />
       <DayGrid
-        label={viewTitleOf(view, day)}
-        view={view}
+        label={viewTitleOf(shown)}
+        shown={shown}
         weeks={weeks}
-        day={day}
-        today={today}
         over={dragged?.over}
         isBusy={calendar.isPending || calendar.isPlaceholderData}
         isHolding={held !== undefined}

@@ -21,8 +21,10 @@ const anEntry = (id: number, fields: Partial<Entry> = {}): Entry => ({
   ...fields,
 })
 
+const today = { today: '2026-11-20', weekStartsOn: 0 } as const
+
 const cachedPage = (cached: Entry[], filter: JournalFilter, cursor: string | undefined) =>
-  pageOf(cached, filter, cursor, rankingOf(filter.q, [], '2026-11-20'))
+  pageOf(cached, filter, cursor, rankingOf(filter.q, [], today))
 
 const many = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, n) => anEntry(from - n))
 const idsOf = (entries: Entry[]) => entries.map(({ id }) => id)
@@ -91,7 +93,7 @@ test('a search, or a tag, finds and counts what the server would, and ends', () 
 test('entries are found by other names of what they mention, if the device has the library', () => {
   const cached = [anEntry(2, { techniques: [{ id: 7, name: 'Sprawl' }] }), anEntry(1)]
   const found = (library: { id: number; name: string; otherNames: string[] }[]) =>
-    idsOf(pageOf(cached, { q: 'loafi' }, undefined, rankingOf('loafi', library, '2026-11-20')).items)
+    idsOf(pageOf(cached, { q: 'loafi' }, undefined, rankingOf('loafi', library, today)).items)
   expect(found([{ id: 7, name: 'Sprawl', otherNames: ['Loafing'] }])).toEqual([2])
   expect(found([])).toEqual([])
 })

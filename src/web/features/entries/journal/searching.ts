@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { localDay } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
+import { sunday } from '#shared/week-start.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { meantBy, type Understood, understand } from './understand.ts'
 
@@ -8,7 +10,10 @@ const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.q
 
 /** What a search means today, with the techniques that this device knows. */
 export const understandNow = (client: QueryClient, q: string): Understood =>
-  understand(q, libraryOf(client), localDay(new Date()))
+  understand(q, libraryOf(client), {
+    today: localDay(new Date()),
+    weekStartsOn: currentUserIn(client)?.weekStartsOn ?? sunday,
+  })
 
 /** What was probably meant by a search without hits, in these entries or others. */
 export const suggestNow = (client: QueryClient, q: string, entries: Entry[]): string | undefined =>

@@ -1,4 +1,5 @@
 import type { Entry } from '#shared/entries.ts'
+import type { DayAndWeek } from '#shared/search/days.ts'
 import { highlighted, needlesOf, type Part, snippet } from '#shared/search/highlight.ts'
 import { otherNamesAmong } from '#shared/search/other-names.ts'
 import { hasWords, parseSearch } from '#shared/search/query.ts'
@@ -23,11 +24,11 @@ export interface Understood {
 
 const catalogNames = otherNamesAmong(catalog)
 
-/** Understands a search as the server does. `today` is the person's. */
-export function understand(q: string, library: Library, today: string): Understood {
+/** Understands a search as the server does. */
+export function understand(q: string, library: Library, now: DayAndWeek): Understood {
   const ownNames = otherNamesAmong(library)
   const otherNamesOf = (name: string) => [...new Set([...catalogNames(name), ...ownNames(name)])]
-  const search = parseSearch(q, { today, otherNamesOf })
+  const search = parseSearch(q, { ...now, otherNamesOf })
   const needles = needlesOf(search)
   const names = new Map(library.map(({ id, otherNames }) => [id, otherNames]))
   const rankOf = rankingFor(search)
@@ -46,8 +47,8 @@ const withOtherNames = (entry: Entry, names: ReadonlyMap<number, string[]>) => {
   return { ...entry, techniques }
 }
 
-export const rankingOf = (q: string, library: Library, today: string): Ranking =>
-  understand(q, library, today).ranking
+export const rankingOf = (q: string, library: Library, now: DayAndWeek): Ranking =>
+  understand(q, library, now).ranking
 
 const catalogTexts = catalog.flatMap(({ name, otherNames }) => [name, ...otherNames])
 
