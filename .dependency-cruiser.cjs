@@ -13,7 +13,7 @@ const edges = {
     feedback: ['accounts', 'admin', 'mail'],
     mailings: ['accounts', 'mail', 'rules'],
     pages: ['accounts', 'calendar', 'entries', 'rules', 'techniques', 'templates'],
-    planned: ['entries', 'rules', 'tags'],
+    planned: ['accounts', 'entries', 'rules', 'tags'],
     injuries: ['removals'],
     practice: ['accounts', 'removals'],
     promotions: ['media', 'removals'],
@@ -62,6 +62,7 @@ const edges = {
     tags: ['offline', 'sessions'],
     techniques: ['entries', 'media', 'offline', 'practice', 'tags'],
     templates: ['tags', 'training-fields'],
+    'training-fields': ['sessions'],
   },
 }
 

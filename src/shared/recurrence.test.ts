@@ -12,6 +12,7 @@ import {
   sessionsOf,
   startRule,
 } from './recurrence.ts'
+import { weekStarts } from './week-start.ts'
 
 const fields = {
   title: 'Fundamentals',
@@ -103,16 +104,20 @@ test('a series on several weekdays has a session on each of them in its weeks, a
       fc.constantFrom('weekly', 'biweekly'),
       fc.nat(200),
       weekdays,
-      (start, pattern, days, weekdays) => {
+      fc.constantFrom(...weekStarts),
+      (start, pattern, days, weekdays, weekStartsOn) => {
         const wanted = weekdays.length === 0 ? [weekdayNumber(start)] : weekdays
         const end = addDays(start, days)
-        const rule = startRule(fields, start, pattern, end, weekdays)
-        const sunday = (of: string) => addDays(of, -weekdayNumber(of))
+        const rule = startRule(fields, start, pattern, end, weekdays, weekStartsOn)
+        const firstOfWeek = (of: string) =>
+          [0, 1, 2, 3, 4, 5, 6]
+            .map((back) => addDays(of, -back))
+            .find((one) => weekdayNumber(one) === weekStartsOn) ?? ''
         const first = Array.from({ length: 7 }, (_, n) => addDays(start, n)).find((one) =>
           wanted.includes(weekdayNumber(one)),
         )
         const apart = pattern === 'weekly' ? 7 : 14
-        const isInWeek = (one: string) => daysBetween(sunday(first ?? ''), sunday(one)) % apart === 0
+        const isInWeek = (one: string) => daysBetween(firstOfWeek(first ?? ''), firstOfWeek(one)) % apart === 0
         const expected = Array.from({ length: days }, (_, n) => addDays(start, n + 1)).filter(
           (one) => wanted.includes(weekdayNumber(one)) && isInWeek(one),
         )

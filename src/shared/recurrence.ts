@@ -10,6 +10,7 @@ import {
 } from './dates.ts'
 import { limits } from './limits.ts'
 import type { SessionFields } from './training-fields.ts'
+import { sunday, type WeekStartsOn } from './week-start.ts'
 
 /** How often a series repeats, in the order of the form. */
 export const recurrencePatterns = ['daily', 'weekly', 'biweekly', 'monthly'] as const
@@ -76,9 +77,10 @@ export function startRule(
   pattern: RecurrencePattern,
   end: string,
   weekdays: number[] = [],
+  weekStartsOn: WeekStartsOn = sunday,
 ): Rule {
   const first: Part = { ...fields, from: 0, start, day: dayOfMonth(start), pattern }
-  const onWeekdays = { ...first, ...startAndOffsets(start, pattern, weekdays) }
+  const onWeekdays = { ...first, ...startAndOffsets(start, pattern, weekdays, weekStartsOn) }
   const parts: Rule['parts'] =
     onWeekdays.start === start
       ? [onWeekdays]
@@ -97,20 +99,22 @@ const onItsDay = [0]
 
 /**
  * Where a part on these weekdays begins, on or after `day`, and its offsets. Those of a biweekly part are in the same
- * week, which begins on Sunday as in the calendar.
+ * week of its owner's.
  */
 export function startAndOffsets(
   day: string,
   pattern: RecurrencePattern,
   weekdays: number[],
+  weekStartsOn: WeekStartsOn,
 ): Pick<Part, 'start' | 'offsets'> {
   if (pattern === 'daily' || pattern === 'monthly' || weekdays.length === 0) return { start: day }
   const daysUntil = (weekday: number) => (weekday - weekdayNumber(day) + 7) % 7
   const start = addDays(day, Math.min(...weekdays.map(daysUntil)))
-  const first = weekdayNumber(start)
-  const offsets = [...new Set(weekdays)].map(
-    (weekday) => weekday - first + (weekday < first ? daysApart[pattern] : 0),
-  )
+  const placeInWeek = (weekday: number) => (weekday - weekStartsOn + 7) % 7
+  const first = placeInWeek(weekdayNumber(start))
+  const offsets = [...new Set(weekdays)]
+    .map(placeInWeek)
+    .map((place) => place - first + (place < first ? daysApart[pattern] : 0))
   return offsets.length === 1 ? { start } : { start, offsets: offsets.sort((one, other) => one - other) }
 }
 

@@ -12,6 +12,7 @@ import {
   weekdaysOfPart,
 } from './recurrence.ts'
 import { type SessionFields, sessionFieldNames } from './training-fields.ts'
+import { sunday, type WeekStartsOn } from './week-start.ts'
 
 /** Which sessions a change is for. */
 export const scopes = ['this', 'following', 'all'] as const
@@ -24,6 +25,8 @@ export interface SessionChanges extends Partial<SessionFields> {
   pattern?: RecurrencePattern
   /** For a weekly or biweekly pattern. */
   weekdays?: number[]
+  /** The first day of the owner's weeks: several weekdays of a biweekly pattern are in the same one. */
+  weekStartsOn?: WeekStartsOn
   end?: string
 }
 
@@ -69,7 +72,7 @@ const dayOf = (rule: Rule, session: number): string | undefined => {
  * number of days, so that none falls on the day of another. Check the result with `problemOf` before storing it.
  */
 export function changeSessions(rule: Rule, session: number, scope: Scope, changes: SessionChanges): Rule {
-  const { date, pattern, weekdays, end, ...fields } = changes
+  const { date, pattern, weekdays, weekStartsOn = sunday, end, ...fields } = changes
   if (scope === 'this') return changeSingle(rule, session, date, fields)
   const first = scope === 'all' ? rule.parts[0].from : session
   const split = scope === 'all' ? rule : splitAt(rule, session)
@@ -80,7 +83,7 @@ export function changeSessions(rule: Rule, session: number, scope: Scope, change
   }
   const cleared = clearSingles(filled, first, date !== undefined, fields)
   const ended = end === undefined ? cleared : { ...withoutEnding(cleared), end }
-  return repeatFrom(ended, first, { pattern, weekdays })
+  return repeatFrom(ended, first, { pattern, weekdays, weekStartsOn })
 }
 
 /** The rule without a planned session, or without it and all that follow; undefined if nothing is left of it. */
@@ -179,7 +182,12 @@ function repeatFrom(
   {
     pattern: newPattern,
     weekdays: newWeekdays,
-  }: { pattern: RecurrencePattern | undefined; weekdays: number[] | undefined },
+    weekStartsOn,
+  }: {
+    pattern: RecurrencePattern | undefined
+    weekdays: number[] | undefined
+    weekStartsOn: WeekStartsOn
+  },
 ): Rule {
   const [before, changed] = [
     rule.parts.filter(({ from }) => from < first),
@@ -194,7 +202,7 @@ function repeatFrom(
     (newWeekdays === undefined || !hasWeekdays(pattern) || isOn(part, weekdays))
   if (changed.every(isAlready)) return rule
   const { to: _, offsets: _offsets, ...endless } = head
-  const placed = startAndOffsets(head.start, pattern, weekdays)
+  const placed = startAndOffsets(head.start, pattern, weekdays, weekStartsOn)
   const day = head.pattern === 'monthly' ? head.day : dayOfMonth(head.start)
   const part: Part = { ...endless, from: last.from + limits.sessionsOfARule, day, pattern, ...placed }
   const parts: Part[] = [...before, part]

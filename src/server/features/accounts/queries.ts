@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { dayIn } from '#shared/dates.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
-import { sunday } from '#shared/week-start.ts'
+import { sunday, type WeekStartsOn } from '#shared/week-start.ts'
 
 export type UserRow = Selectable<Tables['users']>
 
@@ -37,6 +37,11 @@ export async function dayAndWeekOf(db: Db, userId: number, now: Date): Promise<D
     .executeTakeFirst()
   return { today: dayIn(row?.timeZone ?? '', now), weekStartsOn: row?.weekStartsOn ?? sunday }
 }
+
+/** The first day of a person's weeks. */
+export const weekStartsOnOf = async (db: Db, userId: number): Promise<WeekStartsOn> =>
+  (await db.selectFrom('users').select('weekStartsOn').where('id', '=', userId).executeTakeFirst())
+    ?.weekStartsOn ?? sunday
 
 /** The time zone of a person, '' until their browser has said it. */
 export const timeZoneOf = async (db: Db, userId: number): Promise<string> =>

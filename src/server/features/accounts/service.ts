@@ -17,6 +17,7 @@ export {
   timeZoneOf,
   type UserRow,
   updateUser,
+  weekStartsOnOf,
 } from './queries.ts'
 
 type NewUser = Parameters<typeof insertUser>[1]

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/tables.ts'
+import { weekStartsOnOf } from '#server/features/accounts/service.ts'
 import {
   createRule,
   lockRule,
@@ -16,6 +17,7 @@ import { patternOf, type Rule, startRule, weekdaysOf } from '#shared/recurrence.
 import { refusals } from '#shared/refusals.ts'
 import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
+import type { WeekStartsOn } from '#shared/week-start.ts'
 import { type EntryRow, findLogged } from './queries.ts'
 
 /** The fields about the series an entry began. */
@@ -99,7 +101,7 @@ async function startSeries(
   requested: EntryChanges,
   now: Date,
 ): Promise<InSeries> {
-  const rule = requestedRule(session, requested)
+  const rule = requestedRule(session, requested, await weekStartsOnOf(tx, userId))
   const ruleId = await createRule(tx, userId, rule, now)
   await takeOverClasses(tx, userId, { ruleId, rule, from: session.date }, now)
   return { ...seriesFieldsOf(rule, session.date), planned: { ruleId, session: 0 } }
@@ -108,12 +110,14 @@ async function startSeries(
 function requestedRule(
   session: Session,
   { recurrencePattern = 'weekly', recurrenceEndDate = '', recurrenceWeekdays }: EntryChanges,
+  weekStartsOn: WeekStartsOn,
 ): Rule {
   if (recurrenceEndDate === '') {
     throw new Refusal('NO_END_DATE', { fields: { recurrenceEndDate: refusals.NO_END_DATE.message } })
   }
   const { date } = session
-  return startRule(sessionFieldsOf(session), date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays)
+  const fields = sessionFieldsOf(session)
+  return startRule(fields, date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays, weekStartsOn)
 }
 
 /** The series of a stored entry; lock the entry first. */
@@ -149,12 +153,20 @@ export async function changeSeries(
     return { ...noSeries, planned }
   }
   if (ruleId === undefined) return startSeries(tx, userId, after, requested, now)
-  const next = rule ? changedRule(rule, before, after, requested) : requestedRule(after, requested)
+  const weekStartsOn = await weekStartsOnOf(tx, userId)
+  const next = rule
+    ? changedRule(rule, { before, after }, requested, weekStartsOn)
+    : requestedRule(after, requested, weekStartsOn)
   if (next !== rule) await saveRule(tx, userId, ruleId, next, now)
   return { ...seriesFieldsOf(next, after.date), planned }
 }
 
-function changedRule(rule: Rule, before: Session, after: Session, requested: EntryChanges): Rule {
+function changedRule(
+  rule: Rule,
+  { before, after }: Pick<SessionChange, 'before' | 'after'>,
+  requested: EntryChanges,
+  weekStartsOn: WeekStartsOn,
+): Rule {
   const { recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays } = requested
   const changes: SessionChanges = {
     ...((requested.scope ?? 'this') !== 'this' && differences(before, after)),
@@ -163,7 +175,7 @@ function changedRule(rule: Rule, before: Session, after: Session, requested: Ent
     ...(end && { end }),
   }
   if (Object.keys(changes).length === 0) return rule
-  return changeSessions(withLogged(rule, 0, after.date), rule.parts[0].from, 'all', changes)
+  return changeSessions(withLogged(rule, 0, after.date), rule.parts[0].from, 'all', { ...changes, weekStartsOn })
 }
 
 const differences = (before: Session, after: Session): SessionChanges =>

@@ -27,6 +27,34 @@ const plannedOf = async (person: Person, from = '2026-11-01', to = '2027-03-31')
   (await person.get(`/api/planned?from=${from}&to=${to}`)).body
 const daysOf = async (person: Person) => (await plannedOf(person)).map(({ date }) => date.slice(5))
 
+test('Tuesday and Sunday of every other week are in the same week of the member’s', async () => {
+  const [rafa, mia] = [await world.signUp(), await world.signUp()]
+  await mia.patch('/api/user', { weekStartsOn: 1 })
+  const fields: Partial<NewEntry> = {
+    recurrencePattern: 'biweekly',
+    recurrenceWeekdays: [0, 2],
+    recurrenceEndDate: '2026-12-01',
+  }
+  for (const [person, days] of [
+    [rafa, ['11-15', '11-17', '11-29', '12-01']],
+    [mia, ['11-08', '11-17', '11-22', '12-01']],
+  ] as const) {
+    await aSeries(person, fields)
+    expect(await daysOf(person)).toEqual(days)
+  }
+  // What was planned stays, whatever day their weeks start on now.
+  await rafa.patch('/api/user', { weekStartsOn: 1 })
+  expect(await daysOf(rafa)).toEqual(['11-15', '11-17', '11-29', '12-01'])
+})
+
+test('… a weekly series that becomes one of every other week, too', async () => {
+  const mia = await world.signUp()
+  await mia.patch('/api/user', { weekStartsOn: 1 })
+  const { change } = await aSeries(mia, { recurrenceEndDate: '2026-12-01' })
+  await change(1, { recurrencePattern: 'biweekly', recurrenceWeekdays: [0, 2], scope: 'following' })
+  expect(await daysOf(mia)).toEqual(['11-10', '11-15', '11-24', '11-29'])
+})
+
 test('the rest of a Tuesday class is on Tuesdays and Thursdays from one edit on, and back with Undo', async () => {
   const rafa = await world.signUp()
   const { change, undo, holder } = await aSeries(rafa, { recurrenceEndDate: '2026-11-26' })

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { weekStartsOnOf } from '#server/features/accounts/service.ts'
 import { lockFirstOfSeries, refreshReply } from '#server/features/entries/service.ts'
 import { lockRule, saveRule, undoRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
@@ -29,6 +30,7 @@ export const changePlanned = (
       ...(pattern && { pattern }),
       ...(weekdays && { weekdays }),
       ...(end && { end }),
+      ...((pattern || weekdays) && { weekStartsOn: await weekStartsOnOf(tx, userId) }),
     }
     const rule = await editRule(
       tx,

@@ -14,6 +14,8 @@ import {
 } from '#shared/recurrence.ts'
 import { refusals } from '#shared/refusals.ts'
 import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
+import type { WeekStartsOn } from '#shared/week-start.ts'
+import { useUser } from '#web/features/sessions/session.ts'
 import { Choice } from '#web/ui/chip.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
@@ -36,6 +38,7 @@ interface Props<T extends Values> {
 export function HowOften<T extends Values>({ form, initial }: Props<T>) {
   const { onChange } = form.getInputProps('recurrencePattern')
   const { values } = form
+  const { weekStartsOn } = useUser()
   const weekdays = shownWeekdays(values, initial)
   const changeWeekdays = (chosen: number[]) => {
     const { date } = values
@@ -44,7 +47,9 @@ export function HowOften<T extends Values>({ form, initial }: Props<T>) {
     form.getInputProps('recurrenceWeekdays').onChange(isOnlyOwn ? [] : chosen)
     // A session to come that isn't on the weekday of its day was meant for the first of the others.
     if (!initial && date >= today && !chosen.includes(own))
-      form.getInputProps('date').onChange(startAndOffsets(date, values.recurrencePattern, chosen).start)
+      form
+        .getInputProps('date')
+        .onChange(startAndOffsets(date, values.recurrencePattern, chosen, weekStartsOn).start)
   }
   return (
     <>
@@ -59,7 +64,7 @@ export function HowOften<T extends Values>({ form, initial }: Props<T>) {
       <TextInput
         label="Recurrence End Date (optional)"
         type="date"
-        description={ruleText({ ...values, recurrenceWeekdays: weekdays }, initial !== undefined)}
+        description={ruleText({ ...values, recurrenceWeekdays: weekdays }, weekStartsOn, initial !== undefined)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         {...form.getInputProps('recurrenceEndDate')}
       />
@@ -77,11 +82,11 @@ function shownWeekdays({ date, recurrenceWeekdays }: Values, initial: Props<Valu
 }
 
 /** 'Every Tuesday and Thursday until February 22: 26 sessions.', or why it can't be one. */
-function ruleText(values: Values, isExisting: boolean): string {
+function ruleText(values: Values, weekStartsOn: WeekStartsOn, isExisting: boolean): string {
   const { date, recurrencePattern: pattern, recurrenceEndDate: end, recurrenceWeekdays: weekdays } = values
   if (!isCalendarDay(date) || !isCalendarDay(end)) return 'The day of the last session.'
-  const start = isExisting ? startAndOffsets(date, pattern, weekdays).start : date
-  const rule = startRule(sessionFieldsOf(values), start, pattern, end, weekdays)
+  const start = isExisting ? startAndOffsets(date, pattern, weekdays, weekStartsOn).start : date
+  const rule = startRule(sessionFieldsOf(values), start, pattern, end, weekdays, weekStartsOn)
   const problem = problemOf(rule)
   if (problem) return refusals[problem].message
   const count = sessionsOf(rule)
