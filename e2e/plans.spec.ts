@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayName, weekdayNumber } from '#shared/dates.ts'
-import { at, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
+import { addNotes, at, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
 import { patch, post, stored } from './api-steps.ts'
 import { day } from './calendar-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
@@ -58,9 +58,9 @@ test('Tuesdays and Thursdays for three months take seven taps, none counts as tr
   await page.reload()
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
   await now(page).getByRole('button', { name: title }).click()
+  await expect(addNotes(page)).toBeFocused()
   await expect(page.getByText('“Fundamentals” logged')).toBeVisible()
   await expect(page.getByText('No rolls logged yet')).toBeHidden()
-  await expect(now(page)).toBeHidden()
   await expect.poll(() => isPlanned(page)).toEqual([false])
 })
 

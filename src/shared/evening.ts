@@ -1,7 +1,7 @@
 import { weekdayName } from './dates.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import { isSameSession, type LocalTime, minutesOf } from './today.ts'
-import type { SessionType } from './training-fields.ts'
+import { sessionTypeNouns } from './training-fields.ts'
 
 type Session = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime' | 'isPlanned'>
 
@@ -30,14 +30,6 @@ export const trainedOn = <One extends Session>(day: string, entries: One[]): One
     .filter(({ date, isPlanned }) => date === day && !isPlanned)
     .sort((one, other) => other.startTime.localeCompare(one.startTime))
 
-const kinds: Record<SessionType, string> = {
-  class: 'class',
-  'open-mat': 'open mat',
-  garage: 'garage session',
-  private: 'private',
-  other: 'session',
-}
-
 /** What a session of a day is called: 'Tuesday’s class'. */
 export const calledByDay = ({ date, sessionType }: Pick<Entry, 'date' | 'sessionType'>): string =>
-  `${weekdayName(date)}’s ${kinds[sessionType]}`
+  `${weekdayName(date)}’s ${sessionTypeNouns[sessionType]}`

@@ -20,6 +20,15 @@ export const sessionTypeNames: Record<SessionType, string> = {
   other: 'Other',
 }
 
+/** What a session of a type is called in a sentence. */
+export const sessionTypeNouns: Record<SessionType, string> = {
+  class: 'class',
+  'open-mat': 'open mat',
+  garage: 'garage session',
+  private: 'private',
+  other: 'session',
+}
+
 /** The fields of a session, planned or logged, other than its day. */
 export const sessionFields = {
   title: requiredField(requiredText('Title', limits.title), z.string()),

@@ -7,7 +7,9 @@ import { sessionLabel } from './session-label.ts'
 import type { ButtonRef } from './use-next-focus.ts'
 import type { useToday } from './use-today.ts'
 
-export type Logged = NonNullable<ReturnType<typeof useToday>['logged']>
+type Today = ReturnType<typeof useToday>
+
+export type Logged = NonNullable<Today['logged'] | Today['confirmed']>
 
 const isPendingOffline = ({ pendingNow }: Logged) => pendingNow !== undefined && !navigator.onLine
 
@@ -28,18 +30,19 @@ export const summaryOf = (logged: Logged) =>
 interface Props {
   logged: Logged
   notes: ButtonRef
-  onOpen: () => void
-  onUndo: () => void
+  onOpen?: () => void
+  onUndo?: () => void
 }
 
 export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
   const { session, template, pending, pendingNow, stored, mayUndo } = logged
   const problem = problemOf(logged)
   const addNotes = () => {
-    onOpen()
+    onOpen?.()
     const options = { isSheet: true as const, ...(template && { template }) }
+    const create = pendingNow ?? pending
     if (stored) openDialog({ kind: 'editEntry', entry: stored, ...options })
-    else openDialog({ kind: 'editPending', pending: pendingNow ?? pending, ...options })
+    else if (create) openDialog({ kind: 'editPending', pending: create, ...options })
   }
   return (
     <>

@@ -14,17 +14,22 @@ import type { useToday } from './use-today.ts'
 
 /** The card at the top of the journal when there's a class around now: one tap logs it, details can follow. */
 export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
-  const { session, logged, log, open, dismiss, undo } = today
+  const { session, logged, log, open, dismiss, undo, confirmed, confirm } = today
   const [isBusy, setBusy] = useState(false)
   const notes = useRef<HTMLButtonElement>(null)
   const offer = useRef<HTMLButtonElement>(null)
   const focusNext = useNextFocus()
   const plan = useSettlePlan()
+  const saved = logged ?? confirmed
   const save = async () => {
     if (!session) return
     setBusy(true)
-    if (session.entry) await plan.logIt(session.entry)
-    else if (await log(session)) focusNext(notes)
+    if (session.entry) {
+      if (await plan.logIt(session.entry)) {
+        confirm(session)
+        focusNext(notes)
+      }
+    } else if (await log(session)) focusNext(notes)
     setBusy(false)
   }
   const putAside = (session: SessionToLog) => {
@@ -40,10 +45,11 @@ export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
   return (
     <>
       <VisuallyHidden role="status" aria-label="Logged">
-        {logged && summaryOf(logged)}
+        {saved && summaryOf(saved)}
       </VisuallyHidden>
-      {(logged || session) && (
+      {(saved || session) && (
         <section className={classes['card']} aria-label="Now">
+          {confirmed && <LoggedCard logged={confirmed} notes={notes} />}
           {logged && <LoggedCard logged={logged} notes={notes} onOpen={() => open(logged)} onUndo={undoLogged} />}
           {session && (
             <>

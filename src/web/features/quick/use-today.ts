@@ -6,7 +6,9 @@ import type { Template } from '#shared/templates.ts'
 import {
   isStillShown,
   type LocalTime,
+  type PlannedEntry,
   type SessionToCreate,
+  type SessionToLog,
   sessionToLog,
   templateOfClass,
 } from '#shared/today.ts'
@@ -38,12 +40,16 @@ interface Logged {
   wasOpened: boolean
 }
 
+/** A planned entry that was confirmed with one tap. */
+type Confirmed = SessionToLog & { entry: PlannedEntry }
+
 /** The session that one tap logs today, and its state once logged. */
 export function useToday() {
   const client = useQueryClient()
   const now = useLocalTime()
   const pendingEntries = usePendingOf('createEntry')
   const [logged, setLogged] = useState<Logged>()
+  const [confirmed, setConfirmed] = useState<Confirmed>()
   const { dismissed, dismiss } = useDismissed()
   useEffect(() => preload(loadLogging), [])
   const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
@@ -56,6 +62,7 @@ export function useToday() {
     if (!pending) return false
     // First the card shows it, then the journal, and only then is it sent, so nobody waits for the network.
     setLogged({ session, pending, isPendingShown: false, wasOpened: false })
+    setConfirmed(undefined)
     await outboxChanged()
     setLogged((one) => (one?.pending === pending ? { ...one, isPendingShown: true } : one))
     void sync(client, { isQuiet: true })
@@ -71,6 +78,15 @@ export function useToday() {
       logged && isStillShown(logged.session, now, session)
         ? stateOf(logged, templates, pendingEntries, entries)
         : undefined,
+    /** The same for a planned entry; a toast undoes it. */
+    confirmed:
+      confirmed && isStillShown(confirmed, now, session)
+        ? stateOfConfirmed(confirmed, pendingEntries, entries)
+        : undefined,
+    confirm: (session: Confirmed) => {
+      setLogged(undefined)
+      setConfirmed(session)
+    },
     open: (logged: Logged) => setLogged({ ...logged, wasOpened: true }),
     dismiss,
     undo: async ({ pending }: Logged) => {
@@ -103,6 +119,19 @@ function useLogged() {
   const entries = journal.data?.pages.flatMap((page) => page.items)
   const prefetched = newest.dataUpdatedAt > journal.dataUpdatedAt ? (newest.data ?? []) : []
   return { entries, cached: [...(entries ?? []), ...prefetched] }
+}
+
+function stateOfConfirmed(session: Confirmed, pendingEntries: PendingEntry[], entries: Entry[] = []) {
+  const { create, ...entry } = session.entry
+  const id = create ? findStored(create.id)?.id : entry.id
+  return {
+    session,
+    template: undefined,
+    pending: create,
+    pendingNow: pendingEntries.find((one) => one.id === create?.id),
+    stored: entries.find((one) => one.id === id) ?? (create ? undefined : { ...entry, isPlanned: false }),
+    mayUndo: false,
+  }
 }
 
 function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingEntry[], entries: Entry[] = []) {
