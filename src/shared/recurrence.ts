@@ -97,10 +97,7 @@ export const hasWeekdays = (pattern: RecurrencePattern) => pattern === 'weekly' 
 const daysApart = { daily: 1, weekly: 7, biweekly: 14 } as const
 const onItsDay = [0]
 
-/**
- * Where a part on these weekdays begins, on or after `day`, and its offsets. Those of a biweekly part are in the same
- * week of its owner's.
- */
+/** Where a part on these weekdays begins, on or after `day`, and its offsets: a biweekly one's are in the same week. */
 export function startAndOffsets(
   day: string,
   pattern: RecurrencePattern,
