@@ -126,7 +126,10 @@ test('a page open for too long still uploads', async ({ page, signUp }, info) =>
   await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
 })
 
-test('leaving the dialog stops its uploads', async ({ page, signUp }) => {
+test('leaving a new session stops its upload, which goes on when the draft is opened again', async ({
+  page,
+  signUp,
+}) => {
   await signUp()
   await openNewEntry(page)
   await page.route('/api/upload', () => {})
@@ -136,6 +139,33 @@ test('leaving the dialog stops its uploads', async ({ page, signUp }) => {
   await page.getByRole('button', { name: 'Cancel' }).click()
   expect((await stopped).failure()?.errorText).toContain('ABORTED')
   await expect(page.getByText('Failed to upload files. Please try again.')).toBeHidden()
+  await expect(page.getByText('1 file not uploaded yet')).toBeVisible()
+  await page.unroute('/api/upload')
+  await openNewEntry(page)
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+  await page.getByLabel('Title').fill('Open mat')
+  await saveEntry(page)
+  expect((await stored(page)).map((entry) => entry.fileAttachments.length)).toEqual([1])
+})
+
+test('a photo that is still on its way when an entry’s form is left is on the entry once it has arrived', async ({
+  page,
+  signUp,
+}) => {
+  await signUp()
+  await post(page, '/api/entries', { title: 'Open mat', date: localDay(new Date()), isPlanned: false })
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Open mat', exact: true }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.route('/api/upload', () => {})
+  await choose(page, await aPhoto('mat.jpg'))
+  await expect(page.getByRole('progressbar', { name: 'Uploading mat.jpg' })).toBeVisible()
+  await page.unroute('/api/upload')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByText('Uploaded 1 file(s) successfully.')).toBeVisible()
+  await expect
+    .poll(async () => (await stored(page)).flatMap((one) => one.fileAttachments.map((file) => file.originalname)))
+    .toEqual(['mat.jpg'])
 })
 
 test('a photo that says it was uploaded is on the entry, also after going back, and off it with Undo', async ({

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Attachment } from '#shared/media.ts'
 import type { UploadedFiles } from '#web/features/media/upload/use-uploads.ts'
+import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
@@ -14,21 +15,21 @@ const loadSaving = () => import('./save-entry.ts')
 preload(loadSaving)
 
 /**
- * Adds files to an entry that exists as soon as they are uploaded: whoever leaves the form then has lost none. Returns
- * undefined for an entry that doesn't exist yet, whose draft has them.
+ * Adds files to an entry that exists as soon as they are uploaded, and those that aren't yet when the form closes by the
+ * outbox: whoever leaves it has lost none. An entry that doesn't exist yet has them in its draft.
  */
 export function useAttachFiles(request: EntryRequest) {
   const client = useQueryClient()
   const entry = request.kind === 'editEntry' ? request.entry : undefined
   /** The files that the entry has, as far as this form knows. */
   const attached = useRef<Attachment[]>(entry?.fileAttachments ?? [])
-  if (!entry) return { attached, attach: undefined }
+  if (!entry) return { attached }
   const change = async (seen: Attachment[], { files, blobs }: Partial<UploadedFiles>, kept = seen) => {
     const { saveEntryChange } = await loadSaving()
-    await saveEntryChange(client, {
+    return saveEntryChange(client, {
       draft: null,
       entry: { ...entry, fileAttachments: seen },
-      changes: { fileAttachments: kept },
+      changes: kept === seen ? {} : { fileAttachments: kept },
       ...(files && blobs && { files, blobs }),
     })
   }
@@ -55,5 +56,16 @@ export function useAttachFiles(request: EntryRequest) {
       undone: 'Taken off this session again',
     })
   }
-  return { attached, attach }
+  const leave = async (left: File[]) => {
+    const keyed = left.map((file) => ({ key: crypto.randomUUID(), file }))
+    const files = keyed.map(({ key, file: { name, type, size } }) => ({ key, name, type, size }))
+    const blobs = new Map<string, Blob>(keyed.map(({ key, file }) => [key, file]))
+    try {
+      const text = `Uploaded ${left.length} file(s) successfully.`
+      reportSubmitted(await change(attached.current, { files, blobs }), text)
+    } catch (error) {
+      toast({ text: `Not added to this session. ${sentenceOf(error)}`, isBad: true })
+    }
+  }
+  return { attached, attach, leave }
 }

@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Attachment } from '#shared/media.ts'
+import { leaveFiles, takeLeftFiles } from '#web/features/media/upload/left-files.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { useScopeQuestion } from '#web/features/planned/use-scope-question.ts'
@@ -79,12 +80,18 @@ export type EntryFields = ReturnType<typeof useEntryForm>
 export function useEntryForm(requested: EntryRequest, close: () => void) {
   const client = useQueryClient()
   const { request, pendingFiles } = useOpened(requested)
-  const { attached, attach } = useAttachFiles(request)
+  const { attached, attach, leave } = useAttachFiles(request)
   const saving = useSaving(client, request, attached)
   const scope = useScopeQuestion()
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))
   const [name] = useState(() => draftNameOf(request))
+  const [chosen] = useState(() => [...(('files' in request && request.files) || []), ...takeLeftFiles(name)])
+  const isSaved = useRef(false)
+  const closeSaved = () => {
+    isSaved.current = true
+    close()
+  }
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name,
     initial,
@@ -103,7 +110,7 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     },
     saved: () => `Training entry ${verb}d successfully`,
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
-    ...shareOptions(request, close),
+    ...shareOptions(request, closeSaved),
   })
   const { form } = draftForm
   const picking = useTagPicking(form)
@@ -111,9 +118,14 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     attach: attach && ((uploaded) => attach(uploaded, (change) => form.setFieldValue('fileAttachments', change))),
     count: form.values.fileAttachments.length,
     limit: useFileLimit(),
-    chosen: 'files' in request ? request.files : undefined,
+    chosen,
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
+    onLeft: (files) => {
+      if (isSaved.current || request.kind === 'addShared') return
+      if (leave) void leave(files)
+      else leaveFiles(name, files)
+    },
   })
   return { ...draftForm, initial, picking, uploads, question: scope.question }
 }

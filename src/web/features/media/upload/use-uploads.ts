@@ -20,6 +20,8 @@ interface Options {
   pending: PendingFile[]
   /** Adds files to their entry once they are uploaded, and says so; left out, they wait in the form's draft. */
   attach?: ((uploaded: UploadedFiles) => Promise<unknown>) | undefined
+  /** Called with the files that aren't uploaded yet when the form closes; left out, their uploads just stop. */
+  onLeft?: (files: File[]) => void
 }
 
 /** Uploaded files with their bytes: the server may have swept one before it is attached. */
@@ -63,10 +65,11 @@ async function whenSettled(queue: UploadQueue): Promise<boolean> {
 /** Hands over uploaded files, shows the result, and retries when the connection is back, until the form closes. */
 function useDelivery(
   queue: UploadQueue,
-  { onUploaded, attach }: Pick<Options, 'onUploaded' | 'attach'>,
+  { onUploaded, attach, onLeft }: Pick<Options, 'onUploaded' | 'attach' | 'onLeft'>,
   sentFiles: Map<string, File>,
 ) {
   const uploaded = useEffectEvent(onUploaded)
+  const leave = useEffectEvent((files: File[]) => onLeft?.(files))
   const settled = useEffectEvent((delivered: Attachment[], sent: number, failed: number) => {
     if (!attach || delivered.length === 0) return toastResult(sent, failed)
     const files = pendingFilesOf([], sentFiles, delivered)
@@ -91,7 +94,9 @@ function useDelivery(
     return () => {
       window.removeEventListener('online', queue.retryOffline)
       stopListening()
+      const left = queue.uploads.get().filter((one) => isUploading(one) || hasFailedOffline(one))
       queue.stopAll()
+      if (left.length > 0) leave(left.map(({ file }) => file))
     }
   }, [queue])
 }
@@ -110,14 +115,14 @@ function useOnce(work: () => void) {
 }
 
 /** Uploads files while the form of their entry is open. */
-export function useUploads({ count, limit, onUploaded, attach, chosen, pending: pendingBefore }: Options) {
+export function useUploads({ count, limit, chosen, pending: pendingBefore, ...delivery }: Options) {
   const [sent] = useState(() => new Map<string, File>())
   const [queue] = useState(() => newQueue(sent))
   const [pending, setPending] = useState(pendingBefore)
   const uploads = useSelector(queue.uploads)
   const [isTooMany, setTooMany] = useState(false)
 
-  useDelivery(queue, { onUploaded, attach }, sent)
+  useDelivery(queue, delivery, sent)
 
   const room =
     limit.max -

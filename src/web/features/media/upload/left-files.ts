@@ -1,0 +1,21 @@
+import { counted } from '#shared/numbers.ts'
+import { toast } from '#web/lib/toast.ts'
+
+/** Files whose form was closed before they were uploaded, by the name of its draft. */
+const left = new Map<string, File[]>()
+
+/** Keeps files for when the draft is opened again. */
+export function leaveFiles(draft: string, files: File[]) {
+  left.set(draft, files)
+  toast({
+    title: `${counted(files.length, 'file')} not uploaded yet`,
+    text: 'In your draft: the upload goes on when you open it again.',
+  })
+}
+
+/** The files that were left with the draft. */
+export function takeLeftFiles(draft: string): File[] {
+  const files = left.get(draft) ?? []
+  left.delete(draft)
+  return files
+}
