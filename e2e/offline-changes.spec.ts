@@ -1,7 +1,8 @@
 import { type Page, request } from '@playwright/test'
 import { violationsOn } from './accessibility.ts'
+import { patch, post } from './api-steps.ts'
 import { expect, logEarlier } from './fixtures.ts'
-import { type Phone, test, untilCached } from './own-server.ts'
+import { type Phone, test, untilCached, untilReplyCached } from './own-server.ts'
 
 /** A new member with a saved session on their phone, which is now offline. */
 async function openOfflineWith(phone: Phone, fields: Parameters<typeof logEarlier>[1]): Promise<Page> {
@@ -107,4 +108,61 @@ test('if two devices changed the same field, the person decides', async ({ phone
   await expect
     .poll(laptop.notes)
     .toEqual(['Monday class: Armbars from the laptop', 'Monday class: Armbars from the phone'])
+})
+
+/** A new member with an injury or a promotion in the stats on their phone, which is now offline. */
+async function openStatsOffline(phone: Phone, path: string, fields: object) {
+  const page = await phone.open()
+  await phone.signUp()
+  await logEarlier(page, { title: 'Monday class' })
+  const { id } = await post(page, path, fields)
+  await page.goto('/stats')
+  await untilCached(page)
+  await untilReplyCached(page, '/api/stats', 'note')
+  await page.context().setOffline(true)
+  return { page, theirs: `${path}/${id}` }
+}
+
+const injuriesOn = (page: Page) => page.getByRole('region', { name: 'Injuries' })
+const knee = { part: 'Knee', side: 'left', from: '2026-01-05', note: 'Popped' }
+
+async function deleteInjury(page: Page) {
+  await injuriesOn(page).getByRole('button', { name: 'Left knee' }).click()
+  await page.getByRole('dialog', { name: 'Edit Injury' }).getByRole('button', { name: 'Delete' }).click()
+  await expect(injuriesOn(page).getByRole('button', { name: 'Left knee' })).toBeHidden()
+}
+
+test('an injury deleted in the basement that has got a page of notes at the laptop is deleted only if its owner says so', async ({
+  phone,
+}) => {
+  const { page, theirs } = await openStatsOffline(phone, '/api/injuries', knee)
+  await deleteInjury(page)
+  const note = 'MRI on Monday.\nNo deep half until then.'
+  await patch(page, theirs, { note })
+  await page.context().setOffline(false)
+  await expect(injuriesOn(page)).toContainText('Changed on another device in the meantime.')
+  await expect(injuriesOn(page)).toContainText('No deep half until then.')
+  const card = page.getByRole('region', { name: 'Offline entries' })
+  const choose = async () => {
+    await card.getByRole('button', { name: 'Choose what to do: Left knee' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Left knee' })
+    await expect(dialog.getByRole('region', { name: 'Other device' })).toContainText('No deep half until then.')
+    return dialog
+  }
+  await card.getByRole('button', { name: '1 failed' }).click()
+  const first = await choose()
+  expect(await violationsOn(page)).toEqual([])
+  await first.getByRole('button', { name: 'Keep it' }).click()
+  await expect(card).toBeHidden()
+  await expect(injuriesOn(page)).toContainText('No deep half until then.')
+
+  await page.context().setOffline(true)
+  await deleteInjury(page)
+  await patch(page, theirs, { note: `${note}\nAnd no leg locks.` })
+  await page.context().setOffline(false)
+  await (await choose()).getByRole('button', { name: 'Delete anyway' }).click()
+  await expect(injuriesOn(page).getByRole('button', { name: 'Left knee' })).toBeHidden()
+  await expect(card).toBeHidden()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(injuriesOn(page)).toContainText('And no leg locks.')
 })

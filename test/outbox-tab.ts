@@ -123,7 +123,7 @@ export class Tab {
           return { ...reply, isSamePayload: headers[samePayloadHeader] === 'yes' }
         }),
       patch: (path, body) => write(() => person.patch(path, body)),
-      delete: (path) => write(() => person.delete(path)),
+      delete: (path, body) => write(() => person.delete(path, body)),
       upload: async (file) => {
         const content = Buffer.from(await file.arrayBuffer())
         const { body } = await call(() => person.upload({ name: file.name, content, type: file.type }))

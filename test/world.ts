@@ -38,7 +38,7 @@ export interface Browser {
   get(url: string, headers?: Record<string, string>): Promise<Answer>
   post(url: string, body?: unknown): Promise<Answer>
   patch(url: string, body?: unknown): Promise<Answer>
-  delete(url: string): Promise<Answer>
+  delete(url: string, body?: unknown): Promise<Answer>
   /** Sends files to POST /api/upload. */
   upload(...files: Chosen[]): Promise<Answer>
   cookies: Map<string, string>
@@ -150,7 +150,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
       get: (url, headers = {}) => send({ url, headers }),
       post: (url, body) => write('POST', url, body),
       patch: (url, body) => write('PATCH', url, body),
-      delete: (url) => write('DELETE', url),
+      delete: (url, body) => write('DELETE', url, body),
       upload: async (...files) => {
         const { headers, payload } = multipart(files)
         return send({

@@ -4,6 +4,7 @@ import { createShape, field, initialOf, inputShape, replyShape, requiredField } 
 import { clientId, id, optionalText, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { refusals } from './refusals.ts'
+import { removalOf } from './removal.ts'
 
 /** Of the body; '' if nobody said, or the part has none. */
 export const bodySides = ['', 'left', 'right', 'both'] as const
@@ -61,6 +62,9 @@ export const injuryChanges = z.exactPartial(
   }),
 )
 
+/** A removal of an injury. */
+export const injuryRemoval = removalOf(replyShape(fields))
+
 /** An injury, as the API returns it. */
 export const injury = z.object({ id, ...replyShape(fields) })
 
@@ -77,4 +81,5 @@ export function injuryText({ part, side }: Pick<InjuryFields, 'part' | 'side'>):
 export type NewInjury = z.infer<typeof newInjury>
 export type InjuryFields = Omit<NewInjury, 'clientId'>
 export type InjuryChanges = z.infer<typeof injuryChanges>
+export type InjuryRemoval = NonNullable<z.infer<typeof injuryRemoval>>
 export type Injury = z.infer<typeof injury>

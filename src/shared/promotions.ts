@@ -5,6 +5,7 @@ import { createShape, field, initialOf, inputShape, replyShape, requiredField } 
 import { clientId, id, optionalText } from './fields.ts'
 import { limits } from './limits.ts'
 import { attachment, attachmentName } from './media.ts'
+import { removalOf } from './removal.ts'
 
 const wholeStripes = 'Stripes are a number from 0 to 4'
 
@@ -47,6 +48,9 @@ export const promotionToChange = z.exactPartial(
   }),
 )
 
+/** A removal of a promotion. */
+export const promotionRemoval = removalOf(replyShape(fields))
+
 /** A promotion, as the API returns it. */
 export const promotion = z.object({ id, ...replyShape(fields) })
 
@@ -56,4 +60,5 @@ export const promotions = z.array(promotion)
 export type NewPromotion = z.infer<typeof newPromotion>
 export type PromotionFields = Omit<z.infer<typeof promotionToCreate>, 'clientId'>
 export type PromotionChanges = z.infer<typeof promotionChanges>
+export type PromotionRemoval = NonNullable<z.infer<typeof promotionRemoval>>
 export type Promotion = z.infer<typeof promotion>

@@ -5,6 +5,7 @@ import { clientId, requiredText } from './fields.ts'
 import { limits } from './limits.ts'
 import { firstAfter } from './recurrence.ts'
 import { priorities, type Reminder, reminder, repeats } from './reminders.ts'
+import { removalOf } from './removal.ts'
 
 const { title, date, priority, repeat } = reminder.shape
 
@@ -31,6 +32,9 @@ export const reminderChanges = z.exactPartial(
   }),
 )
 
+/** A removal of a reminder. That it was completed or not is nothing that was written. */
+export const reminderRemoval = removalOf({ title, date, priority, repeat: z.enum(repeats) })
+
 /** A change of something. */
 export const reminderChange = reminderChanges.check(
   z.refine(({ was: _, ...changed }) => Object.keys(changed).length > 0, {
@@ -42,6 +46,7 @@ export const reminderChange = reminderChanges.check(
 export type NewReminder = z.infer<typeof newReminder>
 export type ReminderFields = Omit<NewReminder, 'clientId'>
 export type ReminderChange = z.infer<typeof reminderChange>
+export type ReminderRemoval = NonNullable<z.infer<typeof reminderRemoval>>
 
 interface Repeating extends Pick<Reminder, 'date' | 'repeat'> {
   /** The day its repeat counts from. */

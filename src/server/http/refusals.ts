@@ -8,6 +8,8 @@ interface Details {
   retryAfter?: number
   /** In place of the refusal's own sentence. */
   sentence?: string
+  /** What somebody else has made of the thing, as the API returns it. */
+  current?: object
   /** The failure of another service, for the log. */
   cause?: unknown
 }
@@ -18,12 +20,14 @@ export class Refusal extends Error {
   readonly fields: FieldMessages | undefined
   /** Seconds until a retry makes sense. */
   readonly retryAfter: number | undefined
+  readonly current: object | undefined
 
   constructor(code: RefusalCode, more: Details = {}) {
     super(more.sentence ?? refusals[code].message, { cause: more.cause })
     this.code = code
     this.fields = more.fields
     this.retryAfter = more.retryAfter
+    this.current = more.current
   }
 }
 
@@ -44,7 +48,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
   FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
 }
 
-/** The one error handler: `{ message, code, fields? }`, or a 500 that names only the request. */
+/** The one error handler: `{ message, code, fields?, current? }`, or a 500 that names only the request. */
 export function replyError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = error instanceof Refusal ? error : asRefusal(error, request)
   if (!refusal) {
@@ -56,7 +60,8 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   if (refusal.cause !== undefined) request.log.warn({ reqId: request.id, err: refusal.cause }, refusal.code)
   if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
   if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
-  void reply.code(refusals[refusal.code].status).send(body(refusal.code, refusal.message, refusal.fields))
+  const { code, message, fields, current } = refusal
+  void reply.code(refusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
 }
 
 const body = (code: RefusalCode, message: string, fields?: FieldMessages) => ({

@@ -1,16 +1,32 @@
 import { Refusal } from './refusals.ts'
 
-/** Refuses to overwrite a field that somebody else has changed since it was seen. `noun` is what it is a field of. */
+/** What is stored: its fields to compare, what it is called, and what the API returns for it. */
+interface Stored<Fields> {
+  fields: Fields
+  noun: string
+  current: object
+}
+
+/** Refuses to overwrite a field that somebody else has changed since it was seen. */
 export function requireAsSeen<Fields extends object>(
-  stored: Fields,
+  stored: Stored<Fields>,
   was: Partial<Fields>,
   changes: Partial<Fields>,
-  noun: string,
 ) {
-  const names = Object.keys(was) as (keyof Fields)[]
-  const isOther = (name: keyof Fields) => stored[name] !== was[name] && stored[name] !== changes[name]
-  if (names.some((name) => changes[name] !== undefined && isOther(name)))
-    throw new Refusal('CHANGED_ELSEWHERE', {
-      sentence: `This ${noun} was changed on another device in the meantime.`,
-    })
+  const isOther = (name: keyof Fields) =>
+    changes[name] !== undefined && stored.fields[name] !== was[name] && stored.fields[name] !== changes[name]
+  if (namesIn(was).some(isOther)) throw changedElsewhere(stored)
 }
+
+/** Refuses to delete what somebody else has written in since it was seen. */
+export function requireUnchanged<Fields extends object>(stored: Stored<Fields>, was: Partial<Fields>) {
+  if (namesIn(was).some((name) => stored.fields[name] !== was[name])) throw changedElsewhere(stored)
+}
+
+const namesIn = <Fields extends object>(was: Partial<Fields>) => Object.keys(was) as (keyof Fields)[]
+
+const changedElsewhere = ({ noun, current }: Stored<unknown>) =>
+  new Refusal('CHANGED_ELSEWHERE', {
+    sentence: `This ${noun} was changed on another device in the meantime.`,
+    current,
+  })

@@ -5,6 +5,7 @@ const refusal = z.object({
   message: z.string(),
   code: z.string(),
   fields: z.optional(z.record(z.string(), z.string())),
+  current: z.optional(z.unknown()),
 })
 
 /** What other servers reply. */
@@ -33,6 +34,11 @@ interface ForeignReply {
   text: string
 }
 
+interface Details {
+  foreign?: ForeignReply | undefined
+  current?: unknown
+}
+
 /** A call that failed. `sentence` is for people; `message` starts with the status, for logs. */
 export class ApiError extends Error {
   /** 0 without a reply. */
@@ -41,13 +47,15 @@ export class ApiError extends Error {
   readonly sentence: string
   readonly fields: FieldMessages
   readonly foreign: ForeignReply | undefined
+  /** What another device has made of the thing in the meantime. */
+  readonly current: unknown
 
   constructor(
     status: number,
     code: ApiErrorCode,
     sentence: string,
     fields: FieldMessages = {},
-    foreign?: ForeignReply,
+    { foreign, current }: Details = {},
   ) {
     super(`${foreign?.status ?? status}: ${foreign?.text || sentence}`)
     this.status = status
@@ -55,6 +63,7 @@ export class ApiError extends Error {
     this.sentence = sentence
     this.fields = fields
     this.foreign = foreign
+    this.current = current
   }
 }
 
@@ -84,7 +93,7 @@ export const notOurs = (foreign?: ForeignReply) =>
     'OFFLINE',
     'No connection. On public Wi-Fi, you may have to log in to the network first.',
     {},
-    foreign,
+    { foreign },
   )
 
 /** The body of our server's reply as JSON. Throws the ApiError of an unsuccessful one, or if it isn't from our server. */
@@ -103,8 +112,17 @@ export function errorOf(status: number, text: string): ApiError {
   // A proxy in front of our server says 413 itself; any other page below 500, or at 511, is a portal's.
   if (body === undefined && (status < 500 || status === 511) && status !== 413) return notOurs(foreign)
   const { data } = refusal.safeParse(body)
-  if (data) return new ApiError(status, isKnown(data.code) ? data.code : 'OTHER', data.message, data.fields)
-  return new ApiError(status, 'UNKNOWN', 'The server sent an unexpected response. Please try again.', {}, foreign)
+  if (data) {
+    const { code, message, fields, current } = data
+    return new ApiError(status, isKnown(code) ? code : 'OTHER', message, fields, { current })
+  }
+  return new ApiError(
+    status,
+    'UNKNOWN',
+    'The server sent an unexpected response. Please try again.',
+    {},
+    { foreign },
+  )
 }
 
 const isKnown = (code: string): code is RefusalCode => code in refusals

@@ -22,6 +22,7 @@ export const dialogRegistry: {
   editEntry: entryDialog,
   editPending: entryDialog,
   resolveConflict: () => import('#web/features/entries/conflict/conflict-dialog.tsx'),
+  resolveRemoval: () => import('#web/features/offline/outbox/removal/removal-dialog.tsx'),
   viewEntry: () => import('#web/features/entries/view/entry-view.tsx'),
   viewPending: () => import('#web/features/entries/view/pending-view.tsx'),
   editPlanned: () => import('#web/features/planned/edit-planned-dialog.tsx'),

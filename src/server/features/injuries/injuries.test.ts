@@ -103,3 +103,30 @@ test('what another device has changed of an injury is not overwritten', async ()
   const changed = await rafa.patch(path, { side: 'both', was: { side: seen.side } })
   expect(changed.body).toMatchObject({ side: 'both', note: 'Better since Tuesday.' })
 })
+
+test('an injury that another device has written in since it was seen is not deleted, and the member reads what it says now', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/injuries', knee)
+  const path = `/api/injuries/${seen.id}`
+  const { body: current } = await rafa.patch(path, { note: 'A page of what the physio said.' })
+  const { id: _, ...was } = seen
+  const refused = await rafa.delete(path, { was })
+  expect([refused.status, refused.body]).toEqual([
+    409,
+    {
+      code: 'CHANGED_ELSEWHERE',
+      message: 'This injury was changed on another device in the meantime.',
+      current,
+    },
+  ])
+  expect((await rafa.get('/api/injuries')).body).toEqual([current])
+  expect((await rafa.delete(path, { was: { ...was, note: current.note } })).status).toBe(204)
+  expect((await rafa.post(`${path}/restore`)).body).toEqual(current)
+})
+
+test('an app that doesn’t say what it saw deletes an injury as it is', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/injuries', knee)
+  await rafa.patch(`/api/injuries/${seen.id}`, { note: 'Better' })
+  expect((await rafa.delete(`/api/injuries/${seen.id}`)).status).toBe(204)
+})

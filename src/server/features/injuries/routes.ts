@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { injuries, injury, injuryChanges, newInjury } from '#shared/injuries.ts'
+import { injuries, injury, injuryChanges, injuryRemoval, newInjury } from '#shared/injuries.ts'
 import { addInjury, changeInjury, injuriesOf, removeInjury, restoreInjury } from './service.ts'
 
 export function injuriesRoutes(app: App, deps: Deps) {
@@ -28,9 +28,9 @@ export function injuriesRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/injuries/:id',
-    { schema: { params: idInPath, response: noContent } },
+    { schema: { params: idInPath, body: injuryRemoval, response: noContent } },
     async (request, reply) => {
-      await removeInjury(deps, signedIn(request), request.params.id)
+      await removeInjury(deps, signedIn(request), request.params.id, request.body ?? {})
       return sendNothing(reply)
     },
   )

@@ -6,9 +6,9 @@ import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { requireAsSeen } from '#server/http/require-as-seen.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/require-as-seen.ts'
 import { requirePast } from '#server/http/require-past.ts'
-import type { Injury, InjuryChanges, InjuryFields, NewInjury } from '#shared/injuries.ts'
+import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/injuries.ts'
 import { limits } from '#shared/limits.ts'
 import { refusals } from '#shared/refusals.ts'
 import {
@@ -54,8 +54,7 @@ export async function changeInjury(
   requirePastDays(changes, clock())
   try {
     return await db.transaction().execute(async (tx) => {
-      const before: InjuryFields = found(await lockInjury(tx, userId, id))
-      requireAsSeen(before, was, changes, 'injury')
+      requireAsSeen(asStored(found(await lockInjury(tx, userId, id))), was, changes)
       return updateInjury(tx, userId, id, columnsOf(changes))
     })
   } catch (error) {
@@ -65,13 +64,21 @@ export async function changeInjury(
   }
 }
 
+const asStored = (injury: Injury) => ({ fields: injury as InjuryFields, noun: 'injury', current: injury })
+
 function requirePastDays(days: Pick<InjuryChanges, 'from' | 'to'>, now: Date) {
   for (const field of ['from', 'to'] as const) requirePast(days[field] ?? '', now, field)
 }
 
 /** Deletes an injury, so that it can be restored. */
-export const removeInjury = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+export const removeInjury = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  { was = {} }: InjuryRemoval,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    requireUnchanged(asStored(found(await lockInjury(tx, userId, id))), was)
     const content = found(await deleteInjury(tx, userId, id))
     await rememberRemoved(tx, userId, { kind: 'injury', key: id, content }, clock())
   })

@@ -166,3 +166,33 @@ test('what another device has changed since is not overwritten, whether words or
   const seen = { stripes: 1, note: 'By Lena.', photo: mine, was: { stripes: 0, note: 'x', photo: theirs } }
   expect((await rafa.patch(path, seen)).body).toMatchObject({ stripes: 1, photo: mine })
 })
+
+test('a promotion whose words or photo another device has changed since it was seen is not deleted', async () => {
+  const rafa = await world.signUp()
+  const [first, second] = [await uploadPhoto(rafa), await uploadPhoto(rafa)]
+  const { body: seen } = await rafa.post('/api/promotions', { ...toBlue, photo: first })
+  const path = `/api/promotions/${seen.id}`
+  const refuses = async (was: object, current: object) =>
+    expect(await rafa.delete(path, { was })).toMatchObject({
+      status: 409,
+      body: {
+        code: 'CHANGED_ELSEWHERE',
+        message: 'This promotion was changed on another device in the meantime.',
+        current,
+      },
+    })
+  const { body: noted } = await rafa.patch(path, { note: 'The whole speech.' })
+  await refuses(seen, noted)
+  const { body: current } = await rafa.patch(path, { photo: second })
+  await refuses(noted, current)
+  expect((await rafa.get('/api/promotions')).body).toEqual([current])
+  expect((await rafa.delete(path, { was: current })).status).toBe(204)
+  expect((await rafa.post(`${path}/restore`)).body).toEqual(current)
+})
+
+test('an app that doesn’t say what it saw deletes a promotion as it is', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', toBlue)
+  await rafa.patch(`/api/promotions/${seen.id}`, { note: 'Better' })
+  expect((await rafa.delete(`/api/promotions/${seen.id}`)).status).toBe(204)
+})

@@ -3,7 +3,7 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { newPromotion, promotion, promotionChanges, promotions } from '#shared/promotions.ts'
+import { newPromotion, promotion, promotionChanges, promotionRemoval, promotions } from '#shared/promotions.ts'
 import { addPromotion, changePromotion, promotionsOf, removePromotion, restorePromotion } from './service.ts'
 
 export function promotionsRoutes(app: App, deps: Deps) {
@@ -28,9 +28,9 @@ export function promotionsRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/promotions/:id',
-    { schema: { params: idInPath, response: noContent } },
+    { schema: { params: idInPath, body: promotionRemoval, response: noContent } },
     async (request, reply) => {
-      await removePromotion(deps, signedIn(request), request.params.id)
+      await removePromotion(deps, signedIn(request), request.params.id, request.body ?? {})
       return sendNothing(reply)
     },
   )

@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { attachPhoto, isUnattached } from '#server/features/media/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { requireAsSeen } from '#server/http/require-as-seen.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/require-as-seen.ts'
 import { requirePast } from '#server/http/require-past.ts'
 import { limits } from '#shared/limits.ts'
-import type { NewPromotion, Promotion, PromotionChanges } from '#shared/promotions.ts'
+import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/promotions.ts'
 import {
   countPromotions,
   deletePromotion,
@@ -56,7 +56,7 @@ export async function changePromotion(
   return db.transaction().execute(async (tx) => {
     await lockPromotion(tx, userId, id)
     const before = found(await findPromotion(tx, userId, id))
-    requireAsSeen(namingPhoto(before), namingPhoto(was), namingPhoto(changes), 'promotion')
+    requireAsSeen(asStored(before), namingPhoto(was), namingPhoto(changes))
     const { photo, ...fields } = changes
     await updatePromotion(tx, userId, id, fields)
     if (photo !== undefined) await attachPhoto(tx, userId, id, photo?.filename, now)
@@ -70,18 +70,30 @@ const namingPhoto = ({ photo, ...fields }: PromotionChanges) => ({
   ...(photo !== undefined && { photo: photo?.filename ?? null }),
 })
 
+const asStored = (promotion: Promotion) => ({
+  fields: namingPhoto(promotion),
+  noun: 'promotion',
+  current: promotion,
+})
+
 interface RemovedPromotion {
   row: object
   photo: string | undefined
 }
 
 /** Deletes a promotion, so that it can be restored. Its photo belongs to nothing then, until it is swept. */
-export const removePromotion = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+export const removePromotion = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  { was = {} }: PromotionRemoval,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await lockPromotion(tx, userId, id)
-    const { photo } = found(await findPromotion(tx, userId, id))
+    const before = found(await findPromotion(tx, userId, id))
+    requireUnchanged(asStored(before), namingPhoto(was))
     await attachPhoto(tx, userId, id, undefined, clock())
-    const content = { row: found(await deletePromotion(tx, userId, id)), photo: photo?.filename }
+    const content = { row: found(await deletePromotion(tx, userId, id)), photo: before.photo?.filename }
     await rememberRemoved(tx, userId, { kind: 'promotion', key: id, content }, clock())
   })
 

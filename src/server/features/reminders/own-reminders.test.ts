@@ -108,6 +108,30 @@ test('a deleted reminder is gone, and comes back as it was', async () => {
   expect(await reminders(rafa)).toEqual([added])
 })
 
+test('a reminder that another device has changed since it was seen is not deleted, unless an app doesn’t say what it saw', async () => {
+  const rafa = await world.signUp()
+  const { completed: _, entryId: _entryId, id, ...was } = await add(rafa)
+  const path = `/api/reminders/${id}`
+  const { body: current } = await rafa.patch(path, { title: 'Call the physio at 9, and bring the MRI' })
+  expect(await rafa.delete(path, { was })).toMatchObject({
+    status: 409,
+    body: {
+      code: 'CHANGED_ELSEWHERE',
+      message: 'This reminder was changed on another device in the meantime.',
+      current,
+    },
+  })
+  expect(await reminders(rafa)).toEqual([current])
+  expect((await rafa.delete(path, { was: { ...was, title: current.title } })).status).toBe(204)
+  expect((await rafa.delete(path, { was })).status).toBe(404)
+  await rafa.post(`${path}/restore`)
+  // Being completed is nothing that was written.
+  await rafa.patch(path, { completed: true })
+  expect((await rafa.delete(path, { was: { ...was, title: current.title } })).status).toBe(204)
+  await rafa.post(`${path}/restore`)
+  expect((await rafa.delete(path)).status).toBe(204)
+})
+
 test("'Add notes' reminders follow their session: they can be snoozed and deleted, not renamed or repeated", async () => {
   const rafa = await world.signUp()
   const entry = await rafa.log({ notes: '', hasPostSessionNotes: true })

@@ -4,7 +4,7 @@ import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { idInPath } from '#shared/fields.ts'
-import { newReminder, reminderChange } from '#shared/reminder-changes.ts'
+import { newReminder, reminderChange, reminderRemoval } from '#shared/reminder-changes.ts'
 import { reminder } from '#shared/reminders.ts'
 import { remindersOf } from './queries.ts'
 import { addReminder, changeReminder, removeReminder, restoreReminder } from './service.ts'
@@ -43,9 +43,9 @@ export function remindersRoutes(app: App, deps: Deps) {
 
   app.delete(
     '/api/reminders/:id',
-    { schema: { params: idInPath, response: noContent } },
+    { schema: { params: idInPath, body: reminderRemoval, response: noContent } },
     async (request, reply) => {
-      await removeReminder(deps, signedIn(request), request.params.id)
+      await removeReminder(deps, signedIn(request), request.params.id, request.body ?? {})
       return sendNothing(reply)
     },
   )

@@ -4,11 +4,16 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
-import { requireAsSeen } from '#server/http/require-as-seen.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/require-as-seen.ts'
 import { dayIn } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import { dayOfNext, type NewReminder, type ReminderChange } from '#shared/reminder-changes.ts'
-import type { Reminder } from '#shared/reminders.ts'
+import {
+  dayOfNext,
+  type NewReminder,
+  type ReminderChange,
+  type ReminderRemoval,
+} from '#shared/reminder-changes.ts'
+import { type Reminder, reminder } from '#shared/reminders.ts'
 import {
   countOpen,
   deleteFollower,
@@ -62,7 +67,7 @@ export const changeReminder = (
     const before = found(await lockReminder(tx, userId, id))
     const isOfEntry = before.entryId !== null
     if (isOfEntry && (fields.title ?? fields.repeat) !== undefined) throw new Refusal('REMINDER_OF_ENTRY')
-    requireAsSeen<Partial<ReminderChange>>(before, was, fields, 'reminder')
+    requireAsSeen(asStored(before), was, fields)
     const now = clock()
     const after = { ...before, ...fields, ...repeatFromOf(before, fields) }
     const completedAt = await completion(tx, userId, after, { completed, now })
@@ -73,6 +78,12 @@ export const changeReminder = (
       updatedAt: now,
     })
   })
+
+const asStored = ({ completedAt, ...fields }: Locked) => ({
+  fields: fields as Partial<ReminderChange>,
+  noun: 'reminder',
+  current: reminder.parse({ ...fields, completed: completedAt !== null }),
+})
 
 /** Whoever says how often it repeats says from which day on. */
 const repeatFromOf = ({ date }: Locked, changed: Pick<ReminderChange, 'date' | 'repeat'>) =>
@@ -111,8 +122,14 @@ async function addFollower(tx: Tx, userId: number, one: Locked, now: Date) {
 }
 
 /** Removes a reminder, so that it can be restored. */
-export const removeReminder = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
+export const removeReminder = (
+  { db, clock }: Deps,
+  userId: number,
+  id: number,
+  { was }: ReminderRemoval,
+): Promise<void> =>
   db.transaction().execute(async (tx) => {
+    if (was) requireUnchanged(asStored(found(await lockReminder(tx, userId, id))), was)
     if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
     await forgetOldest(tx, userId)
   })

@@ -3,11 +3,11 @@ import { IconPlus } from '@tabler/icons-react'
 import { type Injury, type InjuryFields, injuryText } from '#shared/injuries.ts'
 import type { Operation } from '#shared/offline.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
-import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton } from '#web/ui/card-button.tsx'
 import { Facts } from '#web/ui/facts.tsx'
 import { Hint } from '#web/ui/hint.tsx'
+import { daysText } from './api.ts'
 import classes from './injury-list.module.css'
 import { useInjuries } from './use-injuries.ts'
 
@@ -70,7 +70,3 @@ const Item = ({ fields, pending, onOpen }: ItemProps) => (
     )}
   </article>
 )
-
-function daysText({ from, to }: InjuryFields): string {
-  return to === '' ? `Since ${dateWithYear(from)}` : dateRange(from, to)
-}

@@ -4,7 +4,7 @@ import { changedSchema, changing } from '#web/features/offline/outbox/define-cha
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { injuryRefreshes, path, showStored } from './api.ts'
+import { daysText, injuryRefreshes, path, showStored } from './api.ts'
 
 const changed = changedSchema(injury, injuryChanges)
 
@@ -41,6 +41,7 @@ export const changeInjury = defineOperation({
   label: 'Injury',
   titleOf: ({ seen, change }) => injuryText({ ...seen, ...change }),
   dateOf: ({ seen, change }) => change.from ?? seen.from,
+  linesOf: ({ seen: { from, to, note } }) => [daysText({ from, to }), note].filter(Boolean),
   edit: ({ data: { seen } }) => openDialog({ kind: 'editInjury', injury: seen }),
   refreshes: injuryRefreshes,
   onStored: showStored,

@@ -10,7 +10,7 @@ import type { ChangedReply } from '#web/features/offline/outbox/define-change.ts
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
-import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { changed, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
 import { changePromotion, createPromotion } from './operations.ts'
 
@@ -23,7 +23,7 @@ const uploadPhoto = async (rafa: Person) =>
   (await rafa.upload({ content: await jpeg(), name: 'blue.jpg', type: 'image/jpeg' })).body[0]
 
 /** A device of a member, on which nothing is sent before it syncs. */
-function aDevice(person: Person) {
+function aDevice(person: Person, arrive = <T>(call: () => Promise<T>) => call()) {
   const database = openDatabase(crypto.randomUUID())
   let now = 0
   let shown: Promotion[] = []
@@ -36,7 +36,7 @@ function aDevice(person: Person) {
       // What was restored has a new id.
       shown = [...shown.filter((one) => one.id !== id), ...(stored ? [stored] : [])]
     },
-    arrive: <T>(call: () => Promise<T>) => call(),
+    arrive,
     edit: () => Promise.resolve(),
     changeElsewhere: () => Promise.resolve(),
   }
@@ -107,6 +107,75 @@ test('whatever happens to the calls, a promotion ends up as its owner left it: c
     }),
     { numRuns: 40 },
   )
+}, 300_000)
+
+const aStepOfTwo = fc.oneof(
+  aStep,
+  fc.record({ do: fc.constant('elsewhere' as const) }),
+  fc.record({ do: fc.constant('read' as const) }),
+  fc.record({ do: fc.constant('decide' as const), isDeleted: fc.boolean() }),
+)
+
+test('whatever happens to the calls, no device deletes what another one has written in a promotion before its owner has seen it', async () => {
+  const person = await world.signUp()
+  const stored = async (): Promise<Promotion[]> => (await person.get('/api/promotions')).body
+  let asked = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(aStepOfTwo, { maxLength: 12 }), async (steps) => {
+      const seen = new Set([''])
+      const unseen: string[] = []
+      const device = aDevice(person, async (call) => {
+        const [before] = await stored()
+        const reply = await call()
+        if (before && (await stored()).length === 0 && !seen.has(before.academy)) unseen.push(before.academy)
+        return reply
+      })
+      const look = async () => {
+        for (const { academy } of await device.shown()) seen.add(academy)
+      }
+      const { body: created } = await person.post('/api/promotions', toBlue)
+      await device.read()
+      let last: Promotion = created
+      let notes = 0
+      const write = (change: Change['change'], removal?: 'remove' | 'restore') =>
+        device.write(changePromotion, { seen: last, change, ...(removal && { removal }) })
+      const decide = async (isDeleted: boolean) => {
+        for (const operation of await device.pending()) {
+          const conflict = changePromotion.removalConflictOf?.(operation as Operation<Change>)
+          if (!conflict) continue
+          asked += 1
+          if (isDeleted) seen.add(conflict.anyway.seen.academy)
+          const data = isDeleted ? conflict.anyway : conflict.kept
+          await device.database.change(operation.id, (now) =>
+            data ? changed(now, { data, tried: [] }) : 'discard',
+          )
+        }
+      }
+      for (const step of steps) {
+        const [shown] = await device.shown()
+        last = shown ?? last
+        const isShown = shown !== undefined
+        if (step.do === 'sync') await device.sync(step.met)
+        else if (step.do === 'decide') await decide(step.isDeleted)
+        else if (step.do === 'elsewhere')
+          await person.patch(`/api/promotions/${created.id}`, { academy: `Gym ${++notes}` })
+        else if (step.do === 'read') await device.read()
+        else if (step.do === 'restore') await (isShown || write({}, 'restore'))
+        else if (step.do === 'remove') await (isShown && write({}, 'remove'))
+        else if (isShown) await write({ note: `Note ${++notes}`, was: { note: last.note } })
+        await look()
+      }
+      for (let rounds = 0; (await device.pending()).length > 0; rounds++) {
+        expect(rounds).toBeLessThan(10)
+        await device.sync()
+        await decide(rounds % 2 === 0)
+      }
+      expect(unseen).toEqual([])
+      for (const { id } of await stored()) await person.delete(`/api/promotions/${id}`)
+    }),
+    { numRuns: 60 },
+  )
+  expect(asked).toBeGreaterThan(0)
 }, 300_000)
 
 test('what was changed on two devices is not overwritten, and becomes a promotion of its own', async () => {
@@ -209,5 +278,75 @@ test('a deletion that was sent, taken back, repeated and taken back again leaves
   for (const removal of ['restore', 'remove', 'restore'] as const) await write(removal)
   await device.sync()
   expect((await rafa.get('/api/promotions')).body).toMatchObject([toBlue])
+  expect(await device.pending()).toEqual([])
+})
+
+/** A promotion that was deleted on this device, and got a note on another one before that was sent. */
+async function deletedAndNoted() {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', toBlue)
+  const device = aDevice(rafa)
+  await device.read()
+  await device.write(changePromotion, { seen, change: {}, removal: 'remove' })
+  const { body: theirs } = await rafa.patch(`/api/promotions/${seen.id}`, { note: 'The whole speech.' })
+  await device.sync()
+  const [asked] = await device.pending()
+  const operation = asked as Operation<Change>
+  const choices = changePromotion.removalConflictOf?.(operation) ?? expect.unreachable()
+  const choose = (data: Change) => device.database.change(operation.id, (now) => changed(now, { data, tried: [] }))
+  const stored = async (): Promise<Promotion[]> => (await rafa.get('/api/promotions')).body
+  return { rafa, device, seen, theirs, choices, choose, stored }
+}
+
+test('a promotion that another device has written in is not deleted by a device that didn’t know: its owner is asked', async () => {
+  const { device, theirs, choices, choose, stored } = await deletedAndNoted()
+  expect(await stored()).toEqual([theirs])
+  expect((await device.pending())[0]).toMatchObject({ conflict: { theirs } })
+  expect(await device.shown()).toHaveLength(1)
+  expect(choices.kept).toBe(undefined)
+
+  await choose(choices.anyway)
+  await device.sync()
+  expect([await stored(), await device.pending()]).toEqual([[], []])
+  await device.write(changePromotion, choices.undo)
+  await device.sync()
+  expect([await stored(), await device.pending()]).toEqual([[theirs], []])
+})
+
+test('a promotion that was changed before it was deleted here, and is kept, has what both devices have written', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', toBlue)
+  const device = aDevice(rafa)
+  await device.write(changePromotion, { seen, change: { stripes: 2, was: { stripes: 0 } } })
+  await device.write(changePromotion, { seen: { ...seen, stripes: 2 }, change: {}, removal: 'remove' })
+  await rafa.patch(`/api/promotions/${seen.id}`, { note: 'The whole speech.' })
+  await device.sync()
+  const [asked] = await device.pending()
+  const kept = changePromotion.removalConflictOf?.(asked as Operation<Change>)?.kept ?? expect.unreachable()
+  await device.database.change(asked?.id ?? '', (now) => changed(now, { data: kept }))
+  await device.sync()
+  expect((await rafa.get('/api/promotions')).body).toMatchObject([{ stripes: 2, note: 'The whole speech.' }])
+  expect(await device.pending()).toEqual([])
+})
+
+test('a promotion whose deletion waits for an answer is kept by editing it', async () => {
+  const { device, theirs, stored } = await deletedAndNoted()
+  await device.write(changePromotion, { seen: theirs, change: { stripes: 1, was: { stripes: 0 } } })
+  await device.sync()
+  expect([await stored(), await device.pending()]).toEqual([[{ ...theirs, stripes: 1 }], []])
+})
+
+test('a promotion is deleted unasked if another device has written nothing that wasn’t seen here', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/promotions', { ...toBlue, photo: await uploadPhoto(rafa) })
+  const device = aDevice(rafa)
+  const { body: theirs } = await rafa.patch(`/api/promotions/${seen.id}`, { note: 'The whole speech.' })
+  await device.write(changePromotion, { seen, change: { stripes: 1, was: { stripes: 0 } } })
+  await device.sync(['answer lost'])
+  // Read again, it shows the note from the laptop, and the stripe that is on its way.
+  await device.write(changePromotion, { seen: { ...theirs, stripes: 1 }, change: {}, removal: 'remove' })
+  await device.sync(['none', 'answer lost'])
+  await device.sync()
+  expect((await rafa.get('/api/promotions')).body).toEqual([])
   expect(await device.pending()).toEqual([])
 })

@@ -12,6 +12,7 @@ import {
 import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
+import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { path, promotionRefreshes, showStored } from './api.ts'
 
@@ -62,6 +63,8 @@ export const changePromotion = defineOperation({
   label: 'Promotion',
   titleOf: ({ seen, change }) => rankText(change.belt ?? seen.belt, change.stripes ?? seen.stripes),
   dateOf: ({ seen, change }) => change.date ?? seen.date,
+  linesOf: ({ seen: { date, academy, photo, note } }) =>
+    [dateWithYear(date), academy, photo ? 'With a photo' : '', note].filter(Boolean),
   edit: ({ data: { seen } }) => openDialog({ kind: 'editPromotion', promotion: seen }),
   refreshes: promotionRefreshes,
   onStored: showStored,

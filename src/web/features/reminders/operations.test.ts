@@ -9,7 +9,7 @@ import { aWorld, type Person } from '#test/world.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
-import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { changed, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeReminder, createReminder } from './operations.ts'
 import { shownReminders } from './pending.ts'
 
@@ -154,6 +154,9 @@ function aPhoneOf(person: Person) {
       return writeOperation(database, changeReminder, newOperation(written))
     },
     pending: async () => (await database.all()).filter(isPending),
+    choose: async (data: Change) => {
+      for (const { id } of await database.all()) await database.change(id, (now) => changed(now, { data }))
+    },
     sync: (met: Fault[] = []) =>
       new Tab({ ...host, arrive: (call) => call() }, met).run((sender) => sendAll({ ...sender, ...options })),
   }
@@ -196,4 +199,38 @@ test('after a conflict, a reminder is saved by editing it as it is now', async (
   expect((await rafa.get('/api/reminders')).body).toMatchObject([
     { title: 'Stretch hips twice', date: '2026-11-22' },
   ])
+})
+
+test('a reminder that another device has changed is not deleted by a device that didn’t know: its owner is asked', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/reminders', { title: 'Physio', date: '2026-11-21' })
+  const device = aPhoneOf(rafa)
+  await device.write({ reminder: seen, change: {}, removal: 'remove' })
+  const { body: theirs } = await rafa.patch(`/api/reminders/${seen.id}`, { title: 'Physio: bring the MRI' })
+  await device.sync()
+  const list = async (): Promise<Reminder[]> => (await rafa.get('/api/reminders')).body
+  const [asked] = await device.pending()
+  expect(asked).toMatchObject({ conflict: { theirs } })
+  expect(await list()).toEqual([theirs])
+  expect(shownReminders(await list(), await device.pending())).toEqual([theirs])
+
+  const choices = changeReminder.removalConflictOf?.(asked as Operation<Change>) ?? expect.unreachable()
+  expect(choices.kept).toBe(undefined)
+  await device.choose(choices.anyway)
+  await device.sync()
+  expect([await list(), await device.pending()]).toEqual([[], []])
+  await device.write(choices.undo)
+  await device.sync()
+  expect(await list()).toEqual([theirs])
+})
+
+test('the reminder of a session is deleted unasked, whatever its session is called by now', async () => {
+  const rafa = await world.signUp()
+  const session = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [seen]: Reminder[] = (await rafa.get('/api/reminders')).body
+  await rafa.patch(`/api/entries/${session.id}`, { title: 'Knee cut', date: '2026-11-20' })
+  const device = aPhoneOf(rafa)
+  await device.write({ reminder: seen ?? expect.unreachable(), change: {}, removal: 'remove' })
+  await device.sync()
+  expect([(await rafa.get('/api/reminders')).body, await device.pending()]).toEqual([[], []])
 })

@@ -1,16 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
+import { longDate } from '#shared/dates.ts'
 import { newReminder, type ReminderFields, reminderChanges } from '#shared/reminder-changes.ts'
 import { type Reminder, reminder } from '#shared/reminders.ts'
 import { mergedChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
-import { type Calls, expectNothing, type Reply } from '#web/features/offline/outbox/sending/calls.ts'
+import { removalConflict, removeAsSeen } from '#web/features/offline/outbox/removal/remove-as-seen.ts'
+import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import { ApiError } from '#web/lib/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { patchQuery } from '#web/lib/queries.ts'
 import { path, remindersQuery } from './api.ts'
 import { changesIn } from './pending.ts'
+import { priorityNames, repeatName } from './reminder-facts.ts'
 
 declare module '#shared/offline.ts' {
   interface OperationData {
@@ -55,13 +58,27 @@ export const changeReminder = defineOperation<'changeReminder', Reminder & { isR
   titleOf: ({ reminder, change }) => change.title ?? reminder.title,
   dateOf: ({ reminder, change }) => change.date ?? reminder.date,
   subjectOf: ({ reminder }) => `reminder:${reminder.id}`,
-  merge: ({ data: earlier, problem, files, tried }, { kind, data }) => {
-    const before = { data: asChange(earlier as Changed), ...(problem && { problem }) }
-    const { seen, ...merged } = mergedChange(before, asChange(data))
-    return { kind, data: { reminder: seen, ...merged }, files, tried }
+  merge: ({ data: earlier, files, tried, ...refused }, { kind, data }) => {
+    const before = { ...refused, data: asChange(earlier as Changed) }
+    return { kind, data: asChanged(mergedChange(before, asChange(data))), files, tried }
   },
   payloadOf: ({ data }) => data,
-  send: async (calls, { payload, tried }) => ({ reply: await send(calls, payload, tried) }),
+  send: async (calls, { payload, tried }) => {
+    if (payload.removal !== 'remove') return { reply: await send(calls, payload, tried) }
+    const theirs = await remove(calls, payload, tried)
+    return theirs ? { conflict: { theirs } } : { reply: { ...payload.reminder, isRemoved: true } }
+  },
+  removalConflictOf: ({ data, conflict }) => {
+    const choices = removalConflict(reminder, asChange(data), conflict)
+    if (!choices) return undefined
+    const { anyway, undo, kept } = choices
+    return { anyway: asChanged(anyway), undo: asChanged(undo), kept: kept && asChanged(kept) }
+  },
+  linesOf: ({ reminder: { date, repeat, priority } }) => [
+    longDate(date),
+    ...(repeat === '' ? [] : [repeatName(repeat)]),
+    `${priorityNames[priority]} priority`,
+  ],
   refreshes,
   onStored: (client, stored) =>
     stored.isRemoved
@@ -78,14 +95,27 @@ export const changeReminder = defineOperation<'changeReminder', Reminder & { isR
 
 /** With the name that other things have for what was seen. */
 const asChange = ({ reminder: seen, ...change }: Changed) => ({ seen, ...change })
+const asChanged = ({ seen: reminder, ...change }: ReturnType<typeof asChange>): Changed => ({
+  reminder,
+  ...change,
+})
+
+/** Those of entries follow their entry: nobody wrote them. */
+const writtenIn = ({ title, date, priority, repeat, entryId }: Reminder) =>
+  entryId === null ? { title, date, priority, repeat } : {}
+
+/** Removes a reminder; returns what it is now instead if another device has written in it. */
+const remove = (calls: Calls, { reminder: seen, change }: Changed, tried: Changed[]) =>
+  removeAsSeen({
+    calls,
+    one: `${path}/${seen.id}`,
+    reply: reminder,
+    seen: writtenIn(seen),
+    written: [change, ...tried.map((one) => one.change)],
+  })
 
 async function send(calls: Calls, { reminder: seen, change, removal }: Changed, tried: Changed[]) {
   const one = `${path}/${seen.id}`
-  if (removal === 'remove') {
-    const removed = await calls.delete(one).catch(unlessGone)
-    if (removed) expectNothing(removed)
-    return { ...seen, isRemoved: true }
-  }
   const restored = removal === 'restore' ? await calls.post(`${one}/restore`) : undefined
   if (changesIn(change) === 0) return restored ? reminder.parse(restored.body) : seen
   // One that was deleted elsewhere needs no snooze and isn't due. But words aren't dropped.

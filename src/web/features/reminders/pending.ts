@@ -8,7 +8,8 @@ export const changesIn = ({ was: _, ...change }: Partial<ReminderChange>) => Obj
 /** A reminder as it is once what is pending is stored; undefined if that removes it. */
 export function shownReminder<One extends Reminder>(one: One, pending: Operation[]): One | undefined {
   const changes = ofKind(pending, 'changeReminder').filter(
-    ({ data, problem }) => data.reminder.id === one.id && problem === undefined,
+    ({ data, problem, conflict }) =>
+      data.reminder.id === one.id && problem === undefined && conflict === undefined,
   )
   if (changes.at(-1)?.data.removal === 'remove') return undefined
   const fields = changes.map(

@@ -1,19 +1,12 @@
 import { z } from 'zod/mini'
 import type { KindName, Operation, PendingFile } from '#shared/offline.ts'
 import { ApiError } from '#web/lib/api-error.ts'
+import { type Changed, fieldsIn } from './changed.ts'
 import type { OperationKind } from './define-operation.ts'
-import { type Calls, expectNothing, type Reply } from './sending/calls.ts'
+import { currentIn, isGone, removalConflict, removeAsSeen } from './removal/remove-as-seen.ts'
+import type { Calls, Reply } from './sending/calls.ts'
 
 type Values = Record<string, unknown>
-
-/** Everything done to something stored: its fields changed, removed, restored. */
-export interface Changed<Stored> {
-  /** As it was seen. */
-  seen: Stored
-  /** The new fields. `was` has them as they were seen: what somebody else has changed since isn't overwritten. */
-  change: { was?: object }
-  removal?: 'remove' | 'restore' | undefined
-}
 
 /** What a thing has become, by the id it was seen with. */
 export interface ChangedReply<Stored> {
@@ -80,8 +73,12 @@ export function changing<Stored extends { id: number }, Data extends Changed<Sto
     }),
     send: async (calls: Calls, { operation: { id: clientId }, payload, tried }: Attempt<Data>) => {
       const sending = { calls, path, reply, noun, clientId }
-      return { reply: { id: payload.seen.id, stored: await send(sending, payload, tried) } }
+      const { id } = payload.seen
+      if (payload.removal !== 'remove') return { reply: { id, stored: await send(sending, payload, tried) } }
+      const theirs = await remove(sending, payload, tried)
+      return theirs ? { conflict: { theirs } } : { reply: { id, stored: null } }
     },
+    removalConflictOf: ({ data, conflict }: Operation<Data>) => removalConflict(reply, data, conflict),
     noun,
     asNew: ({ problem, subject: _, ...operation }: Operation<Data>): Operation | undefined => {
       const isLost = problem?.code === 'NOT_FOUND' || problem?.code === 'CHANGED_ELSEWHERE'
@@ -98,16 +95,28 @@ interface Attempt<Data> {
   tried: Data[]
 }
 
-/** What the first of two operations saw is what both were based on, unless it was refused for it. */
-export function mergedChange<Data extends Changed<unknown>>(
-  { data: earlier, problem }: Pick<Operation<Data>, 'data' | 'problem'>,
+/**
+ * What the first of two operations saw is what both were based on, unless it was refused for it: then the thing is shown as
+ * it is stored, also if it was to be removed, and whoever changes it keeps it.
+ */
+export function mergedChange<Data extends Changed<object>>(
+  { data: earlier, problem, conflict }: Pick<Operation<Data>, 'data' | 'problem' | 'conflict'>,
   later: Data,
-) {
+): Data {
+  const isRefused = problem !== undefined || conflict !== undefined
   const [first, second] = [earlier.change.was, later.change.was]
-  const was = problem ? { ...first, ...second } : { ...second, ...first }
+  const was = isRefused ? { ...first, ...second } : { ...second, ...first }
   const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
-  const removal = later.removal ?? earlier.removal
-  return { seen: earlier.seen, change, ...(removal && { removal }) }
+  const isKept = isRefused && earlier.removal === 'remove'
+  const removal = later.removal ?? (isKept ? undefined : earlier.removal)
+  const seen = isRefused ? later.seen : seenBoth(earlier, later.seen)
+  return { seen, change, ...(removal && { removal }) } as Data
+}
+
+/** A thing as it was seen, when what is shown by now includes the earlier change. */
+function seenBoth<Stored extends object>({ seen, change }: Changed<Stored>, shown: Stored): Stored {
+  const covered = fieldsIn(change).map((name) => [name, (seen as Values)[name]])
+  return { ...shown, ...Object.fromEntries(covered) }
 }
 
 interface Sending<Stored> {
@@ -122,18 +131,29 @@ async function send<Stored extends { id: number }, Data extends Changed<Stored>>
   sending: Sending<Stored>,
   payload: Data,
   tried: Data[],
-): Promise<Stored | null> {
-  const { calls, path } = sending
-  const { seen, change, removal } = payload
-  const one = `${path}/${seen.id}`
-  if (removal === 'remove') {
+): Promise<Stored> {
+  if (payload.removal === 'restore') return restore(sending, payload, tried)
+  return fieldsIn(payload.change).length === 0 ? payload.seen : patched(sending, payload, tried)
+}
+
+/** Removes a thing; returns what it is now instead if another device has written in it. */
+async function remove<Stored extends { id: number }, Data extends Changed<Stored>>(
+  sending: Sending<Stored>,
+  payload: Data,
+  tried: Data[],
+): Promise<Stored | undefined> {
+  const { calls, path, reply } = sending
+  const { id, ...seen } = payload.seen
+  const { was: _, ...change } = payload.change
+  if (fieldsIn(change).length > 0) {
     // First what was typed before, so that it comes back with Undo.
-    if (fieldsIn(change).length > 0) await patch(sending, payload, tried).catch(unlessGoneOrExpired)
-    await remove(calls, one)
-    return null
+    const patching = await patch(sending, payload, tried).catch((error: unknown) => error)
+    const theirs = currentIn(patching, reply)
+    if (theirs) return theirs
+    if (patching instanceof Error) unlessGoneOrExpired(patching)
   }
-  if (removal === 'restore') return restore(sending, payload, tried)
-  return fieldsIn(change).length === 0 ? seen : patched(sending, payload, tried)
+  const written = [seen, ...tried.map(({ change: earlier }) => earlier)]
+  return removeAsSeen({ calls, one: `${path}/${id}`, reply, seen: { ...seen, ...change }, written })
 }
 
 const patched = async <Stored extends { id: number }, Data extends Changed<Stored>>(
@@ -141,15 +161,6 @@ const patched = async <Stored extends { id: number }, Data extends Changed<Store
   payload: Data,
   tried: Data[],
 ): Promise<Stored> => sending.reply.parse((await patch(sending, payload, tried)).body)
-
-const fieldsIn = (change: object) => Object.keys(change).filter((name) => name !== 'was')
-
-async function remove(calls: Calls, one: string) {
-  const removed = await calls.delete(one).catch((error: unknown) => {
-    if (!isGone(error)) throw error
-  })
-  if (removed) expectNothing(removed)
-}
 
 /** Takes back a removal, and then makes the changes that came with it. */
 async function restore<Stored extends { id: number }, Data extends Changed<Stored>>(
@@ -208,5 +219,3 @@ async function patch<Data extends Changed<{ id: number }>>(
     )
   }
 }
-
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'

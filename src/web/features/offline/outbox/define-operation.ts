@@ -18,6 +18,16 @@ interface Attempt<Data, Payload> {
   tried: Payload[]
 }
 
+/** What a person can do about a removal that met what another device has written since. */
+export interface RemovalConflict<Data> {
+  /** Removes what it is now. */
+  anyway: Data
+  /** Takes that back, with what this device had written before it removed it. */
+  undo: Data
+  /** What is left to send if it is kept. */
+  kept: Data | undefined
+}
+
 /** A kind of write that works offline. */
 export interface OperationKind<Data, Reply, Payload = unknown> {
   kind: string
@@ -46,6 +56,10 @@ export interface OperationKind<Data, Reply, Payload = unknown> {
   edit?(operation: Operation<Data>): void
   /** The same content as a new thing, if what it belonged to is gone, taken, or changed by someone else. */
   asNew?(operation: Operation<Data>): Operation | undefined
+  /** Of a removal that has to be decided; undefined for any other operation. */
+  removalConflictOf?(operation: Operation<Data>): RemovalConflict<Data> | undefined
+  /** What a thing says beside its title, line by line, so that the person can decide. */
+  linesOf?(data: Data): string[]
   /** What a sync says if it fails for good, and why; by default only that something failed. */
   failed?(data: Data, sentence: string): string
   /** What that thing is called; by default a session. */

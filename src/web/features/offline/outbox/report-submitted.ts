@@ -24,7 +24,7 @@ export function reportSubmitted(outcome: Outcome, text: string) {
   else toast(outcome.state === 'stored' ? { text } : pendingToast(outcome.cause))
 }
 
-/** The same for what can be undone, and for several operations at once, of a kind that can't conflict. */
+/** The same for what can be undone, and for several operations at once; of them, only a removal can conflict. */
 export const reportWithUndo = (
   submitted: Submitted<unknown>[],
   {
@@ -32,7 +32,9 @@ export const reportWithUndo = (
     ...undoing
   }: Omit<Parameters<typeof undoToast>[0], 'text' | 'title'> & { done: Toast & { text: string } },
 ) => {
+  const conflict = submitted.find(({ state }) => state === 'conflict')
+  if (conflict) return openDialog({ kind: 'resolveRemoval', id: conflict.id })
   const pending = submitted.find((one) => one.state === 'pending')
   const isStored = submitted.every(({ state }) => state === 'stored')
-  undoToast({ ...(isStored ? done : pendingToast(pending?.cause)), ...undoing })
+  return undoToast({ ...(isStored ? done : pendingToast(pending?.cause)), ...undoing })
 }

@@ -1,8 +1,8 @@
 import type { Operation } from '#shared/offline.ts'
-import type { Changed } from './define-change.ts'
+import type { Changed } from './changed.ts'
 import { whyUnsynced } from './why-unsynced.ts'
 
-/** Things as they are once what is pending is stored. What was refused is shown as it is. */
+/** Things as they are once what is pending is stored. What was refused, or has to be decided, is shown as it is. */
 export function withChanges<Stored extends { id: number }>(
   all: Stored[],
   pending: Operation<Changed<Stored>>[],
@@ -11,7 +11,7 @@ export function withChanges<Stored extends { id: number }>(
     const operation = pending.find(({ data }) => data.seen.id === one.id)
     if (!operation) return one
     const { change, removal } = operation.data
-    if (operation.problem) return { ...one, pending: operation }
+    if (operation.problem || operation.conflict !== undefined) return { ...one, pending: operation }
     const { was: _, ...fields } = change
     return removal === 'remove' ? [] : { ...one, ...fields, pending: operation }
   })

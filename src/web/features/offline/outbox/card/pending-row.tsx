@@ -11,7 +11,7 @@ import { findKind } from '../define-operation.ts'
 import { discardWithUndo, titleOf } from '../discard-with-undo.ts'
 import { sync } from '../sending/sync.ts'
 import { saveAsNew } from '../storage/discard-operation.ts'
-import { choiceLabelOf, whyUnsynced } from '../why-unsynced.ts'
+import { choiceDialogOf, choiceLabelOf, whyUnsynced } from '../why-unsynced.ts'
 import classes from './pending-row.module.css'
 
 /** A pending operation, why it didn't sync if the person has to act, and what they can do. */
@@ -41,7 +41,7 @@ export function PendingRow({ operation }: { operation: Operation }) {
           <Button
             variant="subtle"
             aria-label={`${choiceLabelOf(operation)}: ${title}`}
-            onClick={() => openDialog({ kind: 'resolveConflict', id })}
+            onClick={() => openDialog(choiceDialogOf(operation))}
           >
             {choiceLabelOf(operation)}
           </Button>

@@ -15,7 +15,7 @@ export interface Calls {
   get: (path: string) => Promise<Reply>
   post: (path: string, body?: unknown) => Promise<Reply>
   patch: (path: string, body: unknown) => Promise<Reply>
-  delete: (path: string) => Promise<Reply>
+  delete: (path: string, body?: unknown) => Promise<Reply>
   upload: (file: File) => Promise<Attachment>
 }
 
@@ -35,7 +35,7 @@ export function callsFor(as: number, signal = new AbortController().signal): Cal
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
     patch: (path, body) => call('PATCH', path, body),
-    delete: (path) => call('DELETE', path),
+    delete: (path, body) => call('DELETE', path, body),
     upload: async (file) => {
       const [attachment] = await upload(attachments, '/api/upload', file, { signal, onProgress: () => {}, as })
       if (!attachment) throw new Error('The upload reply contained no file.')

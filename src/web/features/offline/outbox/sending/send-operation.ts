@@ -24,6 +24,8 @@ export interface Sender {
   lock: <T>(name: string, work: () => Promise<T>) => Promise<T>
   /** Called for each operation that was stored, even if it was discarded while it was being sent. */
   onStored: (operation: Operation, reply: unknown) => void
+  /** Called for each that isn't stored because another device was faster: what this one shows is old. */
+  onOvertaken?: (operation: Operation) => void
 }
 
 /** What kept it from being stored; undefined if nothing replied. */
@@ -114,7 +116,7 @@ function unreadable(issues: z.core.$ZodIssue[] = []) {
 
 /** Records how it ended. Returns undefined if the operation has changed or become another one since it was read. */
 async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>): Promise<SendResult | undefined> {
-  const { database, now, onStored } = sender
+  const { database, now, onStored, onOvertaken } = sender
   const { id, revision } = operation
   let isChanged = false
   const record = (change: (operation: Operation) => Operation) =>
@@ -129,6 +131,7 @@ async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>)
   }
   if ('conflict' in sent) {
     await record((current) => ({ ...current, conflict: sent.conflict }))
+    onOvertaken?.(operation)
     return isChanged ? undefined : { state: 'conflict' }
   }
   await record(({ problem: _, conflict: _conflict, ...rest }) => ({ ...rest, sentAt: now(), reply: sent.reply }))
@@ -139,10 +142,11 @@ async function finish(sender: Sender, operation: Operation, sent: Sent<unknown>)
 
 /** Handles a failure; a refusal is stored with the operation. Returns undefined if it was changed meanwhile. */
 async function fail(
-  { database }: Sender,
-  { id, revision }: Operation,
+  { database, onOvertaken }: Sender,
+  operation: Operation,
   error: unknown,
 ): Promise<SendResult | undefined> {
+  const { id, revision } = operation
   // A reply we can't read came from a proxy or a portal in between.
   if (!(error instanceof ApiError)) return { state: 'pending', why: 'retry' }
   if (error.code === 'BROKEN') return { state: 'pending', why: 'broken', cause: 'server' }
@@ -155,6 +159,7 @@ async function fail(
     isChanged = current.revision !== revision
     return isChanged ? undefined : { ...current, problem }
   })
+  if (error.code === 'CHANGED_ELSEWHERE' || error.code === 'NOT_FOUND') onOvertaken?.(operation)
   return isChanged ? undefined : { state: 'refused', error }
 }
 

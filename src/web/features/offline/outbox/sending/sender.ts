@@ -24,6 +24,7 @@ export const senderFor = (
     refreshAfter(client, operation)
     void outboxChanged()
   },
+  onOvertaken: (operation) => refreshAfter(client, operation),
 })
 
 const refreshAfter = (client: QueryClient, operation: Operation) =>
