@@ -166,3 +166,70 @@ test('an injury deleted in the basement that has got a page of notes at the lapt
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(injuriesOn(page)).toContainText('And no leg locks.')
 })
+
+test('an injury is changed and deleted in the basement, also after a restart there, and comes back with Undo', async ({
+  phone,
+}) => {
+  const { page } = await openStatsOffline(phone, '/api/injuries', knee)
+  await injuriesOn(page).getByRole('button', { name: 'Left knee' }).click()
+  await page.getByLabel('Note').fill('Better with tape')
+  await page.getByRole('button', { name: 'Save Injury' }).click()
+  await expect(injuriesOn(page)).toContainText('Better with tape')
+
+  const later = await phone.open({ offline: true })
+  await later.goto('/stats')
+  await expect(injuriesOn(later)).toContainText('Better with tape')
+  await expect(injuriesOn(later)).toContainText('Not synced yet')
+  await deleteInjury(later)
+  await later.getByRole('button', { name: 'Undo' }).click()
+  await expect(injuriesOn(later)).toContainText('Better with tape')
+  await deleteInjury(later)
+
+  const last = await phone.open({ offline: true })
+  await last.goto('/stats')
+  await expect(last.getByRole('region', { name: 'Belt timeline' })).toBeVisible()
+  await expect(injuriesOn(last).getByRole('button', { name: 'Left knee' })).toBeHidden()
+  await last.context().setOffline(false)
+  await expect(last.getByText('1 change saved.')).toBeVisible()
+  await expect(injuriesOn(last).getByRole('button', { name: 'Left knee' })).toBeHidden()
+  expect(await (await last.request.get('/api/injuries')).json()).toEqual([])
+})
+
+test('a promotion is changed and deleted in the basement, also after a restart there, and comes back with Undo', async ({
+  phone,
+}) => {
+  const toBlue = { date: '2025-06-01', belt: 'blue', note: 'By Lena' }
+  const { page } = await openStatsOffline(phone, '/api/promotions', toBlue)
+  const beltsOn = (on: Page) => on.getByRole('region', { name: 'Belt timeline' })
+  const blueOn = (on: Page) => beltsOn(on).getByRole('button', { name: 'Blue Belt' })
+  await blueOn(page).click()
+  await page.getByLabel('Note').fill('By Lena, after the open mat')
+  await page.getByRole('button', { name: 'Save Promotion' }).click()
+  await expect(beltsOn(page)).toContainText('after the open mat')
+
+  const later = await phone.open({ offline: true })
+  await later.goto('/stats')
+  await expect(beltsOn(later)).toContainText('after the open mat')
+  await expect(beltsOn(later)).toContainText('Not synced yet')
+  const remove = async (on: Page) => {
+    await blueOn(on).click()
+    await on.getByRole('dialog', { name: 'Edit Promotion' }).getByRole('button', { name: 'Delete' }).click()
+    await expect(blueOn(on)).toBeHidden()
+  }
+  await remove(later)
+  await later.getByRole('button', { name: 'Undo' }).click()
+  await expect(beltsOn(later)).toContainText('after the open mat')
+  await later.context().setOffline(false)
+  await expect(later.getByText('1 change saved.')).toBeVisible()
+  await expect(beltsOn(later)).not.toContainText('Not synced yet')
+  await later.context().setOffline(true)
+  await remove(later)
+
+  const last = await phone.open({ offline: true })
+  await last.goto('/stats')
+  await expect(beltsOn(last)).toBeVisible()
+  await expect(blueOn(last)).toBeHidden()
+  await last.context().setOffline(false)
+  await expect(last.getByText('1 change saved.')).toBeVisible()
+  expect(await (await last.request.get('/api/promotions')).json()).toEqual([])
+})
