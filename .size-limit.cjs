@@ -57,7 +57,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '207 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '206.8 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.1 kB', ...gzip },
   ...parts,
 ]
