@@ -36,6 +36,7 @@ import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
 import { compactReplies } from './http/compact-replies.ts'
 import { csrf } from './http/csrf.ts'
+import { errorHandler } from './http/error-handler.ts'
 import { health } from './http/health.ts'
 import { rateLimits } from './http/limits.ts'
 import { Refusal, replyError } from './http/refusals.ts'
@@ -61,7 +62,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
-  app.setErrorHandler(replyError)
+  app.setErrorHandler(errorHandler(deps))
   app.removeContentTypeParser('text/plain')
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Rollbook', version: '1' } },

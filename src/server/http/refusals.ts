@@ -50,7 +50,7 @@ const frameworkCodes: Record<string, RefusalCode> = {
 
 /** The one error handler: `{ message, code, fields?, current? }`, or a 500 that names only the request. */
 export function replyError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
-  const refusal = error instanceof Refusal ? error : asRefusal(error, request)
+  const refusal = refusalOf(error, request)
   if (!refusal) {
     request.log.error({ reqId: request.id, err: error }, 'request failed')
     void reply.code(500).send({ ...body('BROKEN', refusals.BROKEN.message), requestId: request.id })
@@ -63,6 +63,10 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   const { code, message, fields, current } = refusal
   void reply.code(refusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
 }
+
+/** What an error is to whoever sent the request; undefined if it is a bug. */
+export const refusalOf = (error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined =>
+  error instanceof Refusal ? error : asRefusal(error, request)
 
 const body = (code: RefusalCode, message: string, fields?: FieldMessages) => ({
   message: Object.values(fields ?? {})[0] ?? message,

@@ -3,11 +3,12 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { lockCounts } from '#server/db/lock-counts.ts'
 import { lockStorage } from '#server/features/media/queries.ts'
 import { untilBlocked } from '#test/db.ts'
 import { jpeg } from '#test/files.ts'
 import { aDevice } from '#test/push.ts'
-import { aPassword, aRound, aWorld } from '#test/world.ts'
+import { anEntry, aPassword, aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 
@@ -172,4 +173,70 @@ test('two deletions at once count as one', async () => {
     ({ subject }) => subject === 'Your account was deleted',
   )
   expect(farewells).toHaveLength(1)
+})
+
+/** What a member may be writing on another device at the moment, with what it needs. */
+async function writesOf(rafa: Person) {
+  const tag = await rafa.tag('Sweeps')
+  const entry = await rafa.log({})
+  const { body: technique } = await rafa.post('/api/techniques', { name: 'Knee Cut' })
+  const { body: template } = await rafa.post('/api/templates', { name: 'Class' })
+  const { body: reminder } = await rafa.post('/api/reminders', { title: 'Pay', date: '2026-11-25' })
+  const { body: partner } = await rafa.post('/api/partners', { name: 'Theo' })
+  const log = { techniqueId: technique.id, date: '2026-11-20', kind: 'reps', amount: 20, resistance: 'solo' }
+  return [
+    () => rafa.post('/api/entries', anEntry({ tags: [tag.id], rounds: [{ ...aRound, partnerId: partner.id }] })),
+    () => rafa.patch(`/api/entries/${entry.id}`, { notes: 'Underhook.', tags: [tag.id] }),
+    () => rafa.delete(`/api/entries/${entry.id}`),
+    () => rafa.post('/api/tags', { name: 'Guard' }),
+    () => rafa.patch(`/api/tags/${tag.id}`, { name: 'Half guard sweeps' }),
+    () => rafa.post('/api/techniques', { name: 'Backstep Pass', tags: [tag.id] }),
+    () => rafa.patch(`/api/techniques/${technique.id}`, { name: 'Knee Slice' }),
+    () => rafa.post('/api/templates', { name: 'Open mat', tags: [tag.id] }),
+    () => rafa.patch(`/api/templates/${template.id}`, { name: 'Evening class' }),
+    () => rafa.post('/api/reminders', { title: 'Register', date: '2026-11-25' }),
+    () => rafa.patch(`/api/reminders/${reminder.id}`, { completed: true }),
+    () => rafa.post('/api/partners', { name: 'Dana' }),
+    () => rafa.patch(`/api/partners/${partner.id}`, { name: 'Theo M.' }),
+    () => rafa.post('/api/practice/logs', { ...log, success: 3, notes: '' }),
+    () => rafa.post('/api/promotions', { date: '2026-11-20', belt: 'blue' }),
+    () => rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' }),
+    () => rafa.post('/api/feedback', { subject: 'The timer', description: 'It stops when the phone locks.' }),
+    () => rafa.post('/api/features', { title: 'A timer', description: 'For rounds.', category: 'journal' }),
+    () => rafa.patch('/api/user', { fullName: 'Rafa M.' }),
+    () => rafa.patch('/api/push/settings', { classes: false }),
+    () => rafa.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' }),
+  ]
+}
+
+test('what waits to be saved while the account is deleted is answered as from someone logged out', async () => {
+  const rafa = await world.signUp()
+  const writes = [
+    () => rafa.post('/api/injuries', { part: 'Knee', from: '2026-11-20' }),
+    () => rafa.post('/api/feedback', { subject: 'The timer', description: 'It stops when the phone locks.' }),
+  ]
+  // While the test holds the lock on what a person has, the writes wait in the middle of their transactions.
+  const sent = await world.db.transaction().execute(async (tx) => {
+    await lockCounts(tx, rafa.user.id)
+    const answers = writes.map((write) => write())
+    await untilBlocked(world.db, writes.length)
+    expect((await rafa.delete('/api/user')).status).toBe(204)
+    return { answers }
+  })
+  for (const answer of await Promise.all(sent.answers))
+    expect(answer).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+})
+
+test('an account is deleted under fire, and nothing breaks for what is being written', async () => {
+  for (let round = 0; round < 6; round++) {
+    const rafa = await world.signUp()
+    const writes = await writesOf(rafa)
+    const before = writes.map((write) => write())
+    const deletion = rafa.delete('/api/user')
+    const answers = await Promise.all([...before, ...writes.map((write) => write())])
+    expect((await deletion).status).toBe(204)
+    expect(answers.filter(({ status }) => status >= 500).map(({ body }) => body)).toEqual([])
+    for (const write of writes) expect(await write()).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })
+    expect(Object.values(await rowsOf(rafa.user.id)).every((count) => count === 0)).toBe(true)
+  }
 })

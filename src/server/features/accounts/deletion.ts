@@ -1,3 +1,4 @@
+import { pastDeadlocks } from '#server/db/past-deadlocks.ts'
 import type { Deps } from '#server/deps.ts'
 import { releaseRequests } from '#server/features/feature-requests/service.ts'
 import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/service.ts'
@@ -17,7 +18,7 @@ export async function deleteAccount({ db, files, payments, clock, wakeMail }: De
   await requireConfirmed(db, userId, visit.sessionHash, clock())
   const canceled = await cancelBeforeDeletion({ db, payments }, userId)
   await deleteAllFilesOf({ db, files }, userId)
-  await db.transaction().execute(async (tx) => {
+  await pastDeadlocks(db, async (tx) => {
     const row = await lockUser(tx, userId)
     if (!row) return
     // Files uploaded since. While the person's row is locked, no more can be added.

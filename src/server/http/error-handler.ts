@@ -1,0 +1,29 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { Deps } from '../deps.ts'
+import { Refusal, refusalOf, replyError } from './refusals.ts'
+
+/**
+ * The error handler. What fails because the account was deleted meanwhile fails in many ways: rows it refers to are gone, or
+ * its own, or it stood in the deletion's way. All of that is answered as to someone who is logged out.
+ */
+export const errorHandler =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    const { userId } = request
+    const refusal = refusalOf(error, request)
+    const mayBeGone = refusal === undefined || refusal.code === 'NOT_FOUND'
+    const isGone = userId !== null && mayBeGone && (await isDeleted(db, userId))
+    // The cause is in the log.
+    replyError(isGone ? new Refusal('SIGNED_OUT', refusal ? {} : { cause: error }) : error, request, reply)
+  }
+
+/** Whether the account is gone. Waits for a deletion under way. */
+async function isDeleted(db: Deps['db'], userId: number): Promise<boolean> {
+  try {
+    const user = db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare()
+    return (await user.executeTakeFirst()) === undefined
+  } catch {
+    // Without the database, nothing is known; the reply is that of the error itself.
+    return false
+  }
+}
