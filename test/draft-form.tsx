@@ -21,7 +21,7 @@ type Props = Partial<Parameters<typeof useDraftForm<Session>>[0]>
 
 function SessionForm(props: Props) {
   const [isSaved, setSaved] = useState(false)
-  const { form, submit, failure, isRestored, startOver } = useDraftForm<Session>({
+  const { form, submit, failure, isRestored, leftover, startOver } = useDraftForm<Session>({
     name: 'session',
     initial,
     schema: session,
@@ -37,6 +37,7 @@ function SessionForm(props: Props) {
           Start over
         </button>
       )}
+      {leftover !== '' && <textarea aria-label="What no longer fits" readOnly value={leftover} />}
       {(['title', 'date', 'password'] as const).map((field) => {
         const { error, ...input } = form.getInputProps(field)
         return (

@@ -1,8 +1,14 @@
 import { z } from 'zod/mini'
+import { olderNameOf, parseOlder } from './older-drafts.ts'
 import { parseStored, readStored, removeStored, userKey, writeStored } from './user-storage.ts'
 
 const values = z.record(z.string(), z.unknown())
-const storedDraft = z.object({ id: z.string(), changes: values, before: z._default(values, {}) })
+const storedDraft = z.object({
+  id: z.string(),
+  changes: values,
+  before: z._default(values, {}),
+  leftover: z._default(z.string(), ''),
+})
 
 /** What a member typed into a form and hasn't saved. Drafts live in this browser, each under its own name. */
 interface Draft {
@@ -12,6 +18,8 @@ interface Draft {
   changes: Record<string, unknown>
   /** The initial values of these fields, which the person saw when they typed. */
   before: Record<string, unknown>
+  /** What was typed in an older release into fields that the form no longer has, as text to copy; '' if nothing was. */
+  leftover?: string
 }
 
 export const newDraftId = () => crypto.randomUUID()
@@ -19,10 +27,22 @@ export const newDraftId = () => crypto.randomUUID()
 const keyOf = (name: string) => userKey('draft', name)
 
 /** Saves a draft. Returns false if the browser stores nothing. */
-export const saveDraft = (name: string, draft: Draft): boolean => writeStored(keyOf(name), draft)
+export function saveDraft(name: string, draft: Draft): boolean {
+  const isStored = writeStored(keyOf(name), draft)
+  if (isStored) removeOlder(name)
+  return isStored
+}
 
 /** The draft with that name; undefined if there's none, or it can't be read. */
-export const readDraft = (name: string): Draft | undefined => storedDraft.safeParse(readStored(keyOf(name))).data
+export function readDraft(name: string): Draft | undefined {
+  const stored = readStored(keyOf(name))
+  const older = olderNameOf(name)
+  return (
+    storedDraft.safeParse(stored).data ??
+    parseOlder(name, stored) ??
+    (older === undefined ? undefined : parseOlder(older, readStored(keyOf(older))))
+  )
+}
 
 /** Discards what this tab has typed. What another tab has typed since stays, as a draft of its own. */
 export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'changes'>) {
@@ -31,7 +51,16 @@ export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'ch
   else if (draft.id === id) saveDraft(name, { ...draft, id: newDraftId() })
 }
 
-export const discardDraft = (name: string) => removeStored(keyOf(name))
+export function discardDraft(name: string) {
+  removeStored(keyOf(name))
+  removeOlder(name)
+}
+
+/** Removes the draft that an older release stored under another name. */
+function removeOlder(name: string) {
+  const older = olderNameOf(name)
+  if (older !== undefined) removeStored(keyOf(older))
+}
 
 /** Calls back when another tab has discarded the draft with this id, having saved it. Returns a function to stop. */
 export function onDraftDiscarded(name: string, discarded: (id: string) => void) {

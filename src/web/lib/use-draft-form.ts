@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod/mini'
 import { changesOf } from './changes-of.ts'
 import { discardDraft, discardOwn, newDraftId, onDraftDiscarded, readDraft, saveDraft } from './drafts.ts'
+import { textsIn } from './older-drafts.ts'
 import { type SubmitOptions, useSubmit } from './use-submit-form.ts'
 
 type Schema = z.ZodMiniType & { shape: Record<string, z.ZodMiniType> }
@@ -81,6 +82,8 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
     failure: state.failure && `${state.failure} ${draft.isStored ? stored : notStored}`,
     /** Whether the form opened with a restored draft. */
     isRestored: draft.restored !== undefined,
+    /** What an older release's form had a field for, and this one hasn't: text to copy, '' if there is none. */
+    leftover: draft.leftover,
     /** Whether what the draft changes was changed by someone else in the meantime. */
     isOutdated: Object.keys(draft.outdated).length > 0,
     startOver: () => {
@@ -120,25 +123,31 @@ async function saveForm<T extends object>(
 const stored = 'What you typed is saved on this device.'
 const notStored = 'Keep this open: your browser can’t save it.'
 
+/** What a form opens with. */
+const openedWith = <T extends object>(options: DraftFormOptions<T>) => ({
+  draft: restore(options),
+  initial: options.initial,
+  values: { ...options.initial, ...options.chosen },
+})
+
 /** Restores the draft with that name, if any. */
 function useDraft<T extends object>(options: DraftFormOptions<T>) {
   const { name, secret = [], wasSent } = options
-  const [opened] = useState(() => ({
-    draft: restore(options),
-    initial: options.initial,
-    values: { ...options.initial, ...options.chosen },
-  }))
+  const [opened] = useState(() => openedWith(options))
   const { id, renew } = useDraftId(name, opened.draft.id)
-  const [{ restored, outdated }, setDraft] = useState<Pick<RestoredDraft<T>, 'restored' | 'outdated'>>(
+  const [{ restored, outdated, leftover }, setDraft] = useState<Omit<RestoredDraft<T>, 'id' | 'changes'>>(
     opened.draft,
   )
   const [isStored, setStored] = useState(true)
   /** The draft as this tab stored it. */
   const seen = useRef<Partial<T>>(opened.draft.changes)
+  /** The leftover as long as the draft isn't discarded, which changes the form's values before the next render. */
+  const kept = useRef(leftover)
   const typed = (values: T, before: T) => without(secret, changesOf(values, before))
   const draftOf = (changes: Partial<T>) => ({
     changes,
     before: { ...pick(Object.keys(changes), opened.initial), ...outdated },
+    ...(kept.current !== '' && { leftover: kept.current }),
   })
   return {
     id: () => id.current,
@@ -147,18 +156,20 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
     opened: opened.values,
     restored,
     outdated,
+    leftover,
     isStored,
     save: (values: T, restoredId?: string) => {
       if (restoredId) renew(restoredId)
       // What is typed into a draft that was sent, or may have been, is another one.
       else if (wasSent && wasSent(id.current) !== false) renew()
       seen.current = typed(values, opened.initial)
-      if (Object.keys(typed(values, opened.values)).length === 0) discardDraft(name)
+      if (Object.keys(typed(values, opened.values)).length === 0 && kept.current === '') discardDraft(name)
       else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },
     discard: () => {
       discardOwn(name, { id: id.current, changes: seen.current })
       renew()
+      kept.current = ''
       setDraft(noDraft)
     },
   }
@@ -186,25 +197,28 @@ interface RestoredDraft<T> extends Pick<SavedDraft<T>, 'outdated'> {
   /** As it was stored. */
   changes: Partial<T>
   restored: Partial<T> | undefined
+  leftover: string
 }
 
-const noDraft = { changes: {}, restored: undefined, outdated: {} }
+const noDraft = { changes: {}, restored: undefined, outdated: {}, leftover: '' }
 
-/** The draft with that name, as far as it fits this version of the form. */
+/** The draft with that name, as far as it fits this version of the form; the rest of what was typed is its leftover. */
 function restore<T extends object>(options: DraftFormOptions<T>): RestoredDraft<T> {
   const { name, initial, chosen = {}, schema, wasSent, isEdit = false } = options
   const draft = readDraft(name)
   const none = { id: newDraftId(), ...noDraft, changes: (draft?.changes ?? {}) as Partial<T> }
   if (!draft || wasSent?.(draft.id)) return none
-  const fitting = Object.entries(draft.changes).filter(
-    ([field, value]) =>
-      field in initial && !(field in chosen) && fits(schema, field, value, initial[field as keyof T]),
-  )
-  const restored = changesOf(Object.fromEntries(fitting), initial as Record<string, unknown>) as Partial<T>
+  const fields = Object.entries(draft.changes).filter(([field]) => !(field in chosen))
+  const isFitting = ([field, value]: [string, unknown]) =>
+    field in initial && fits(schema, field, value, initial[field as keyof T])
+  const fitting = Object.fromEntries(fields.filter(isFitting))
+  const unfit = fields.filter((field) => !isFitting(field)).map(([, value]) => value)
+  const leftover = textsIn([draft.leftover, unfit])
+  const restored = changesOf(fitting, initial as Record<string, unknown>) as Partial<T>
   const names = Object.keys(restored)
-  if (names.length === 0) return none
+  if (names.length === 0 && leftover === '') return none
   const outdated = isEdit ? changesOf(pick(names, draft.before as T), initial) : {}
-  return { id: draft.id, changes: draft.changes as Partial<T>, restored, outdated }
+  return { id: draft.id, changes: draft.changes as Partial<T>, restored, outdated, leftover }
 }
 
 /** Whether a field can be restored: text even if half-typed, anything else only if valid. */

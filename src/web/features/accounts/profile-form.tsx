@@ -28,13 +28,14 @@ export function ProfileForm({ close }: Props) {
     isSaved,
     failure,
     isRestored,
+    leftover,
     isOutdated,
     startOver,
   } = useProfileForm(close)
   const { values } = form
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Full name"
         autoComplete="name"

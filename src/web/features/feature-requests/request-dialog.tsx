@@ -40,7 +40,7 @@ export default function RequestDialog({ onClosed }: DialogProps<'newRequest'>) {
 
 function RequestForm({ close }: { close: () => void }) {
   const adding = useAddRequest()
-  const { form, submit, isSaving, failure, isRestored, startOver } = useDraftForm<RequestFields>({
+  const { form, submit, isSaving, failure, isRestored, leftover, startOver } = useDraftForm<RequestFields>({
     name: 'request-new',
     initial: initialRequest,
     schema: newRequest,
@@ -53,7 +53,7 @@ function RequestForm({ close }: { close: () => void }) {
   return (
     <Form onSubmit={submit}>
       <Hint>Other members see your request with your first name and initial, and can vote for it.</Hint>
-      {isRestored && <DraftRestored isOutdated={false} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={false} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Title"
         placeholder="A round timer"

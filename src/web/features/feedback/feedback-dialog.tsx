@@ -45,7 +45,7 @@ function HowToHear() {
 }
 
 function FeedbackForm({ close }: { close: () => void }) {
-  const { form, submit, isSaving, failure, isRestored, startOver } = useDraftForm<FeedbackFields>({
+  const { form, submit, isSaving, failure, isRestored, leftover, startOver } = useDraftForm<FeedbackFields>({
     name: 'feedback-new',
     initial: initialFeedback,
     schema: newFeedback,
@@ -61,7 +61,7 @@ function FeedbackForm({ close }: { close: () => void }) {
       <Hint>
         Found a bug, or miss something? We read everything. <HowToHear />
       </Hint>
-      {isRestored && <DraftRestored isOutdated={false} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={false} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Subject"
         required

@@ -23,7 +23,7 @@ interface Props {
 /** Emails words of an administrator to whoever sent the feedback. */
 export function ReplyForm({ feedback: { id, fullName }, onReplied }: Props) {
   const replying = useReply(id)
-  const { form, submit, isSaving, failure, isRestored, startOver } = useDraftForm({
+  const { form, submit, isSaving, failure, isRestored, leftover, startOver } = useDraftForm({
     name: replyDraft(id),
     initial: { text: '' },
     schema: newFeedbackReply,
@@ -35,7 +35,7 @@ export function ReplyForm({ feedback: { id, fullName }, onReplied }: Props) {
   })
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored onStartOver={startOver} />}
+      {isRestored && <DraftRestored leftover={leftover} onStartOver={startOver} />}
       <TextArea
         label="Reply"
         description={`${fullName} gets it by email.`}

@@ -19,12 +19,15 @@ interface Props {
 }
 
 export function InjuryForm({ request, close }: Props) {
-  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = useInjuryForm(request, close)
+  const { form, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = useInjuryForm(
+    request,
+    close,
+  )
   const parts = useId()
   return (
     <Form onSubmit={submit}>
       <Hint>This is your own record, not medical advice.</Hint>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <div>
         <TextInput
           label="Part of the body"

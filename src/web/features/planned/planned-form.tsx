@@ -15,11 +15,12 @@ import { usePlannedForm } from './use-planned-form.ts'
 /** The form for changing planned sessions. */
 export function PlannedForm({ planned, close }: { planned: Planned; close: () => void }) {
   const plannedForm = usePlannedForm(planned, close)
-  const { form, picking, submit, isRestored, isOutdated, startOver, isSaving, failure, question } = plannedForm
+  const { form, picking, submit, isRestored, leftover, isOutdated, startOver, isSaving, failure, question } =
+    plannedForm
   return (
     <Form onSubmit={submit}>
       <Hint>This is the plan. Add notes and media when you log it.</Hint>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput label="Title" required data-autofocus dir="auto" {...form.getInputProps('title')} />
       <When form={form} />
       <SessionTypeField form={form} />

@@ -17,14 +17,14 @@ const successes = [null, 0, 1, 2, 3, 4, 5]
 
 /** The form for a practice log. */
 export function LogForm({ request, close }: { request: LogRequest; close: () => void }) {
-  const { form, choices, submit, isSaving, failure, isRestored, isOutdated, startOver } = useLogForm(
+  const { form, choices, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = useLogForm(
     request,
     close,
   )
   const { values } = form
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TechniqueSelect
         label="Technique"
         techniques={choices}

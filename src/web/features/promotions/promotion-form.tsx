@@ -25,15 +25,13 @@ interface Props {
 }
 
 export function PromotionForm({ request, close }: Props) {
-  const { form, uploads, submit, isSaving, failure, isRestored, isOutdated, startOver } = usePromotionForm(
-    request,
-    close,
-  )
+  const { form, uploads, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } =
+    usePromotionForm(request, close)
   const { data: academies = [] } = useQuery(academiesQuery)
   const { values } = form
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput label="Date" type="date" required {...form.getInputProps('date')} />
       <BeltField value={values.belt} onChange={(belt) => form.setFieldValue('belt', belt)} />
       <StripesField value={values.stripes} onChange={(stripes) => form.setFieldValue('stripes', stripes)} />

@@ -24,10 +24,10 @@ export function QuickForm<T extends { notes: string }>({
   back,
   children,
 }: Props<T>) {
-  const { form, submit, isRestored, startOver, isSaving, failure, session, chooseSeparate } = draftForm
+  const { form, submit, isRestored, leftover, startOver, isSaving, failure, session, chooseSeparate } = draftForm
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored onStartOver={startOver} />}
+      {isRestored && <DraftRestored leftover={leftover} onStartOver={startOver} />}
       {children}
       <TextArea
         label="Notes"

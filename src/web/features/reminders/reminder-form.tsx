@@ -17,11 +17,14 @@ interface Props {
 
 /** The form for a reminder: what, when, how often, how urgent. */
 export function ReminderForm({ request, close }: Props) {
-  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = useReminderForm(request, close)
+  const { form, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = useReminderForm(
+    request,
+    close,
+  )
   const { values } = form
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Title"
         placeholder="Stretch the hips"

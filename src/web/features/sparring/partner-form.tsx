@@ -22,13 +22,16 @@ interface Props {
 }
 
 export function PartnerForm({ request, close }: Props) {
-  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = usePartnerForm(request, close)
+  const { form, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = usePartnerForm(
+    request,
+    close,
+  )
   const { data: academies = [] } = useQuery(academiesQuery)
   const { values } = form
   return (
     <Form onSubmit={submit}>
       <Hint>Only you can see your partners and what you write about them.</Hint>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Name"
         placeholder="Theo"

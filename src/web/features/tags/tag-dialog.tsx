@@ -33,13 +33,16 @@ export default function TagDialog({ request, onClosed }: DialogProps<'newTag' | 
 }
 
 function TagForm({ request, close, closeThen }: { request: TagRequest; close: () => void; closeThen: CloseThen }) {
-  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTagForm(request, close)
+  const { form, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = useTagForm(
+    request,
+    close,
+  )
   const isOnline = useOnline()
   const mayChange = request.kind === 'newTag' || isOnline
   return (
     <Form onSubmit={submit}>
       {!mayChange && <Hint>You’re offline. You can change your tags once you’re back online.</Hint>}
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput label="Name" required data-autofocus dir="auto" {...form.getInputProps('name')} />
       <Choice
         legend="Color"

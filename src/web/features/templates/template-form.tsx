@@ -22,15 +22,13 @@ interface Props {
 
 /** The form for a template. */
 export function TemplateForm({ request, close }: Props) {
-  const { form, picking, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTemplateForm(
-    request,
-    close,
-  )
+  const { form, picking, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } =
+    useTemplateForm(request, close)
   const { values } = form
   return (
     <Form onSubmit={submit}>
       <Hint>Fill in what never changes. With a day and start time, it’s on your calendar every week.</Hint>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Name"
         placeholder="Tuesday fundamentals"

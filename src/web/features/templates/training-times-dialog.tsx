@@ -33,7 +33,7 @@ export default function TrainingTimesDialog({ onClosed }: DialogProps<'trainingT
 }
 
 function TrainingTimesForm({ close }: { close: () => void }) {
-  const { form, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTrainingTimes(close)
+  const { form, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } = useTrainingTimes(close)
   const { weekdays: chosen } = form.values
   const toggle = (day: TrainingTimes['weekdays'][number]) =>
     form.setFieldValue(
@@ -43,7 +43,7 @@ function TrainingTimesForm({ close }: { close: () => void }) {
   return (
     <Form onSubmit={submit}>
       <Hint>Your class goes on your calendar, and one tap logs it. Change the times in Training Templates.</Hint>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <div>
         <Chips legend="Days">
           {weekdays.map((label, day) => (

@@ -18,11 +18,11 @@ interface Props {
 
 export function EntryForm({ request, onAllFields, close }: Props) {
   const fields = useEntryForm(request, close)
-  const { isRestored, isOutdated, startOver, submit } = fields
+  const { isRestored, leftover, isOutdated, startOver, submit } = fields
   return (
     <Form onSubmit={submit}>
       {!onAllFields && <Hint>Document your BJJ training session details and techniques.</Hint>}
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       {onAllFields ? (
         <SheetFields request={request} fields={fields} />
       ) : (

@@ -132,7 +132,9 @@ function idOfDraft({ id }: Entry): number | string {
   const create = ofKind(operations.get(), 'createEntry').find(
     ({ reply }) => (reply as Entry | undefined)?.id === id,
   )
-  return create && draftNames().includes(`entry-${create.id}`) ? create.id : id
+  const names = draftNames()
+  // The first releases stored it under the bare id.
+  return create && (names.includes(`entry-${create.id}`) || names.includes(create.id)) ? create.id : id
 }
 
 interface Filled {

@@ -37,15 +37,13 @@ interface Props {
 
 /** The form for a technique. */
 export function TechniqueForm({ request, close }: Props) {
-  const { form, picking, submit, isSaving, failure, isRestored, isOutdated, startOver } = useTechniqueForm(
-    request,
-    close,
-  )
+  const { form, picking, submit, isSaving, failure, isRestored, leftover, isOutdated, startOver } =
+    useTechniqueForm(request, close)
   const { values } = form
   const namesake = useNamesake(values.name, request)
   return (
     <Form onSubmit={submit}>
-      {isRestored && <DraftRestored isOutdated={isOutdated} onStartOver={startOver} />}
+      {isRestored && <DraftRestored isOutdated={isOutdated} leftover={leftover} onStartOver={startOver} />}
       <TextInput
         label="Name"
         placeholder="Knee Cut"
