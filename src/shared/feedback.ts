@@ -59,7 +59,7 @@ export const feedback = z.object({
 /** What an administrator replies to feedback. */
 export const newFeedbackReply = z.object({ text: requiredText('Reply', limits.feedbackReply), clientId })
 
-export const feedbackReply = z.object({
+const feedbackReply = z.object({
   id,
   text: z.string(),
   /** The administrator who wrote it; null once that account is deleted. */

@@ -69,7 +69,7 @@ export const passwordReset = z.object({
 export const emailVerification = z.object({ token: linkToken, userId: id })
 
 /** What a mailed link is for. */
-export const linkPurposes = ['reset', 'verify'] as const
+const linkPurposes = ['reset', 'verify'] as const
 
 /** Any mailed link, to check whether it works. */
 export const linkToCheck = z.object({ purpose: z.enum(linkPurposes), token: linkToken, userId: id })
