@@ -33,6 +33,23 @@ import { drawerOf, drawingFor } from './drawing.ts'
 import { shareRoute } from './share.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
+/** A page that visitors may read. The landing page gives way to the journal for a member, who finds it at another address. */
+function publicPage(app: App, deps: Deps, page: PublicPage, sendToMember: SendToMember) {
+  const html = withAddress(page, deps.env.contactEmail)
+  const [sendToVisitor, sendKnown] = [publicSender(html.visitor), publicSender(html.member)]
+  app.get<{ Querystring: { q?: string } }>(page.path, async (request, reply) => {
+    if (request.userId === null) return sendToVisitor(request, reply)
+    if (page.path !== '/') return sendKnown(request, reply)
+    // The app runs the search itself.
+    if (request.query.q !== undefined) return sendToMember(request, reply, 200)
+    return sendToMember(request, reply, 200, ({ id }) => firstScreen(deps, id))
+  })
+  if (page.path !== '/') return
+  app.get(welcomePath, async (request, reply) =>
+    request.userId === null ? reply.redirect(pathToAuth(welcomePath)) : sendKnown(request, reply),
+  )
+}
+
 /** The public pages, the app's document with its boot data, and the built files. */
 export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   await builtFiles(app, web.root)
@@ -45,21 +62,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
     return sendApp(request, reply, status, { user, ...(await dataFor(user)) })
   }
 
-  for (const page of web.publicPages) {
-    const html = withAddress(page, deps.env.contactEmail)
-    const [sendToVisitor, sendKnown] = [publicSender(html.visitor), publicSender(html.member)]
-    app.get<{ Querystring: { q?: string } }>(page.path, async (request, reply) => {
-      if (request.userId === null) return sendToVisitor(request, reply)
-      if (page.path !== '/') return sendKnown(request, reply)
-      // The app runs the search itself.
-      if (request.query.q !== undefined) return sendToMember(request, reply, 200)
-      return sendToMember(request, reply, 200, ({ id }) => firstScreen(deps, id))
-    })
-    if (page.path === '/')
-      app.get(welcomePath, async (request, reply) =>
-        request.userId === null ? reply.redirect(pathToAuth(welcomePath)) : sendKnown(request, reply),
-      )
-  }
+  for (const page of web.publicPages) publicPage(app, deps, page, sendToMember)
 
   for (const path of memberPages) app.get(path, (request, reply) => sendToMember(request, reply, 200))
 

@@ -55,8 +55,8 @@ export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({
   isStoredAs,
   changeStored: (_calls, earlier) => Promise.resolve(changeStored(earlier)),
   refused: async (calls, error, payload) => {
-    if (error.code !== 'ALREADY_LOGGED') throw error
-    const { planned } = payload
+    const { planned, unlessLogged } = payload
+    if (error.code !== 'ALREADY_LOGGED' || !(planned ?? unlessLogged)) throw error
     const logged = await (planned ? fetchLogged(calls, planned) : fetchLoggedBefore(calls, payload))
     // The other device only planned it; this one says that it was trained.
     const isConfirmed = logged.isPlanned && !payload.isPlanned

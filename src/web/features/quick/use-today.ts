@@ -40,20 +40,18 @@ interface Logged {
   wasOpened: boolean
 }
 
-/** A planned entry that was confirmed with one tap. */
-type Confirmed = SessionToLog & { entry: PlannedEntry }
-
 /** The session that one tap logs today, and its state once logged. */
 export function useToday() {
   const client = useQueryClient()
   const now = useLocalTime()
   const pendingEntries = usePendingOf('createEntry')
   const [logged, setLogged] = useState<Logged>()
-  const [confirmed, setConfirmed] = useState<Confirmed>()
   const { dismissed, dismiss } = useDismissed()
   useEffect(() => preload(loadLogging), [])
   const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
   const { session, entries, templates } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
+
+  const isShown = (one: SessionToLog) => isStillShown(one, now, session)
 
   /** Returns whether it is stored. */
   const log = async (session: SessionToCreate) => {
@@ -62,7 +60,6 @@ export function useToday() {
     if (!pending) return false
     // First the card shows it, then the journal, and only then is it sent, so nobody waits for the network.
     setLogged({ session, pending, isPendingShown: false, wasOpened: false })
-    setConfirmed(undefined)
     await outboxChanged()
     setLogged((one) => (one?.pending === pending ? { ...one, isPendingShown: true } : one))
     void sync(client, { isQuiet: true })
@@ -74,19 +71,8 @@ export function useToday() {
   return {
     session,
     log,
-    logged:
-      logged && isStillShown(logged.session, now, session)
-        ? stateOf(logged, templates, pendingEntries, entries)
-        : undefined,
-    /** The same for a planned entry; a toast undoes it. */
-    confirmed:
-      confirmed && isStillShown(confirmed, now, session)
-        ? stateOfConfirmed(confirmed, pendingEntries, entries)
-        : undefined,
-    confirm: (session: Confirmed) => {
-      setLogged(undefined)
-      setConfirmed(session)
-    },
+    logged: logged && isShown(logged.session) ? stateOf(logged, templates, pendingEntries, entries) : undefined,
+    ...useConfirmed(isShown, pendingEntries, entries),
     open: (logged: Logged) => setLogged({ ...logged, wasOpened: true }),
     dismiss,
     undo: async ({ pending }: Logged) => {
@@ -121,10 +107,20 @@ function useLogged() {
   return { entries, cached: [...(entries ?? []), ...prefetched] }
 }
 
-function stateOfConfirmed(session: Confirmed, pendingEntries: PendingEntry[], entries: Entry[] = []) {
+/** A planned entry that was confirmed with one tap. */
+type Confirmed = SessionToLog & { entry: PlannedEntry }
+
+/** The planned entry that was just confirmed, which a toast undoes. */
+function useConfirmed(
+  isShown: (session: SessionToLog) => boolean,
+  pendingEntries: PendingEntry[],
+  entries: Entry[] = [],
+) {
+  const [session, confirm] = useState<Confirmed>()
+  if (!session || !isShown(session)) return { confirm }
   const { create, ...entry } = session.entry
   const id = create ? findStored(create.id)?.id : entry.id
-  return {
+  const confirmed = {
     session,
     template: undefined,
     pending: create,
@@ -132,6 +128,7 @@ function stateOfConfirmed(session: Confirmed, pendingEntries: PendingEntry[], en
     stored: entries.find((one) => one.id === id) ?? (create ? undefined : { ...entry, isPlanned: false }),
     mayUndo: false,
   }
+  return { confirm, confirmed }
 }
 
 function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingEntry[], entries: Entry[] = []) {

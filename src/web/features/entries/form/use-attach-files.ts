@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
+import type { Entry } from '#shared/entries.ts'
 import type { Attachment } from '#shared/media.ts'
 import type { UploadedFiles } from '#web/features/media/upload/use-uploads.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
+import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
@@ -44,28 +46,38 @@ export function useAttachFiles(request: EntryRequest) {
       return toast({ text: `Not added to this session yet. ${sentenceOf(error)}`, isBad: true })
     }
     attached.current = after
-    undoToast({
-      title: `Uploaded ${added.length} file(s) successfully.`,
-      text: 'Added to this session.',
-      undo: async () => {
-        const left = attached.current.filter(({ filename }) => !names.has(filename))
-        await change(attached.current, {}, left)
-        attached.current = left
-        onFiles((files) => files.filter(({ filename }) => !names.has(filename)))
-      },
-      undone: 'Taken off this session again',
+    reportAttached(added.length, async () => {
+      const left = attached.current.filter(({ filename }) => !names.has(filename))
+      await change(attached.current, {}, left)
+      attached.current = left
+      onFiles((files) => files.filter(({ filename }) => !names.has(filename)))
     })
   }
-  const leave = async (left: File[]) => {
-    const keyed = left.map((file) => ({ key: crypto.randomUUID(), file }))
-    const files = keyed.map(({ key, file: { name, type, size } }) => ({ key, name, type, size }))
-    const blobs = new Map<string, Blob>(keyed.map(({ key, file }) => [key, file]))
-    try {
-      const text = `Uploaded ${left.length} file(s) successfully.`
-      reportSubmitted(await change(attached.current, { files, blobs }), text)
-    } catch (error) {
-      toast({ text: `Not added to this session. ${sentenceOf(error)}`, isBad: true })
-    }
-  }
+  const leave = (left: File[]) => reportLeft(left, change(attached.current, filesToUpload(left)))
   return { attached, attach, leave }
+}
+
+const reportAttached = (count: number, undo: () => Promise<void>) =>
+  undoToast({
+    title: `Uploaded ${count} file(s) successfully.`,
+    text: 'Added to this session.',
+    undo,
+    undone: 'Taken off this session again',
+  })
+
+/** Files as the outbox uploads them. */
+function filesToUpload(left: File[]): UploadedFiles {
+  const keyed = left.map((file) => ({ key: crypto.randomUUID(), file }))
+  return {
+    files: keyed.map(({ key, file: { name, type, size } }) => ({ key, name, type, size })),
+    blobs: new Map(keyed.map(({ key, file }) => [key, file])),
+  }
+}
+
+async function reportLeft(left: File[], saving: Promise<Submitted<Entry>>) {
+  try {
+    reportSubmitted(await saving, `Uploaded ${left.length} file(s) successfully.`)
+  } catch (error) {
+    toast({ text: `Not added to this session. ${sentenceOf(error)}`, isBad: true })
+  }
 }

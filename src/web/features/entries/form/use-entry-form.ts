@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Attachment } from '#shared/media.ts'
+import type { PendingFile } from '#shared/offline.ts'
 import { leaveFiles, takeLeftFiles } from '#web/features/media/upload/left-files.ts'
 import { useUploads } from '#web/features/media/upload/use-uploads.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
@@ -74,6 +75,33 @@ function useSaving(client: QueryClient, request: EntryRequest, attached: RefObje
   return useMutation({ mutationFn: (filled: Filled) => save(client, request, filled, attached.current) })
 }
 
+interface FilesOf {
+  /** The name of the draft. */
+  name: string
+  pendingFiles: PendingFile[]
+  attach: ReturnType<typeof useAttachFiles>['attach']
+  leave: ReturnType<typeof useAttachFiles>['leave']
+}
+
+/** The form's uploads. What is left of them when it closes goes to the entry, or waits for its draft to open again. */
+function useEntryUploads(
+  form: DraftForm<EntryValues>['form'],
+  request: EntryRequest,
+  { name, pendingFiles, attach, leave = async (files) => leaveFiles(name, files) }: FilesOf,
+) {
+  const [chosen] = useState(() => [...(('files' in request && request.files) || []), ...takeLeftFiles(name)])
+  return useUploads({
+    attach: attach && ((uploaded) => attach(uploaded, (change) => form.setFieldValue('fileAttachments', change))),
+    count: form.values.fileAttachments.length,
+    limit: useFileLimit(),
+    chosen,
+    pending: pendingFiles,
+    onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
+    // The device keeps what another app has shared until it is added.
+    ...(request.kind !== 'addShared' && { onLeft: (files) => void leave(files) }),
+  })
+}
+
 export type EntryFields = ReturnType<typeof useEntryForm>
 
 /** The form for a new or existing entry. Saving a change to a series asks which sessions it is for. */
@@ -86,12 +114,6 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
   const verb = isEdit(request) ? 'update' : 'create'
   const [initial] = useState(() => initialValues(request))
   const [name] = useState(() => draftNameOf(request))
-  const [chosen] = useState(() => [...(('files' in request && request.files) || []), ...takeLeftFiles(name)])
-  const isSaved = useRef(false)
-  const closeSaved = () => {
-    isSaved.current = true
-    close()
-  }
   const draftForm: DraftForm<EntryValues> = useOutboxForm({
     name,
     initial,
@@ -110,22 +132,13 @@ export function useEntryForm(requested: EntryRequest, close: () => void) {
     },
     saved: () => `Training entry ${verb}d successfully`,
     failed: (error) => `Failed to ${verb} entry: ${sentenceOf(error)}`,
-    ...shareOptions(request, closeSaved),
+    ...shareOptions(request, () => {
+      uploads.forget()
+      close()
+    }),
   })
   const { form } = draftForm
   const picking = useTagPicking(form)
-  const uploads = useUploads({
-    attach: attach && ((uploaded) => attach(uploaded, (change) => form.setFieldValue('fileAttachments', change))),
-    count: form.values.fileAttachments.length,
-    limit: useFileLimit(),
-    chosen,
-    pending: pendingFiles,
-    onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
-    onLeft: (files) => {
-      if (isSaved.current || request.kind === 'addShared') return
-      if (leave) void leave(files)
-      else leaveFiles(name, files)
-    },
-  })
+  const uploads = useEntryUploads(form, request, { name, pendingFiles, attach, leave })
   return { ...draftForm, initial, picking, uploads, question: scope.question }
 }

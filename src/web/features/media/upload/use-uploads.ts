@@ -150,6 +150,8 @@ export function useUploads({ count, limit, chosen, pending: pendingBefore, ...de
     /** Files of the entry that are pending on this device. */
     pending,
     removePending: (key: string) => setPending((files) => files.filter((file) => file.key !== key)),
+    /** Call this once the entry is saved with them: closing the form leaves nothing. */
+    forget: queue.stopAll,
     /** The changes to an entry's files, given its current attachments. */
     changesOf: (files: Attachment[]) => ({
       ...pendingFilesOf(queue.uploads.get(), sent, files),
