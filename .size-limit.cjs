@@ -32,18 +32,19 @@ const gzip = { gzip: true, brotli: false }
 
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '44.8 kB',
-  '/entry-dialog.tsx': '54.4 kB',
-  '/technique-dialog.tsx': '40.4 kB',
-  '/practice-dialog.tsx': '37 kB',
-  '/promotion-dialog.tsx': '36 kB',
-  '/quick-dialog.tsx': '36.2 kB',
-  '-dialog.tsx': '35.2 kB',
+  '/settings-dialog.tsx': '45 kB',
+  '/entry-dialog.tsx': '55.4 kB',
+  '/technique-dialog.tsx': '41.1 kB',
+  '/practice-dialog.tsx': '37.8 kB',
+  '/promotion-dialog.tsx': '36.2 kB',
+  '/quick-dialog.tsx': '36.8 kB',
+  '-dialog.tsx': '35.8 kB',
   '/practice-page.tsx': '24 kB',
   '/technique-page.tsx': '27.7 kB',
   '/auth-page.tsx': '23 kB',
+  '/feedback-page.tsx': '25.3 kB',
   '-page.tsx': '22.5 kB',
-  '-view.tsx': '28 kB',
+  '-view.tsx': '28.2 kB',
   '/lightbox.tsx': '25 kB',
   '/technique-map.tsx': '70.5 kB',
 })
@@ -57,7 +58,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '206.8 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '207.9 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.1 kB', ...gzip },
   ...parts,
 ]

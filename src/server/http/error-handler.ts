@@ -8,13 +8,15 @@ import { Refusal, refusalOf, replyError } from './refusals.ts'
  */
 export const errorHandler =
   ({ db }: Pick<Deps, 'db'>) =>
-  async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+  async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const { userId } = request
     const refusal = refusalOf(error, request)
     const mayBeGone = refusal === undefined || refusal.code === 'NOT_FOUND'
     const isGone = userId !== null && mayBeGone && (await isDeleted(db, userId))
     // The cause is in the log.
     replyError(isGone ? new Refusal('SIGNED_OUT', refusal ? {} : { cause: error }) : error, request, reply)
+    // It waits for what is done before it is sent.
+    return reply
   }
 
 /** Whether the account is gone. Waits for a deletion under way. */

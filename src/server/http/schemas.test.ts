@@ -30,6 +30,9 @@ function leavesOf(name: string, schema: Schema): Leaf[] {
   return []
 }
 
+/** What a removal saw is compared with what is stored, and never stored itself. */
+const isCompared = (name: string) => /^DELETE .* body\.was\./.test(name)
+
 const leaves = routes.flatMap(({ method, url, schema }) =>
   (['body', 'querystring', 'params'] as const).flatMap((part) =>
     schema?.[part] ? leavesOf(`${String(method)} ${url} ${part}`, schema[part] as Schema) : [],
@@ -41,7 +44,8 @@ const accepting = (values: unknown[]) =>
 
 test('no text that a route reads may contain a character that can’t be stored', () => {
   expect(leaves.length).toBeGreaterThan(100)
-  expect(accepting(['\0', 'a\0', '1\0', '\ud800', 'a\udfff', 'https://example.com/\0'])).toEqual([])
+  const stored = (names: string[]) => names.filter((name) => !isCompared(name))
+  expect(stored(accepting(['\0', 'a\0', '1\0', '\ud800', 'a\udfff', 'https://example.com/\0']))).toEqual([])
 })
 
 test('something that only has a length is neither text nor a list', () => {

@@ -1,6 +1,8 @@
 import { Button } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import classes from './draft-restored.module.css'
-import { TextArea } from './text-area.tsx'
+
+const Leftover = lazy(() => import('./leftover.tsx'))
 
 interface Props {
   /** Whether what the draft changes was changed by someone else in the meantime. */
@@ -15,15 +17,9 @@ export function DraftRestored({ isOutdated = false, leftover, onStartOver }: Pro
     <>
       <Restored isOutdated={isOutdated} onStartOver={onStartOver} />
       {leftover !== '' && (
-        <TextArea
-          label="What no longer fits this form"
-          description="You typed it in an older version. Copy what you need; saving or starting over removes it."
-          readOnly
-          minRows={2}
-          maxRows={8}
-          dir="auto"
-          value={leftover}
-        />
+        <Suspense>
+          <Leftover text={leftover} />
+        </Suspense>
       )}
     </>
   )
