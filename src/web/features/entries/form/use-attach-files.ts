@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { Entry } from '#shared/entries.ts'
 import type { Attachment } from '#shared/media.ts'
+import { counted } from '#shared/numbers.ts'
 import type { UploadedFiles } from '#web/features/media/upload/use-uploads.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
@@ -76,7 +77,11 @@ function filesToUpload(left: File[]): UploadedFiles {
 
 async function reportLeft(left: File[], saving: Promise<Submitted<Entry>>) {
   try {
-    reportSubmitted(await saving, `Uploaded ${left.length} file(s) successfully.`)
+    const outcome = await saving
+    // The outbox uploads them next.
+    if (outcome.state === 'pending' && navigator.onLine)
+      toast({ text: `${counted(left.length, 'file')} still uploading, and then added to this session.` })
+    else reportSubmitted(outcome, `Uploaded ${left.length} file(s) successfully.`)
   } catch (error) {
     toast({ text: `Not added to this session. ${sentenceOf(error)}`, isBad: true })
   }
