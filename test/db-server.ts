@@ -21,7 +21,7 @@ export default async function startServer(project: TestProject) {
   const url = process.env['DATABASE_URL']
   const embedded = url ? undefined : await startEmbedded(folder)
   const server = embedded?.connection ?? { connectionString: url ?? '' }
-  const template = `rollbook_template_${process.pid}`
+  const template = `rollbook_template_${project.name}_${process.pid}`
 
   const admin = new pg.Client(server)
   await admin.connect()
