@@ -5,7 +5,7 @@ import { type Operation, ofKind } from '#shared/offline.ts'
 import type { PendingEntry } from '#shared/pending-entries.ts'
 import { isDue, type Reminder } from '#shared/reminders.ts'
 import { sessionTypeNames } from '#shared/training-fields.ts'
-import { findPendingChange, isRemoved } from '#web/features/entries/pending.ts'
+import { findPendingChange, isRemoved, isSamePlanned } from '#web/features/entries/pending.ts'
 import { shownReminder } from '#web/features/reminders/pending.ts'
 import { clockTime, timesOf } from '#web/lib/date-time.ts'
 
@@ -59,10 +59,7 @@ export function withPending(items: CalendarItem[], pending: Operation[]): Item[]
   const creates = ofKind(pending, 'createEntry')
   const skips = ofKind(pending, 'skipPlanned')
   const isLoggedOrSkipped = (item: CalendarItem) =>
-    item.kind === 'planned' &&
-    [...creates, ...skips].some(
-      ({ data: { planned } }) => planned?.ruleId === item.ruleId && planned.session === item.session,
-    )
+    item.kind === 'planned' && [...creates, ...skips].some(({ data: { planned } }) => isSamePlanned(planned, item))
   const shown = items
     .filter((item) => !isLoggedOrSkipped(item) && !(item.kind === 'entry' && isRemoved(pending, item.id)))
     .flatMap((item) => shownItem(item, pending) ?? [])

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 import { addDays, localDay } from '#shared/dates.ts'
 import { type Planned, type PlannedChanges, type PlannedKey, planned, plannedVersion } from '#shared/planned.ts'
 import type { Scope } from '#shared/rule-changes.ts'
+import { isSamePlanned } from '#web/features/entries/pending.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { fetchJson, send } from '#web/lib/api.ts'
 import { seedFromBoot } from '#web/lib/boot.ts'
@@ -28,8 +29,7 @@ seedFromBoot({ query: nearPlannedQuery, part: 'planned', schema, dataOf: (sessio
 export function useNearPlanned() {
   const { data, error } = useQuery(nearPlannedQuery)
   const skipped = usePendingOf('skipPlanned').map(({ data: { planned } }) => planned)
-  const isSkipped = (one: Planned) =>
-    skipped.some(({ ruleId, session }) => ruleId === one.ruleId && session === one.session)
+  const isSkipped = (one: Planned) => skipped.some((skip) => isSamePlanned(skip, one))
   return { planned: data?.filter((one) => !isSkipped(one)) ?? [], error }
 }
 
