@@ -4,20 +4,22 @@ import { buffer } from 'node:stream/consumers'
 
 export interface Deploys {
   url: string
-  /** From now on the app has another version, with the same files. */
-  deploy: () => void
+  /** From now on the app has another version, with the same files. The first request for each of `failing` is refused. */
+  deploy: (options?: { failing: string[] }) => void
   stop: () => Promise<void>
 }
 
 /** A proxy in front of a server that pretends to deploy new versions of the app. */
 export async function deployProxy(target: string): Promise<Deploys> {
   let count = 0
+  const refused = new Set<string>()
   // Versions of builds contain no x.
   const named = (text: string) =>
     text.replace(/(?<=<meta name="version" content="|`|")\d{14}_[0-9a-f]{12}(?=`|")/g, (version) =>
       count === 0 ? version : `${version}x${count}`,
     )
   const front = createServer((asked, answer) => {
+    if (refused.delete(asked.url ?? '')) return void answer.writeHead(503).end()
     const isVersioned =
       asked.url === '/sw.js' || asked.headers.accept?.includes('text/html') || asked.url === '/shell'
     const headers = isVersioned
@@ -37,7 +39,11 @@ export async function deployProxy(target: string): Promise<Deploys> {
       front.closeAllConnections()
       front.close(() => resolve())
     })
-  return { url: `http://localhost:${(front.address() as AddressInfo).port}`, deploy: () => void count++, stop }
+  const deploy = ({ failing } = { failing: [] as string[] }) => {
+    count++
+    for (const path of failing) refused.add(path)
+  }
+  return { url: `http://localhost:${(front.address() as AddressInfo).port}`, deploy, stop }
 }
 
 async function answerNamed(reply: IncomingMessage, answer: ServerResponse, named: (text: string) => string) {

@@ -24,7 +24,7 @@ test('a new version is announced and reloads nothing unasked; once accepted, it 
   await openNewEntry(typing)
   await typing.getByLabel('Title').fill('Half typed')
 
-  deploys.deploy()
+  deploys.deploy({ failing: ['/sw.js', '/shell'] })
   await page.context().setOffline(true)
   await page.context().setOffline(false)
   for (const tab of [page, idle, typing]) await expect(notice(tab)).toBeAttached()

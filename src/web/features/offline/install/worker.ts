@@ -2,6 +2,8 @@ import { createStore } from '@tanstack/react-store'
 import { versionRequest } from '#web/lib/worker-messages.ts'
 
 const hour = 3_600_000
+/** Before a failed check is made again; doubled after each. */
+const firstWait = 5000
 
 /** The version of the app this page belongs to. */
 const own = globalThis.document?.querySelector<HTMLMetaElement>('meta[name=version]')?.content
@@ -41,12 +43,21 @@ export function registerWorker() {
   serviceWorker.register('/sw.js').then(checkForVersions, () => undefined)
 }
 
-/** At most once an hour, and whenever the device comes back online. */
+/** At most once an hour, and whenever the device comes back online; a check that fails is made again. */
 function checkForVersions(registration: ServiceWorkerRegistration) {
   let last = Date.now()
+  let wait = firstWait
+  let again: ReturnType<typeof setTimeout> | undefined
   const check = () => {
+    clearTimeout(again)
     last = Date.now()
-    void registration.update().catch(() => undefined)
+    update(registration).then(
+      () => (wait = firstWait),
+      () => {
+        again = setTimeout(() => navigator.onLine && check(), wait)
+        wait = Math.min(2 * wait, hour)
+      },
+    )
   }
   const checkIfDue = () => {
     if (document.visibilityState === 'hidden') return
@@ -57,4 +68,16 @@ function checkForVersions(registration: ServiceWorkerRegistration) {
   window.addEventListener('online', check)
   setInterval(checkIfDue, hour)
   checkIfDue()
+}
+
+/** Rejects if the newer version can't be fetched whole, which a browser reports of its script only. */
+async function update(registration: ServiceWorkerRegistration) {
+  const { installing } = await registration.update()
+  if (!installing) return
+  await new Promise<void>((resolve, reject) => {
+    installing.addEventListener('statechange', () => {
+      if (installing.state === 'redundant') reject(new Error('The newer version could not be stored.'))
+      else resolve()
+    })
+  })
 }
