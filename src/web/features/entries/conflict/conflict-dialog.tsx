@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { changeOnto } from '#shared/additions.ts'
 import type { Entry } from '#shared/entries.ts'
 import { isOfKind, type Operation } from '#shared/offline.ts'
@@ -13,6 +13,7 @@ import { isSavedBefore } from '#web/features/offline/outbox/why-unsynced.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
@@ -82,20 +83,17 @@ function Question({ operation, theirs, close }: Props) {
       <p>{question}</p>
       {isChange && <Versions mine={mineOf(operation, theirs, tags)} theirs={theirs} heads={versions} />}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
-        {choices.map(({ label, keep }, index) => (
-          <Button
-            key={label}
-            variant={index === 0 ? 'filled' : 'default'}
-            disabled={answer.isPending}
-            onClick={() => answer.mutate(keep)}
-          >
+        {choices.map(({ label, keep, button: Choice }) => (
+          <Choice key={label} disabled={answer.isPending} onClick={() => answer.mutate(keep)}>
             {label}
-          </Button>
+          </Choice>
         ))}
       </DialogFooter>
     </Stack>
   )
 }
+
+const OtherButton = (props: ComponentProps<typeof DangerButton>) => <Button variant="default" {...props} />
 
 /** What keeping mine makes of the entry. */
 const mineOf = ({ data, files }: PendingChange, theirs: Entry, tags: Tag[]) =>
@@ -105,9 +103,9 @@ const changedTwice = {
   question: 'You changed this session here, and it was changed on another device too.',
   versions: ofTwoDevices,
   choices: [
-    { label: 'Keep mine', keep: keepMine },
-    { label: 'Keep the other', keep: keepTheirs },
-    { label: 'Keep both', keep: keepBoth },
+    { label: 'Keep mine', keep: keepMine, button: Button },
+    { label: 'Keep the other', keep: keepTheirs, button: OtherButton },
+    { label: 'Keep both', keep: keepBoth, button: OtherButton },
   ],
 }
 
@@ -115,8 +113,8 @@ const savedBefore = {
   question: 'You already saved this session, but with different words. Is this a new one?',
   versions: ['Now', 'Saved before'],
   choices: [
-    { label: 'Save as a new session', keep: keepBoth },
-    { label: 'Update the saved one', keep: keepMine },
+    { label: 'Save as a new session', keep: keepBoth, button: Button },
+    { label: 'Update the saved one', keep: keepMine, button: OtherButton },
   ],
 }
 
@@ -124,7 +122,7 @@ const deletedHere = {
   question: 'You deleted this session here, and it was changed on another device in the meantime.',
   versions: [],
   choices: [
-    { label: 'Delete anyway', keep: keepMine },
-    { label: 'Keep it', keep: keepTheirs },
+    { label: 'Delete anyway', keep: keepMine, button: DangerButton },
+    { label: 'Keep it', keep: keepTheirs, button: Button },
   ],
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Operation } from '#shared/offline.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
+import { DangerButton } from '#web/ui/danger-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog-footer.tsx'
 import { Stack } from '#web/ui/form.tsx'
@@ -58,10 +59,10 @@ function Question({ operation, close }: { operation: Operation; close: () => voi
         </section>
       )}
       <DialogFooter notice={answer.isError && <Notice>{sentenceOf(answer.error)}</Notice>}>
-        <Button disabled={answer.isPending} onClick={() => answer.mutate(removeAnyway)}>
+        <DangerButton disabled={answer.isPending} onClick={() => answer.mutate(removeAnyway)}>
           Delete anyway
-        </Button>
-        <Button variant="default" disabled={answer.isPending} onClick={() => answer.mutate(keepIt)}>
+        </DangerButton>
+        <Button disabled={answer.isPending} onClick={() => answer.mutate(keepIt)}>
           Keep it
         </Button>
       </DialogFooter>
