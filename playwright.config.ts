@@ -17,7 +17,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Generous, for a busy machine: timeouts only end what hangs.
-  timeout: 180_000,
+  timeout: 420_000,
   expect: { timeout: 60_000 },
   reporter: [['list', { printSteps: false }]],
   globalSetup: './e2e/server.ts',
