@@ -52,6 +52,17 @@ test('every figure of the demo member’s two years is what plain arithmetic ove
   expect([totals.sessions > 100, rolledWith.count, photos.count, streak > 10]).toEqual([true, 7, 3, true])
 })
 
+test('weeks in a row are those that the member’s week makes: three from Monday on, two from Saturday, one from Sunday', async () => {
+  const lena = await world.signUp()
+  for (const date of ['2026-11-07', '2026-11-15', '2026-11-16']) await lena.log({ date })
+  const streaks: Record<string, number> = {}
+  for (const [day, weekStartsOn] of Object.entries({ monday: 1, saturday: 6, sunday: 0 })) {
+    await lena.patch('/api/user', { weekStartsOn })
+    streaks[day] = (await recapOf(lena, 2026)).streak
+  }
+  expect(streaks).toEqual({ monday: 3, saturday: 2, sunday: 1 })
+})
+
 test('what is planned, deleted, or of another year doesn’t count, and a deleted partner isn’t named', async () => {
   const rafa = await world.signUp()
   const theo = (await rafa.post('/api/partners', { name: 'Theo' })).body.id
