@@ -32,7 +32,12 @@ for (const [name, attack] of Object.entries(attacks))
 async function measure(name: string, attack: Attack) {
   const workspace = await createWorkspace()
   try {
-    const env = { ...workspace.env, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' }
+    const env = {
+      ...workspace.env,
+      TRUST_PROXY: '1',
+      LOG_LEVEL: 'fatal',
+      MEMBER_SHARE_PERCENT: process.env['MEMBER_SHARE_PERCENT'] ?? '25',
+    }
     let app = await startApp(env)
     const { attacker, neighbor } = await withDatabase(workspace, async (db) => {
       const people = { attacker: await addOwner(db, 'Attacker'), neighbor: await addOwner(db, 'Neighbor') }

@@ -30,7 +30,7 @@ export interface Server {
 export const startApp = (env: NodeJS.ProcessEnv, folder = root) =>
   start(
     [...memoryFlags, 'dist/server/main.js'],
-    { ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' },
+    { MEMBER_SHARE_PERCENT: '1000', ...env, PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: env['LOG_LEVEL'] ?? 'warn' },
     folder,
   )
 

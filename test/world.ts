@@ -92,6 +92,8 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
   afterAll(() => rm(folder, { recursive: true }))
   const env = readEnv({
     NODE_ENV: 'test',
+    // Tests that make many calls as one member don't wait for their share.
+    MEMBER_SHARE_PERCENT: '1000',
     DATA_DIR: folder,
     ...(settings['NODE_ENV'] === 'production' && inProduction),
     ...settings,

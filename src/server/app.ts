@@ -44,6 +44,7 @@ import { requestLog } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { requireLogin } from './http/session.ts'
 import { arrivalTime, refuseSlowBodies } from './http/slow-bodies.ts'
+import { takeTurns } from './http/take-turns.ts'
 
 /** The whole application. Without a web build it serves only the API. */
 export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebBuild): Promise<App> {
@@ -72,6 +73,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
   requestLog(app)
   securityHeaders(app, deps)
   compactReplies(app)
+  takeTurns(app, deps)
   readSessions(app, deps)
   refuseSlowBodies(app)
   await rateLimits(app, deps)

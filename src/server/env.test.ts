@@ -24,6 +24,7 @@ test('without any settings the server serves only this machine, from ./data', ()
     stripe: null,
     pushKeys: null,
     storagePerUser: 5000 * 1024 * 1024,
+    memberShare: 25,
     logLevel: 'info',
     trustProxy: 0,
     https: false,
@@ -80,6 +81,7 @@ test('what the operator sets is used, without the spaces around it', () => {
       DATABASE_URL: 'postgres://app:secret@db/rollbook',
       LOG_LEVEL: 'warn',
       TRUST_PROXY: '2',
+      MEMBER_SHARE_PERCENT: '50',
       ADMIN_EMAILS: 'Coach@Example.com, boss@example.com\nthird@example.com',
       CONTACT_EMAIL: 'Hello@Example.com',
     }),
@@ -90,6 +92,7 @@ test('what the operator sets is used, without the spaces around it', () => {
     databaseUrl: 'postgres://app:secret@db/rollbook',
     logLevel: 'warn',
     trustProxy: 2,
+    memberShare: 50,
     adminEmails: ['coach@example.com', 'boss@example.com', 'third@example.com'],
     contactEmail: 'hello@example.com',
   })

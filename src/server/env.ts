@@ -17,6 +17,8 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   s3: S3Settings | null
   /** Storage limit for each user's files, in bytes. */
   storagePerUser: number
+  /** How much of a core's time one member, or one address, may use all the time, in percent. */
+  memberShare: number
   logLevel: string
   /** The number of proxies in front: that many of the last X-Forwarded-For entries are trusted. */
   trustProxy: number
@@ -47,6 +49,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     databaseUrl: databaseUrl() || null,
     s3: s3Settings(text, problems),
     storagePerUser: Number(matching('STORAGE_PER_USER_MB', '5000', isMegabytes, 'a whole number')) * 1024 * 1024,
+    memberShare: Number(matching('MEMBER_SHARE_PERCENT', '25', isPercent, 'a whole number from 1 to 1000')),
     logLevel: oneOf('LOG_LEVEL', 'info', logLevels),
     trustProxy: Number(matching('TRUST_PROXY', '0', isCount, 'the number of proxies in front, such as 1')),
     https,
@@ -63,6 +66,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 
 const isPort = (text: string) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535
 const isMegabytes = (text: string) => /^\d{1,9}$/.test(text)
+const isPercent = (text: string) => /^[1-9]\d{0,2}$|^1000$/.test(text)
 const isCount = (text: string) => /^\d$/.test(text)
 const isAddress = (text: string) => /^[^@]+@[^@]+$/.test(text)
 

@@ -13,6 +13,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import { prepared, wasOutdated } from './prepared.ts'
+import { timed } from './query-time.ts'
 import type { Tables } from './tables.ts'
 
 const int8 = 20
@@ -58,7 +59,7 @@ const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect()
     const query = (text: string, values: readonly unknown[]) =>
-      client.query(prepared(text, values)).catch((error: unknown) => {
+      timed(() => client.query(prepared(text, values))).catch((error: unknown) => {
         wasOutdated(error)
         throw error
       })
@@ -84,7 +85,8 @@ class PoolExecutor extends DefaultQueryExecutor {
     { signal }: AbortableQueryOptions = {},
   ): Promise<QueryResult<R>> {
     const statement = () => prepared(sql, parameters)
-    const run = () => (signal ? this.#cancellable(signal, statement()) : this.#pool.query(statement()))
+    const run = () =>
+      timed(() => (signal ? this.#cancellable(signal, statement()) : this.#pool.query(statement())))
     const { rows, rowCount } = await run().catch((error: unknown) => {
       if (wasOutdated(error)) return run()
       throw error

@@ -1,0 +1,21 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+/** How long the database has worked for a request, in milliseconds. */
+export interface QueryTime {
+  ms: number
+}
+
+/** What the statements of the current request are counted on. Jobs have none. */
+export const queryTime = new AsyncLocalStorage<QueryTime>()
+
+/** Runs a statement, and counts how long it takes. */
+export async function timed<T>(run: () => Promise<T>): Promise<T> {
+  const counted = queryTime.getStore()
+  if (!counted) return run()
+  const start = performance.now()
+  try {
+    return await run()
+  } finally {
+    counted.ms += performance.now() - start
+  }
+}

@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { FairShare } from './fair-share.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const here = new AbortController().signal
+/** A quarter of a core: 250 ms a second, and 4 s at once. */
+const aServer = () => new FairShare(0.25, () => Date.now())
+
+/** Does that much work; returns how long it waited for its turn and how it ended. */
+async function work(shares: FairShare, caller: string, cost: number, signal = here) {
+  const start = Date.now()
+  const refusal = await shares.begin(caller, signal).catch((error: { retryAfter: number }) => error)
+  const waited = Date.now() - start
+  if (refusal) return { waited, retryAfter: refusal.retryAfter }
+  shares.end(caller, cost)
+  return { waited }
+}
+
+test('whoever has used up what they may waits for more, while others go on at once', async () => {
+  const shares = aServer()
+  await work(shares, 'Rafa', 4100)
+  const rafa = work(shares, 'Rafa', 10)
+  await expect(work(shares, 'Ana', 10)).resolves.toEqual({ waited: 0 })
+  await vi.advanceTimersByTimeAsync(3000)
+  const { waited } = await rafa
+  expect(waited).toBeGreaterThan(300)
+  expect(waited).toBeLessThan(500)
+})
+
+test('over a minute, somebody who never stops gets a quarter of a core, beside what they had saved', async () => {
+  const shares = aServer()
+  let done = 0
+  const callAgain = async () => {
+    while (Date.now() < end) if (!('retryAfter' in (await work(shares, 'Rafa', 100)))) done += 100
+  }
+  const end = Date.now() + 60_000
+  for (let connection = 0; connection < 10; connection++) void callAgain()
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(done).toBeGreaterThan(15_000)
+  expect(done).toBeLessThan(20_500)
+})
+
+test('nobody is told to wait longer than two seconds, whatever their work cost', async () => {
+  const shares = aServer()
+  await work(shares, 'Rafa', 60_000)
+  const calls = Array.from({ length: 150 }, () => work(shares, 'Rafa', 5000))
+  await vi.advanceTimersByTimeAsync(10_000)
+  const ends = await Promise.all(calls)
+  const refused = ends.flatMap((one) => one.retryAfter ?? [])
+  expect(refused.length).toBeGreaterThan(100)
+  expect(Math.max(...refused)).toBeLessThanOrEqual(2)
+  expect(Math.max(...ends.map(({ waited }) => waited))).toBeLessThanOrEqual(2001)
+})
+
+test('a caller has four requests handled at a time, and the next one as soon as one is done', async () => {
+  const shares = aServer()
+  const begun: number[] = []
+  for (let n = 1; n <= 6; n++) void shares.begin('Rafa', here).then(() => begun.push(n))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual([1, 2, 3, 4])
+  shares.end('Rafa', 5)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toEqual([1, 2, 3, 4, 5])
+})
+
+test('whoever leaves the line makes room for those behind', async () => {
+  const shares = aServer()
+  await work(shares, 'Rafa', 4100)
+  const leaving = new AbortController()
+  const left = work(shares, 'Rafa', 100, leaving.signal)
+  const next = work(shares, 'Rafa', 10)
+  leaving.abort()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(await left).toMatchObject({ waited: 0, retryAfter: 1 })
+  expect((await next).waited).toBeLessThan(500)
+})
