@@ -24,6 +24,13 @@ const around = 3000
 /** An attack ends after this many milliseconds, whatever it is waiting for. */
 const longest = 120_000
 
+/** With a member's share as in production, unless it is set. */
+const asOperated = {
+  TRUST_PROXY: '1',
+  LOG_LEVEL: 'fatal',
+  MEMBER_SHARE_PERCENT: process.env['MEMBER_SHARE_PERCENT'] ?? '25',
+}
+
 const chosen = process.argv.slice(2)
 for (const name of chosen) if (!(name in attacks)) throw new Error(`There is no attack '${name}'.`)
 for (const [name, attack] of Object.entries(attacks))
@@ -32,12 +39,7 @@ for (const [name, attack] of Object.entries(attacks))
 async function measure(name: string, attack: Attack) {
   const workspace = await createWorkspace()
   try {
-    const env = {
-      ...workspace.env,
-      TRUST_PROXY: '1',
-      LOG_LEVEL: 'fatal',
-      MEMBER_SHARE_PERCENT: process.env['MEMBER_SHARE_PERCENT'] ?? '25',
-    }
+    const env = { ...workspace.env, ...asOperated }
     let app = await startApp(env)
     const { attacker, neighbor } = await withDatabase(workspace, async (db) => {
       const people = { attacker: await addOwner(db, 'Attacker'), neighbor: await addOwner(db, 'Neighbor') }
