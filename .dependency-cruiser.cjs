@@ -23,7 +23,7 @@ const edges = {
     'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
     sparring: ['entries'],
     stats: ['injuries', 'media', 'promotions'],
-    techniques: ['entries', 'practice', 'removals', 'tags'],
+    techniques: ['entries', 'practice', 'removals', 'subscription', 'tags'],
     tags: ['entries', 'techniques', 'templates'],
     templates: ['accounts', 'entries', 'removals', 'rules', 'tags'],
   },

@@ -115,6 +115,8 @@ export const limits = {
   partnerStyle: 200,
   partnerNotes: 5_000,
   partnersOfAUser: 1_000,
+  /** Of notes, about all partners of a member. */
+  partnerNotesMegabytes: 1,
   /** Deleted or merged ones of a member that are remembered. */
   removedPartners: 100,
   position: 120,
@@ -131,7 +133,15 @@ export const limits = {
   /** Of lists for administrators. */
   adminPage: 50,
   /** `maxExtension`: to how many days from now administrators may extend it. */
-  trial: { days: 7, entries: 20, filesPerEntry: 2, maxExtension: 366 },
+  trial: {
+    days: 7,
+    entries: 20,
+    filesPerEntry: 2,
+    /** Of text, in all entries and in all techniques: six times what 20 long ones have. */
+    journalKilobytes: 500,
+    libraryKilobytes: 250,
+    maxExtension: 366,
+  },
   /** How long a subscription whose payment failed has full access, in days. */
   graceDays: 7,
   invoices: 24,

@@ -4,16 +4,28 @@ import { distanceOf } from './typos.ts'
 
 type Named = Pick<Technique, 'id' | 'name' | 'otherNames'>
 
-/** The names that begin with certain words: by the next word, and the techniques of the library whose name ends here. */
+/** A name, its words as they may be written, of techniques of the library; of none if only the catalog has it. */
+interface Spelling {
+  words: string[]
+  ids: number[]
+}
+
+/** The names that begin with certain words. */
 interface Node {
-  next: Map<string, Node>
+  /** The techniques of the library whose name ends here. */
   ids: number[]
   /** Whether a name ends here, perhaps of a technique that isn't in the library. */
   isName: boolean
+  /** Those that go on with a word. */
+  next(word: string): Node | undefined
 }
 
 /** A shorter name of one word is found in too many others. */
 const shortestName = 3
+/** Words of a name of which two may be written as one; with more, there would be too many ways. */
+const mostJoined = 6
+/** How many times a word is compared with another one in search of typos: ten times what a long journal takes. */
+const mostCompared = 100_000
 
 /** A technique that may not be in the library. */
 type Other = Pick<Technique, 'name' | 'otherNames'>
@@ -23,18 +35,13 @@ type Other = Pick<Technique, 'name' | 'otherNames'>
  * typed. Names of `others`, such as the catalog's, count as names, too: 'single leg X' is no single leg.
  */
 export function mentionFinder(techniques: Named[], others: Other[] = []): (text: string) => number[] {
-  const root: Node = { next: new Map(), ids: [], isName: false }
-  for (const { id, name, otherNames } of techniques)
-    for (const words of [name, ...otherNames].flatMap(spellingsOf)) add(root, words, [id])
-  addOthers(root, techniques, others)
-  const known = new Set(wordsIn(root))
-  const all = [...known]
-  const typed = new Map<string, string[]>()
-  const candidatesOf = (word: string): string[] => {
-    const found = typed.get(word) ?? meant(word, all)
-    typed.set(word, found)
-    return found
-  }
+  const spellings = techniques.flatMap(({ id, name, otherNames }) =>
+    [name, ...otherNames].flatMap(spellingsOf).map((words): Spelling => ({ words, ids: [id] })),
+  )
+  spellings.push(...spellingsOfOthers(spellings, techniques, others))
+  const root = nodeOf(spellings, 0)
+  const known = new Set(spellings.flatMap(({ words }) => words))
+  const candidatesOf = wordFinder(known)
   const isOfName = (word: string) => known.has(word)
   return (text) => {
     const found: number[] = []
@@ -48,20 +55,17 @@ export function mentionFinder(techniques: Named[], others: Other[] = []): (text:
   }
 }
 
-/** Names that a technique of the library has already are its own. */
-function addOthers(root: Node, techniques: Named[], others: Other[]) {
+/** Without the names that a technique of the library has already: they are its own. */
+function spellingsOfOthers(own: Spelling[], techniques: Named[], others: Other[]): Spelling[] {
+  const taken = new Set(own.map(({ words }) => words.join(' ')))
   const idsByName = Map.groupBy(techniques, ({ name }) => foldName(name))
-  for (const { name, otherNames } of others) {
+  return others.flatMap(({ name, otherNames }) => {
     const ids = (idsByName.get(foldName(name)) ?? []).map(({ id }) => id)
-    for (const words of [name, ...otherNames].flatMap(spellingsOf))
-      if (!isNamed(root, words)) add(root, words, ids)
-  }
-}
-
-function isNamed(root: Node, words: string[]): boolean {
-  let node: Node | undefined = root
-  for (const word of words) node = node?.next.get(word)
-  return node?.isName ?? false
+    return [name, ...otherNames]
+      .flatMap(spellingsOf)
+      .filter((words) => !taken.has(words.join(' ')))
+      .map((words) => ({ words, ids }))
+  })
 }
 
 /**
@@ -83,26 +87,33 @@ export function nameWords(name: string): string[] {
 function spellingsOf(name: string): string[][] {
   const words = nameWords(name)
   if (words.length === 0) return []
+  if (words.length > mostJoined) return [words]
   const joined = words
     .slice(1)
     .map((_, at) => [...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)])
   return [words, ...joined]
 }
 
-function add(root: Node, words: string[], ids: number[]) {
-  let node = root
-  for (const word of words) {
-    const next: Node = node.next.get(word) ?? { next: new Map(), ids: [], isName: false }
-    node.next.set(word, next)
-    node = next
+/** The names that have `depth` words in common. What follows is sorted only when a text gets there: few names are in one. */
+function nodeOf(spellings: Spelling[], depth: number): Node {
+  const ending = spellings.filter(({ words }) => words.length === depth && depth > 0)
+  let groups: Map<string, Spelling[]> | undefined
+  const nodes = new Map<string, Node>()
+  return {
+    ids: [...new Set(ending.flatMap(({ ids }) => ids))],
+    isName: ending.length > 0,
+    next(word) {
+      groups ??= Map.groupBy(
+        spellings.filter(({ words }) => words.length > depth),
+        ({ words }) => words[depth] ?? '',
+      )
+      const group = groups.get(word)
+      if (!group) return undefined
+      const node = nodes.get(word) ?? nodeOf(group, depth + 1)
+      nodes.set(word, node)
+      return node
+    },
   }
-  if (node === root) return
-  node.isName = true
-  for (const id of ids) if (!node.ids.includes(id)) node.ids.push(id)
-}
-
-function wordsIn({ next }: Node): Set<string> {
-  return new Set([...next].flatMap(([word, node]) => [word, ...wordsIn(node)]))
 }
 
 /** Part of a sentence, and whether it may go on with what the part before said. */
@@ -178,15 +189,29 @@ function longestFrom(node: Node, words: string[], at: number, candidatesOf: Cand
     const match = next && longestFrom(next, words, end, candidatesOf)
     if (match && match.end > longest.end) longest = match
   }
-  for (const candidate of candidatesOf(word)) follow(node.next.get(candidate), at + 1)
+  for (const candidate of candidatesOf(word)) follow(node.next(candidate), at + 1)
   const following = words[at + 1]
-  if (following !== undefined) follow(node.next.get(word + following), at + 2)
+  if (following !== undefined) follow(node.next(word + following), at + 2)
   return longest
 }
 
-/** The known words that a typed one stands for: itself, or those it differs from by a small typo. */
-const meant = (word: string, known: string[]): string[] =>
-  known.includes(word) ? [word] : known.filter((one) => isTypoOf(word, one))
+/** Finds the known words that a typed one stands for: itself, or those it differs from by a small typo. */
+function wordFinder(known: Set<string>): CandidatesOf {
+  const byFirst = Map.groupBy(known, (word) => word[0])
+  const typed = new Map<string, string[]>()
+  let compared = 0
+  const similar = (word: string): string[] => {
+    const others = byFirst.get(word[0]) ?? []
+    compared += others.length
+    return compared > mostCompared ? [] : others.filter((one) => isTypoOf(word, one))
+  }
+  return (word) => {
+    if (known.has(word)) return [word]
+    const found = typed.get(word) ?? similar(word)
+    typed.set(word, found)
+    return found
+  }
+}
 
 /** Short words are too often one letter from another; but two letters swapped are hardly ever another word. */
 function isTypoOf(word: string, known: string): boolean {

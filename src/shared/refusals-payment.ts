@@ -6,7 +6,7 @@ export const paymentRefusals = {
     status: 402,
     message: 'Your trial or subscription has expired. Choose a plan to keep logging.',
   },
-  // While the trial lasts. By three words, forms tell that it is over, which these two and their codes don’t contain.
+  // While the trial lasts. By three words, forms tell that it is over, which these and their codes don’t contain.
   FREE_ENTRIES_USED: {
     status: 402,
     message: `You’ve logged the ${limits.trial.entries} entries that are free. Choose a plan to log more.`,
@@ -14,6 +14,14 @@ export const paymentRefusals = {
   FREE_FILES_USED: {
     status: 402,
     message: `An entry can have ${limits.trial.filesPerEntry} files for free. Remove the others, or choose a plan.`,
+  },
+  FREE_TEXT_USED: {
+    status: 402,
+    message: `Your journal has the ${limits.trial.journalKilobytes} kB of text that are free. Choose a plan to write more.`,
+  },
+  FREE_LIBRARY_USED: {
+    status: 402,
+    message: `Your library has the ${limits.trial.libraryKilobytes} kB of text that are free. Choose a plan to add more.`,
   },
   SIGNATURE_INVALID: { status: 400, message: 'The signature of this webhook is invalid.' },
   ALREADY_SUBSCRIBED: {
@@ -39,14 +47,21 @@ export const paymentRefusals = {
 export const isAboutSubscription = (message: string) => /subscription|trial|expired/i.test(message)
 
 /** Whether a refusal with this code ends with a plan. */
-export const needsPlan = (code: string) =>
-  ['SUBSCRIPTION_REQUIRED', 'FREE_ENTRIES_USED', 'FREE_FILES_USED'].includes(code)
+export const needsPlan = (code: string) => code === 'SUBSCRIPTION_REQUIRED' || Object.hasOwn(headings, code)
+
+/** What stands above the refusals of what is free. */
+const headings = {
+  FREE_ENTRIES_USED: 'You’ve used your free entries',
+  FREE_FILES_USED: 'Too many files for a free entry',
+  FREE_TEXT_USED: 'You’ve used your free space',
+  FREE_LIBRARY_USED: 'You’ve used your free space',
+} as const
 
 /** What stands above a refusal that a plan would end, by its text; undefined for anything else. */
 export function planHeadingOf(text: string): string | undefined {
   if (isAboutSubscription(text)) return 'Your trial has expired'
-  const { FREE_ENTRIES_USED, FREE_FILES_USED } = paymentRefusals
-  if (text.includes(FREE_ENTRIES_USED.message)) return 'You’ve used your free entries'
-  if (text.includes(FREE_FILES_USED.message)) return 'Too many files for a free entry'
-  return undefined
+  const code = (Object.keys(headings) as (keyof typeof headings)[]).find((one) =>
+    text.includes(paymentRefusals[one].message),
+  )
+  return code && headings[code]
 }

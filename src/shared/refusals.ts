@@ -31,6 +31,10 @@ export const refusals = {
     status: 400,
     message: `You can have up to ${withCommas(limits.partnersOfAUser)} partners. Please merge or delete some first.`,
   },
+  PARTNER_NOTES_FULL: {
+    status: 413,
+    message: `Notes about all partners can have up to ${limits.partnerNotesMegabytes} MB of text. Please shorten some first.`,
+  },
   PARTNER_UNKNOWN: { status: 400, message: 'This partner no longer exists. Please choose another one.' },
   SAME_PARTNER: { status: 400, message: 'These are the same partner. Please choose another one.' },
   PARTNER_NOTES_TOO_LONG: {

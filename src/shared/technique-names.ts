@@ -18,18 +18,20 @@ interface Meant {
   isKnown: boolean
 }
 
-/** By a folded name, the first that has it: as its name, or else as another one. */
-function byName<T extends Pick<Technique, 'name' | 'otherNames'>>(all: readonly T[]): ReadonlyMap<string, T> {
+/** The folded names of techniques: first what each is called, then what it is also called. */
+const foldedNames = <T extends Pick<Technique, 'name' | 'otherNames'>>(all: readonly T[]) => [
+  ...all.map((one) => ({ name: foldName(one.name), one })),
+  ...all.flatMap((one) => one.otherNames.map((name) => ({ name: foldName(name), one }))),
+]
+
+/** By a name, the first that has it. */
+function firstOf<T>(names: { name: string; one: T }[]): ReadonlyMap<string, T> {
   const found = new Map<string, T>()
-  const names = [
-    ...all.map((one) => ({ name: one.name, one })),
-    ...all.flatMap((one) => one.otherNames.map((name) => ({ name, one }))),
-  ]
-  for (const { name, one } of names) if (!found.has(foldName(name))) found.set(foldName(name), one)
+  for (const { name, one } of names) if (!found.has(name)) found.set(name, one)
   return found
 }
 
-const inCatalog = byName(catalog)
+const inCatalog = firstOf(foldedNames(catalog))
 
 /** Tells submissions apart, and finds them again: two that mean the same technique have the same. */
 export const submissionKey = foldName
@@ -41,12 +43,12 @@ export const submissionKey = foldName
 export function submissionReader(library: readonly Named[]): (written: Written) => Meant {
   const sorted = library.toSorted((one, other) => one.id - other.id)
   const byId = new Map(sorted.map((one) => [one.id, one]))
-  const named = byName(sorted)
+  const names = foldedNames(sorted)
+  const named = firstOf(names)
   const ofCatalog = new Map<string, Named>()
   const keys = [
     ...sorted.map((one) => ({ key: one.catalogKey, one })),
-    ...sorted.map((one) => ({ key: inCatalog.get(foldName(one.name))?.key, one })),
-    ...sorted.flatMap((one) => one.otherNames.map((name) => ({ key: inCatalog.get(foldName(name))?.key, one }))),
+    ...names.map(({ name, one }) => ({ key: inCatalog.get(name)?.key, one })),
   ]
   for (const { key, one } of keys) if (key && !ofCatalog.has(key)) ofCatalog.set(key, one)
   return ({ techniqueId, name }) => {

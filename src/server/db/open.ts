@@ -85,8 +85,7 @@ class PoolExecutor extends DefaultQueryExecutor {
     { signal }: AbortableQueryOptions = {},
   ): Promise<QueryResult<R>> {
     const statement = () => prepared(sql, parameters)
-    const run = () =>
-      timed(() => (signal ? this.#cancellable(signal, statement()) : this.#pool.query(statement())))
+    const run = () => (signal ? this.#cancellable(signal, statement()) : this.#send(statement()))
     const { rows, rowCount } = await run().catch((error: unknown) => {
       if (wasOutdated(error)) return run()
       throw error
@@ -94,6 +93,16 @@ class PoolExecutor extends DefaultQueryExecutor {
     let result: QueryResult<UnknownRow> = { rows, numAffectedRows: BigInt(rowCount ?? 0) }
     for (const plugin of this.plugins) result = await plugin.transformResult({ queryId, result })
     return result as QueryResult<R>
+  }
+
+  /** Waiting for a connection isn't the statement's time. */
+  async #send(statement: pg.QueryConfig): Promise<pg.QueryResult> {
+    const client = await this.#pool.connect()
+    try {
+      return await timed(() => client.query(statement))
+    } finally {
+      client.release()
+    }
   }
 
   /** Once `signal` is aborted, the server stops working on the statement. */
@@ -108,7 +117,7 @@ class PoolExecutor extends DefaultQueryExecutor {
     signal.addEventListener('abort', cancel, { once: true })
     try {
       signal.throwIfAborted()
-      return await client.query(statement)
+      return await timed(() => client.query(statement))
     } catch (error) {
       signal.throwIfAborted()
       throw error

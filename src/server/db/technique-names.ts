@@ -30,7 +30,8 @@ export async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> 
     .distinct()
     .where('userId', '=', userId)
     .execute()
-  const read = submissionReader((await techniqueNames(db, [userId])).get(userId) ?? [])
+  const names = written.length > 0 ? (await techniqueNames(db, [userId])).get(userId) : []
+  const read = submissionReader(names ?? [])
   const meant = written.map(read)
   const keys = meant.map(({ name }) => submissionKey(name))
   const meanings = sql`

@@ -20,9 +20,9 @@ async function work(shares: FairShare, caller: string, cost: number, signal = he
 
 test('whoever has used up what they may waits for more, while others go on at once', async () => {
   const shares = aServer()
-  await work(shares, 'Rafa', 4100)
-  const rafa = work(shares, 'Rafa', 10)
-  await expect(work(shares, 'Ana', 10)).resolves.toEqual({ waited: 0 })
+  await work(shares, 'user 1', 4100)
+  const rafa = work(shares, 'user 1', 10)
+  await expect(work(shares, 'user 2', 10)).resolves.toEqual({ waited: 0 })
   await vi.advanceTimersByTimeAsync(3000)
   const { waited } = await rafa
   expect(waited).toBeGreaterThan(300)
@@ -33,7 +33,7 @@ test('over a minute, somebody who never stops gets a quarter of a core, beside w
   const shares = aServer()
   let done = 0
   const callAgain = async () => {
-    while (Date.now() < end) if (!('retryAfter' in (await work(shares, 'Rafa', 100)))) done += 100
+    while (Date.now() < end) if (!('retryAfter' in (await work(shares, 'user 1', 100)))) done += 100
   }
   const end = Date.now() + 60_000
   for (let connection = 0; connection < 10; connection++) void callAgain()
@@ -44,8 +44,8 @@ test('over a minute, somebody who never stops gets a quarter of a core, beside w
 
 test('nobody is told to wait longer than two seconds, whatever their work cost', async () => {
   const shares = aServer()
-  await work(shares, 'Rafa', 60_000)
-  const calls = Array.from({ length: 150 }, () => work(shares, 'Rafa', 5000))
+  await work(shares, 'user 1', 60_000)
+  const calls = Array.from({ length: 150 }, () => work(shares, 'user 1', 5000))
   await vi.advanceTimersByTimeAsync(10_000)
   const ends = await Promise.all(calls)
   const refused = ends.flatMap((one) => one.retryAfter ?? [])
@@ -54,23 +54,31 @@ test('nobody is told to wait longer than two seconds, whatever their work cost',
   expect(Math.max(...ends.map(({ waited }) => waited))).toBeLessThanOrEqual(2001)
 })
 
-test('a caller has four requests handled at a time, and the next one as soon as one is done', async () => {
+test('a member has four requests handled at a time, and the next one as soon as one is done', async () => {
   const shares = aServer()
   const begun: number[] = []
-  for (let n = 1; n <= 6; n++) void shares.begin('Rafa', here).then(() => begun.push(n))
+  for (let n = 1; n <= 6; n++) void shares.begin('user 1', here).then(() => begun.push(n))
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual([1, 2, 3, 4])
-  shares.end('Rafa', 5)
+  shares.end('user 1', 5)
   await vi.advanceTimersByTimeAsync(1)
   expect(begun).toEqual([1, 2, 3, 4, 5])
 })
 
+test('a hundred people at the address of a gym are handled at the same time', async () => {
+  const shares = aServer()
+  let begun = 0
+  for (let n = 1; n <= 110; n++) void shares.begin('192.0.2.1', here).then(() => begun++)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(begun).toBe(100)
+})
+
 test('whoever leaves the line makes room for those behind', async () => {
   const shares = aServer()
-  await work(shares, 'Rafa', 4100)
+  await work(shares, 'user 1', 4100)
   const leaving = new AbortController()
-  const left = work(shares, 'Rafa', 100, leaving.signal)
-  const next = work(shares, 'Rafa', 10)
+  const left = work(shares, 'user 1', 100, leaving.signal)
+  const next = work(shares, 'user 1', 10)
   leaving.abort()
   await vi.advanceTimersByTimeAsync(1000)
   expect(await left).toMatchObject({ waited: 0, retryAfter: 1 })

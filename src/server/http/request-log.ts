@@ -11,10 +11,13 @@ export function requestLog(app: App) {
         method: request.method,
         route: request.routeOptions.url ?? 'none',
         status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ms: rounded(reply.elapsedTime),
+        cost: rounded(request.cost ?? 0),
         userId: request.userId,
       },
       'answered',
     )
   })
 }
+
+const rounded = (ms: number) => Math.round(ms * 10) / 10

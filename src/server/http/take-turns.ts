@@ -5,6 +5,13 @@ import type { App } from './app-type.ts'
 import { FairShare } from './fair-share.ts'
 import { CpuMeter } from './request-cost.ts'
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What handling it cost, in milliseconds of server time; undefined until then, and for what isn't counted. */
+    cost: number | undefined
+  }
+}
+
 /** A request that is being handled. */
 interface Turn {
   endCpu: () => number
@@ -19,50 +26,67 @@ const longest = 40_000
  * of it (decision 074). Files aren't counted, and uploads, which take as long as their line is slow, have no turn.
  */
 export function takeTurns(app: App, { env }: Pick<Deps, 'env'>) {
-  const shares = new FairShare(env.memberShare / 100)
-  const cpu = new CpuMeter()
-  const turns = new WeakMap<FastifyRequest, Turn>()
-  const times = new WeakMap<FastifyRequest, QueryTime>()
-
-  const timeOf = (request: FastifyRequest): QueryTime => {
-    const time = times.get(request) ?? { ms: 0 }
-    times.set(request, time)
-    return time
-  }
-  const takeTime = (request: FastifyRequest): number => {
-    const time = timeOf(request)
-    const { ms } = time
-    time.ms = 0
-    return ms
-  }
-  const begin = async (request: FastifyRequest, reply: FastifyReply) => {
-    await shares.begin(request.caller, untilClosed(reply))
-    const turn: Turn = { endCpu: cpu.begin(), isOver: false }
-    turns.set(request, turn)
-    reply.raw.once('close', () => setTimeout(() => end(request), longest).unref())
-  }
-  const end = (request: FastifyRequest) => {
-    const turn = turns.get(request)
-    if (!turn || turn.isOver) return
-    turn.isOver = true
-    shares.end(request.caller, turn.endCpu() + takeTime(request))
-  }
-
+  const turns = new Turns(env.memberShare / 100)
+  app.decorateRequest('cost', undefined)
   // Reading a body loses what is kept for a request, so it is kept again once there is one.
-  app.addHook('onRequest', (request, _reply, done) => queryTime.run(timeOf(request), done))
+  app.addHook('onRequest', (request, _reply, done) => queryTime.run(turns.timeOf(request), done))
   app.addHook('preValidation', (request, reply, done) => {
-    const go = () => queryTime.run(timeOf(request), done)
+    const go = () => queryTime.run(turns.timeOf(request), done)
     if (request.caller === '' || request.routeOptions.config.hasSlowBody) go()
-    else begin(request, reply).then(go, done)
+    else turns.begin(request, reply).then(go, done)
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
-    end(request)
+    turns.end(request)
     done(null, payload)
   })
   app.addHook('onResponse', (request, _reply, done) => {
     done()
-    if (request.caller !== '') shares.charge(request.caller, takeTime(request))
+    turns.chargeRest(request)
   })
+}
+
+class Turns {
+  readonly #shares: FairShare
+  readonly #cpu = new CpuMeter()
+  readonly #turns = new WeakMap<FastifyRequest, Turn>()
+  readonly #times = new WeakMap<FastifyRequest, QueryTime>()
+
+  constructor(share: number) {
+    this.#shares = new FairShare(share)
+  }
+
+  /** What the request's statements are counted on. */
+  timeOf(request: FastifyRequest): QueryTime {
+    const time = this.#times.get(request) ?? { ms: 0 }
+    this.#times.set(request, time)
+    return time
+  }
+
+  async begin(request: FastifyRequest, reply: FastifyReply) {
+    await this.#shares.begin(request.caller, untilClosed(reply))
+    this.#turns.set(request, { endCpu: this.#cpu.begin(), isOver: false })
+    reply.raw.once('close', () => setTimeout(() => this.end(request), longest).unref())
+  }
+
+  end(request: FastifyRequest) {
+    const turn = this.#turns.get(request)
+    if (!turn || turn.isOver) return
+    turn.isOver = true
+    request.cost = turn.endCpu() + this.#takeTime(request)
+    this.#shares.end(request.caller, request.cost)
+  }
+
+  /** What the database did without a turn, or after it. */
+  chargeRest(request: FastifyRequest) {
+    if (request.caller !== '') this.#shares.charge(request.caller, this.#takeTime(request))
+  }
+
+  #takeTime(request: FastifyRequest): number {
+    const time = this.timeOf(request)
+    const { ms } = time
+    time.ms = 0
+    return ms
+  }
 }
 
 function untilClosed({ raw }: FastifyReply): AbortSignal {

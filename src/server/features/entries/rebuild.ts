@@ -68,7 +68,7 @@ export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now:
     const rebuilt = rows.map((row) => rebuild(row, rounds.get(row.id) ?? [], known, now))
     await writeReplies(tx, userId, rebuilt)
   }
-  await refuseFullJournal(tx, userId)
+  await refuseFullJournal(tx, userId, now)
 }
 
 /** What has a name, by its id, and where it stands in the order of the names. */

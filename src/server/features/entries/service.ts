@@ -71,7 +71,7 @@ async function changeLocked(
   const replyJson = await saveEntry(tx, row, entry, columns, now)
   if (replyJson === row.replyJson) return replyJson
   refuseOtherVersion(row, updatedAt)
-  if (replyJson.length > row.replyJson.length) await refuseFullJournal(tx, userId)
+  if (replyJson.length > row.replyJson.length) await refuseFullJournal(tx, userId, now)
   if (row.isPlanned && !entry.isPlanned) await refuseMoreEntries(tx, userId, now)
   if (changes.tags) {
     await deleteTags(tx, userId, id)

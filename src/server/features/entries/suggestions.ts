@@ -96,9 +96,13 @@ async function patternsFor(db: Db, userId: number, techniqueId: number): Promise
   const technique = requireTechnique(library, techniqueId)
   const names = namesOf(technique)
   const others = library.filter((one) => one !== technique).flatMap(namesOf)
-  const longer = others.filter((other) =>
-    names.some((name) => other.length > name.length && contains(other, name)),
-  )
+  const own = names.map(spaced)
+  const longer = others.filter((words) => {
+    const other = spaced(words)
+    return own.some((name) => other.length > name.length && other.includes(name))
+  })
+  // Others are answered between the two, which take about as long in a large library.
+  await setImmediate()
   const find = mentionFinder(library, catalog)
   const isIn = (words: string) => find(words).includes(techniqueId)
   return { techniqueId, names: patternOf(names), longer: patternOf(longer), isIn }
@@ -107,7 +111,7 @@ async function patternsFor(db: Db, userId: number, techniqueId: number): Promise
 const namesOf = ({ name, otherNames }: Mentioned): string[][] =>
   [name, ...otherNames].map(nameWords).filter((words) => words.length > 0)
 
-const contains = (words: string[], part: string[]) => ` ${words.join(' ')} `.includes(` ${part.join(' ')} `)
+const spaced = (words: string[]) => ` ${words.join(' ')} `
 
 /** Whole words in any of these orders, written as one or two, with hyphens, and as plurals. Words have no symbols. */
 const patternOf = (names: string[][]): string =>

@@ -13,7 +13,7 @@ import { refuseFullJournal } from './journal-size.ts'
  * Call after adding an entry: refuses a full journal, and more entries than a trial has, counted from its beginning.
  */
 export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
-  const size = await refuseFullJournal(tx, userId)
+  const size = await refuseFullJournal(tx, userId, now)
   // Only a journal with more than that can have more of the trial.
   if (!size || size.entries <= limits.trial.entries || subscriptionAt(size, now).status !== 'trial') return
   const { trialBeganAt } = size

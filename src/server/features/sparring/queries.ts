@@ -35,10 +35,14 @@ export const findByClientId = async (
   return { stored, payloadHash }
 }
 
-export const countPartners = async (db: Db, userId: number): Promise<number> => {
-  const counted = present(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
-  return (await counted.executeTakeFirstOrThrow()).n
-}
+/** How many partners there are, and the bytes of the notes about them. */
+export const partnersSize = (db: Db, userId: number): Promise<{ count: number; bytes: number }> =>
+  present(db, userId)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(octet_length(notes)), 0)`.as('bytes'),
+    ])
+    .executeTakeFirstOrThrow()
 
 export const insertPartner = (db: Db, row: Insertable<Tables['partners']>): Promise<Partner> =>
   db.insertInto('partners').values(row).returning(columns).executeTakeFirstOrThrow()

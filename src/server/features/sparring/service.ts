@@ -8,7 +8,6 @@ import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/partners.ts'
 import {
-  countPartners,
   findByClientId,
   findPartner,
   forgetOldest,
@@ -17,6 +16,7 @@ import {
   markRemoved,
   markRestored,
   partnersOf,
+  partnersSize,
   removedName,
   updatePartner,
 } from './queries.ts'
@@ -39,7 +39,9 @@ async function createPartner(tx: Tx, userId: number, input: NewPartner, columns:
 
 /** Refuses what has just been stored if there are too many by now. */
 async function requireRoom(tx: Tx, userId: number) {
-  if ((await countPartners(tx, userId)) > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
+  const { count, bytes } = await partnersSize(tx, userId)
+  if (count > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
+  if (bytes > limits.partnerNotesMegabytes * 1_000_000) throw new Refusal('PARTNER_NOTES_FULL')
 }
 
 function asTaken(error: unknown): never {
@@ -53,7 +55,15 @@ export const changePartner = (
   id: number,
   changes: PartnerChanges,
 ): Promise<Partner> => {
-  const change = async (tx: Tx) => found(await updatePartner(tx, userId, id, changes))
+  const change = async (tx: Tx) => {
+    if (changes.notes === undefined) return found(await updatePartner(tx, userId, id, changes))
+    await lockCounts(tx, userId)
+    const before = await partnersSize(tx, userId)
+    const changed = found(await updatePartner(tx, userId, id, changes))
+    // Notes that are too long already can still be shortened.
+    if ((await partnersSize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId)
+    return changed
+  }
   const rename = async (tx: Tx) => {
     const before = found(await findPartner(tx, userId, id))
     const changed = await change(tx)

@@ -1,8 +1,9 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
+import { limits } from '#shared/limits.ts'
 import { pdf } from '#test/files.ts'
-import { makeJournal } from '#test/make.ts'
+import { makeJournal, subscribe as pay } from '#test/make.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'
 import { extendTrial } from './service.ts'
 
@@ -302,4 +303,26 @@ test('another member is not affected by an ended trial, and a visitor is asked t
   expect((await dana.post('/api/entries', anEntry())).status).toBe(201)
   expect((await world.browser().post('/api/entries', anEntry())).status).toBe(401)
   expect((await world.browser().get('/api/payment/status')).status).toBe(401)
+})
+
+test('what a trial holds has an end in bytes as well, which nobody reaches by writing; it can be shortened, and a plan takes more', async () => {
+  const rafa = await world.signUp({}, { onTrial: true })
+  const notes = '道'.repeat(limits.notes)
+  const statuses: number[] = []
+  for (let n = 0; n < 9; n++) statuses.push((await rafa.post('/api/entries', anEntry({ notes }))).status)
+  expect(statuses).toEqual([...Array<number>(8).fill(201), 402])
+  const short = await rafa.log({ notes: 'Short' })
+  const long = await rafa.patch(`/api/entries/${short.id}`, { notes })
+  expect(long).toMatchObject({ status: 402, body: { code: 'FREE_TEXT_USED' } })
+  expect((await rafa.patch(`/api/entries/${short.id}`, { notes: 'Shor' })).status).toBe(200)
+
+  const text = '道'.repeat(limits.techniqueText)
+  const technique = (name: string) =>
+    rafa.post('/api/techniques', { name, steps: text, keyDetails: text, commonMistakes: text })
+  for (let n = 0; n < 5; n++) expect((await technique(`Sweep ${n}`)).status).toBe(201)
+  expect(await technique('Sweep 5')).toMatchObject({ status: 402, body: { code: 'FREE_LIBRARY_USED' } })
+
+  await pay(world.db, rafa.user.id)
+  expect((await technique('Sweep 5')).status).toBe(201)
+  expect((await rafa.patch(`/api/entries/${short.id}`, { notes })).status).toBe(200)
 })

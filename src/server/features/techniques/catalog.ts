@@ -13,14 +13,14 @@ import { requireRoom } from './service.ts'
  * Adds techniques of the catalog with their links to those of the library. One that the person already has under that
  * name stays as they wrote it. Returns all that were asked for.
  */
-export const addFromCatalog = ({ db }: Deps, userId: number, keys: string[]): Promise<Technique[]> =>
+export const addFromCatalog = ({ db, clock }: Deps, userId: number, keys: string[]): Promise<Technique[]> =>
   db.transaction().execute(async (tx) => {
     await lockCounts(tx, userId)
     const library = await techniquesOf(tx, userId)
     const ids = new Map(library.flatMap(({ id, catalogKey }) => (catalogKey ? [[catalogKey, id]] : [])))
     const missing = catalog.filter(({ key }) => keys.includes(key) && !ids.has(key))
     for (const one of missing) ids.set(one.key, await addOne(tx, userId, one, library))
-    await requireRoom(tx, userId)
+    await requireRoom(tx, userId, clock())
     await insertLinks(tx, userId, linksOf(new Set(missing.map(({ key }) => key)), ids))
     if ((await countLinks(tx, userId)) > limits.techniqueLinks) throw new Refusal('TOO_MANY_LINKS')
     return techniquesOf(

@@ -91,10 +91,13 @@ export const findByClientId = async (
   return { stored, payloadHash }
 }
 
-/** How many techniques the person has, and how many bytes of text are in them. */
+/** How many techniques the person has, and how many bytes of names and texts are in them. */
 export const librarySize = (db: Db, userId: number): Promise<{ count: number; bytes: number }> =>
   present(db, userId)
-    .select(({ fn }) => [fn.countAll<number>().as('count'), sql<number>`coalesce(sum(bytes), 0)`.as('bytes')])
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(bytes + octet_length(name) + octet_length(other_names::text)), 0)`.as('bytes'),
+    ])
     .executeTakeFirstOrThrow()
 
 export type TechniqueRow = Omit<Insertable<Tables['techniques']>, 'videos'> & { videos: Technique['videos'] }

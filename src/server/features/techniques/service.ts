@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
+import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
@@ -26,30 +27,32 @@ import {
 export { moveTag, sweepTechniques, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
-export const addTechnique = ({ db }: Deps, userId: number, input: NewTechnique) =>
+export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTechnique) =>
   createOnce(db, 'techniques', input, {
     find: (where, clientId) => findByClientId(where, userId, clientId),
-    create: (tx, columns) => createTechnique(tx, userId, input, columns),
+    create: (tx, columns) => createTechnique(tx, userId, input, { ...columns, now: clock() }),
   })
 
 async function createTechnique(
   tx: Tx,
   userId: number,
   { tags, ...fields }: NewTechnique,
-  columns: RetryColumns,
+  { now, ...columns }: RetryColumns & { now: Date },
 ): Promise<Technique> {
   await lockCounts(tx, userId)
   const id = await insertTechnique(tx, { ...fields, ...columns, catalogKey: null, userId })
-  await requireRoom(tx, userId)
+  await requireRoom(tx, userId, now)
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
   return getTechnique(tx, userId, id)
 }
 
 /** Refuses what has just been stored if the library holds too much by now. */
-export async function requireRoom(tx: Tx, userId: number) {
+export async function requireRoom(tx: Tx, userId: number, now: Date) {
   const { count, bytes } = await librarySize(tx, userId)
   if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
   if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
+  const isFull = bytes > limits.trial.libraryKilobytes * 1000
+  if (isFull && (await subscriptionOf(tx, userId, now)).status === 'trial') throw new Refusal('FREE_LIBRARY_USED')
 }
 
 /** Changes only the given fields. What it is called changes in the entries that mention it, too. */
@@ -65,7 +68,7 @@ export async function changeTechnique(
     found((await lockTechniques(tx, userId, [id]))[0])
     await updateTechnique(tx, userId, id, fields)
     // A library that is full already can still be shortened, sorted, and archived.
-    if ((await librarySize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId)
+    if ((await librarySize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId, clock())
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
     return getTechnique(tx, userId, id)
   }

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { limits } from '#shared/limits.ts'
+import { aWorld } from '#test/world.ts'
+
+const world = await aWorld()
+
+test('notes about partners have an end, at which they can still be shortened', async () => {
+  const rafa = await world.signUp()
+  const notes = '道'.repeat(limits.partnerNotes)
+  const add = (n: number) => rafa.post('/api/partners', { name: `Partner ${n}`, notes })
+  const first = (await add(0)).body
+  for (let n = 1; n < 66; n++) expect((await add(n)).status).toBe(201)
+  expect(await add(66)).toMatchObject({ status: 413, body: { code: 'PARTNER_NOTES_FULL' } })
+
+  const theo = (await rafa.post('/api/partners', { name: 'Theo' })).body
+  const longer = await rafa.patch(`/api/partners/${theo.id}`, { notes })
+  expect(longer).toMatchObject({ status: 413, body: { code: 'PARTNER_NOTES_FULL' } })
+  expect((await rafa.patch(`/api/partners/${first.id}`, { notes: 'Tall' })).status).toBe(200)
+  expect((await rafa.patch(`/api/partners/${theo.id}`, { notes: 'Taller' })).status).toBe(200)
+})
