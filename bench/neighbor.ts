@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Attack } from './attacks/attack.ts'
+import type { Attack, Field } from './attacks/attack.ts'
 import { attacks } from './attacks/attacks.ts'
 import { Client, tokenFor } from './client.ts'
 import { addOwner, fillJournal } from './data.ts'
@@ -51,21 +51,22 @@ async function measure(name: string, attack: Attack) {
     await app.stop()
     app = await startApp(env)
     const headers = await headersOf(app.port, attacker.cookie)
+    const field: Field = {
+      port: app.port,
+      pid: app.pid,
+      dataDir: workspace.env['DATA_DIR'] ?? '',
+      attacker,
+      headers,
+      withDatabase: (work) => withDatabase(workspace, work),
+    }
+    await attack.fill?.(field)
     const memory = watchMemory(app.pid)
     const calls = await startNeighbor(app.port, neighbor.cookie)
     await sleep(around)
     const start = performance.now()
     const timeUp = new AbortController()
     const remark = await Promise.race([
-      attack
-        .run({
-          port: app.port,
-          dataDir: workspace.env['DATA_DIR'] ?? '',
-          attacker,
-          headers,
-          withDatabase: (work) => withDatabase(workspace, work),
-        })
-        .catch((error: unknown) => `stopped by ${String(error)}`),
+      attack.run(field).catch((error: unknown) => `stopped by ${String(error)}`),
       sleep(longest, 'not over in time', { signal: timeUp.signal }),
     ])
     timeUp.abort()

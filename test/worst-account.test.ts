@@ -101,7 +101,7 @@ const endings = /^(DELETE \/api\/user|POST \/api\/auth\/logout|POST \/api\/user\
 
 test('whatever a full account of a trial calls, nobody waits long for it, and what is expensive is counted for its member', async () => {
   const rafa = patiently(await world.signUp({}, { onTrial: true }))
-  const filled = await fillAccount(world.db, rafa, today)
+  const filled = await fillAccount(world.db, { id: rafa.user.id, post: rafa.post }, today)
   expect(Math.min(...Object.values(filled).map((ids: number[]) => ids.length))).toBeGreaterThan(0)
   const { body: api } = (await rafa.get('/api/openapi.json')) as { body: Description }
   const calls = Object.entries(api.paths).flatMap(([path, methods]) =>

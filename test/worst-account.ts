@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
-import type { User } from '#shared/accounts.ts'
 import { addDays } from '#shared/dates.ts'
 import { limits } from '#shared/limits.ts'
-import type { Browser } from './world.ts'
+
+type Post = (url: string, body: object) => Promise<{ status: number; body: any }>
 
 /** What a full account has, for calls that name one of it. */
 export interface Filled {
@@ -20,7 +20,7 @@ const longText = (length: number) =>
   'Got tapped by 7 de la riva, then half guard, and single leg x. '.repeat(400).slice(0, length)
 
 /** Creates things until there are `most` or one is refused, a few at a time; returns their ids. */
-async function fill(most: number, create: (n: number) => ReturnType<Browser['post']>): Promise<number[]> {
+async function fill(most: number, create: (n: number) => ReturnType<Post>): Promise<number[]> {
   const ids: number[] = []
   let [next, isFull] = [0, false]
   const work = async () => {
@@ -35,11 +35,7 @@ async function fill(most: number, create: (n: number) => ReturnType<Browser['pos
 }
 
 /** Stores as much in an account as the limits allow, in the most expensive way there is. */
-export async function fillAccount(
-  db: Db,
-  person: Browser & { user: Pick<User, 'id'> },
-  today: string,
-): Promise<Filled> {
+export async function fillAccount(db: Db, person: { id: number; post: Post }, today: string): Promise<Filled> {
   const techniques = await fill(limits.techniquesOfAUser, (n) =>
     person.post('/api/techniques', {
       name: longName(n, limits.techniqueName),
@@ -53,7 +49,7 @@ export async function fillAccount(
     .insertInto('tags')
     .values(
       Array.from({ length: limits.tagsOfAUser }, (_, n) => ({
-        userId: person.user.id,
+        userId: person.id,
         name: longName(n, limits.tagName),
         colorClass: 'blue' as const,
       })),
