@@ -10,8 +10,7 @@ export async function openSettings(page: Page, isPhone: boolean, section = 'Prof
 }
 
 /** Registers a new member on the screen. Returns the address. */
-export async function register(page: Page) {
-  const email = someAddress()
+export async function register(page: Page, email = someAddress()) {
   await page.goto('/auth?tab=register')
   await page.getByLabel('Full name').fill('Rafa Moreno')
   await page.getByLabel('Email').fill(email)

@@ -1,5 +1,6 @@
 import { fillIn, journal, linkInEmail, logIn, logOut, openSettings, register } from './account-steps.ts'
-import { aPassword, expect, test } from './fixtures.ts'
+import { post, remove } from './api-steps.ts'
+import { aPassword, expect, someAddress, test } from './fixtures.ts'
 
 const another = 'Triangle2027'
 
@@ -253,4 +254,29 @@ test('a made-up link result in the URL links nothing', async ({ page, signUp }) 
   await expect(page.getByText(/^(Google|GitHub) linked/)).toBeHidden()
   await page.goto('/?failed=toString')
   await expect(page.getByText('We couldn’t sign you in. Please try again.')).toBeVisible()
+})
+
+test('an address that got too many emails is told so at registration and for a reset, with what to do', async ({
+  page,
+  isPhone,
+  expectAccessible,
+}, info) => {
+  info.annotations.push({ type: 'expects', description: '429' })
+  const email = someAddress()
+  for (let n = 0; n < 3; n++) {
+    await post(page, '/api/auth/register', { fullName: 'Somebody', email, password: aPassword })
+    await remove(page, '/api/user')
+  }
+  await register(page, email)
+  const banner = page.getByRole('region', { name: 'Verify your email' })
+  await expect(banner.getByText(`${email} has gotten several emails from us lately`)).toBeVisible()
+  await expectAccessible()
+  await banner.getByRole('button', { name: 'Send' }).click()
+  await expect(page.getByText('Check its inbox and spam folder, or try again later.')).toBeVisible()
+  await logOut(page, isPhone)
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  await page.getByRole('dialog').getByLabel('Email').fill(email)
+  for (let n = 0; n < 3; n++) await post(page, '/api/auth/forgot-password', { email })
+  await page.getByRole('button', { name: 'Send reset email' }).click()
+  await expect(page.getByText('If it has an account, use the link in the latest email')).toBeVisible()
 })

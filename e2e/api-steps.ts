@@ -7,9 +7,15 @@ export const post = (page: Page, path: string, data: object) => write(page, 'POS
 /** Changes something through the API, as another device would. */
 export const patch = (page: Page, path: string, data: object) => write(page, 'PATCH', path, data)
 
-async function write({ request }: Pick<Page, 'request'>, method: string, path: string, data: object) {
+export const remove = (page: Page, path: string) => write(page, 'DELETE', path)
+
+async function write({ request }: Pick<Page, 'request'>, method: string, path: string, data?: object) {
   const { csrfToken } = await (await request.get('/api/csrf-token')).json()
-  const reply = await request.fetch(path, { method, headers: { 'x-csrf-token': csrfToken }, data })
+  const reply = await request.fetch(path, {
+    method,
+    headers: { 'x-csrf-token': csrfToken },
+    ...(data && { data }),
+  })
   const text = await reply.text()
   if (!reply.ok()) throw new Error(text)
   return text === '' ? undefined : JSON.parse(text)

@@ -19,6 +19,9 @@ export const subscribe = (db: Db, userId: number) =>
     .where('userId', '=', userId)
     .execute()
 
+export const verifyAddress = (db: Db, userId: number, now: Date) =>
+  db.updateTable('users').set({ emailVerifiedAt: now }).where('id', '=', userId).execute()
+
 /** Stores many entries at once, as the server would have one by one at `now`. Returns them with their ids. */
 export async function makeJournal(
   db: Db,

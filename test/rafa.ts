@@ -20,4 +20,5 @@ export const rafa: User = {
   emailVerified: true,
   newEmail: null,
   hasPassword: true,
+  verificationUnsent: false,
 }

@@ -25,7 +25,7 @@ import type { Entry, NewEntry } from '#shared/entries.ts'
 import type { RoundInput } from '#shared/rounds.ts'
 import type { Tag } from '#shared/tags.ts'
 import { ownDatabase } from './db.ts'
-import { subscribe } from './make.ts'
+import { subscribe, verifyAddress } from './make.ts'
 import { aPassword } from './make-member.ts'
 import { type Chosen, multipart } from './multipart.ts'
 import { register } from './register.ts'
@@ -64,8 +64,8 @@ export interface World {
   /** Moves the clock forward by that many milliseconds. */
   later(ms: number): void
   browser(address?: string): Browser
-  /** A member with a subscription that lasts; `onTrial` leaves them on their trial. */
-  signUp(fields?: Fields, options?: { onTrial: true }): Promise<Person>
+  /** A member with a subscription that lasts; `onTrial` leaves them on their trial, `isVerified` verifies their address. */
+  signUp(fields?: Fields, options?: { onTrial?: true; isVerified?: true }): Promise<Person>
 }
 
 let people = 0
@@ -167,12 +167,13 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     }
   }
 
-  const signUp = async (fields: Fields = {}, { onTrial = false } = {}): Promise<Person> => {
+  const signUp = async (fields: Fields = {}, { onTrial = false, isVerified = false } = {}): Promise<Person> => {
     const mine = browser()
     const typed = someone(fields)
     const { userId, cookies } = await register(deps, typed)
     for (const [name, value] of cookies) mine.cookies.set(name, value)
     if (!onTrial) await subscribe(db, userId)
+    if (isVerified) await verifyAddress(db, userId, clock())
     return {
       ...mine,
       user: await getUser(deps, userId),

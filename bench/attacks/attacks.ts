@@ -1,6 +1,7 @@
 import type { Attack } from './attack.ts'
 import { fullTrial } from './full-trial.ts'
 import { longJournal, renamedTag, twoLetterSearches } from './journal.ts'
+import { mailBomb } from './mails.ts'
 import { dailyRules } from './planned.ts'
 import { animations, largeGif, unfinishedUploads, videoBoxes } from './uploads.ts'
 import { slowBodies, wrongLogins } from './visitors.ts'
@@ -13,6 +14,7 @@ export const attacks: Record<string, Attack> = {
   'long-journal': longJournal,
   'wrong-logins': wrongLogins,
   'slow-bodies': slowBodies,
+  'mail-bomb': mailBomb,
   'renamed-tag': renamedTag,
   'two-letter-searches': twoLetterSearches,
   'large-gif': largeGif,

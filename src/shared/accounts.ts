@@ -28,6 +28,8 @@ export const user = z.object({
   /** The new address that is not confirmed yet, or null. */
   newEmail: z.nullable(z.string()),
   hasPassword: z.boolean(),
+  /** Whether the email to verify the address couldn't be sent at registration. */
+  verificationUnsent: z._default(z.boolean(), false),
 })
 
 const toggle = (label: string) => z.boolean(`${label} must be on or off`)

@@ -190,7 +190,21 @@ export const refusals = {
   TOO_MANY_SIGN_INS: { status: 429, message: 'Too many login attempts. Please try again later.' },
   TOO_MANY_MAILS: {
     status: 429,
-    message: 'We’ve already sent several emails. Please check your inbox, or wait a while.',
+    message:
+      'This address has gotten several emails from us lately. Check its inbox and spam folder, or try again later.',
+  },
+  TOO_MANY_RESETS: {
+    status: 429,
+    message:
+      'Several resets were requested for this address within the hour. If it has an account, use the link in the latest email, and check your spam folder. Or try again in an hour.',
+  },
+  TOO_MANY_RESETS_HERE: {
+    status: 429,
+    message: 'Too many password resets from this network. Please try again later.',
+  },
+  TOO_MANY_EMAIL_CHANGES: {
+    status: 429,
+    message: 'You’ve changed your email address several times within the hour. Please try again later.',
   },
   TOO_MANY_REGISTRATIONS: {
     status: 429,

@@ -1,3 +1,10 @@
+export interface CountedMails {
+  addressHash: Buffer
+  userId: number | null
+  kind: string
+  at: Date
+}
+
 /** What Rollbook sends by itself. */
 export type MailingKind = 'training-reminder' | 'weekly-digest' | 'trial-ending' | 'trial-ended' | 'payment-failed'
 

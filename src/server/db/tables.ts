@@ -12,7 +12,7 @@ import type {
   RoundSubmissions,
   Rounds,
 } from './journal-tables.ts'
-import type { MailingMornings, Mailings } from './mailing-tables.ts'
+import type { CountedMails, MailingMornings, Mailings } from './mailing-tables.ts'
 import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type { PushMarks, PushSettings, PushSubscriptions } from './push-tables.ts'
@@ -69,6 +69,7 @@ interface Users {
   billingMailsEnabled: Generated<boolean>
   mailOffKey: Generated<string>
   disabledAt: Generated<Date | null>
+  verificationUnsent: Generated<boolean>
   searchText: GeneratedAlways<string>
   createdAt: Date
 }
@@ -134,6 +135,7 @@ export interface Tables {
   passkeyChallenges: PasskeyChallenges
   accountEvents: AccountEvents
   mailQueue: MailQueue
+  countedMails: CountedMails
   mailings: Mailings
   pushSubscriptions: PushSubscriptions
   pushSettings: PushSettings
@@ -198,6 +200,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   passkeys: 'sign-in',
   passkeyChallenges: 'sign-in',
   mailQueue: 'mail',
+  countedMails: 'mail',
   mailings: 'mailings',
   pushSubscriptions: 'push',
   pushSettings: 'push',

@@ -25,10 +25,11 @@ export async function deleteAccount({ db, files, payments, clock, wakeMail }: De
     await deleteRemainingFilesOf(tx, files, userId)
     await releaseRequests(tx, userId)
     await deleteBilling(tx, userId, canceled)
+    await deleteMailTo(tx, row.email)
+    // While the account is there: its address may be unconfirmed.
+    await queueMail(tx, farewellMail(asRecipient(row)), { kind: 'account-deleted', userId, now: clock() })
     await deleteUser(tx, userId)
     await deleteAllByEmail(tx, row.email)
-    await deleteMailTo(tx, row.email)
-    await queueMail(tx, farewellMail(asRecipient(row)), clock())
   })
   wakeMail()
 }

@@ -68,6 +68,7 @@ export const asUser = (row: UserRow, adminEmails: string[]): User => ({
   emailVerified: row.emailVerifiedAt !== null,
   newEmail: row.newEmail,
   hasPassword: row.passwordHash !== null,
+  verificationUnsent: row.verificationUnsent,
 })
 
 /** Leaves out the name while the address is unverified: someone else may have typed both. */

@@ -8,7 +8,7 @@ const feedOf = async (person: Person): Promise<string> =>
   (await person.post('/api/calendar/feed', { timeZone: 'Europe/Lisbon' })).body.path
 
 test('only the hash of the link is stored, and its owner is told that it was created', async () => {
-  const rafa = await world.signUp()
+  const rafa = await world.signUp({}, { isVerified: true })
   const path = await feedOf(rafa)
   const stored = await world.db
     .selectFrom('calendarFeeds')
@@ -22,7 +22,7 @@ test('only the hash of the link is stored, and its owner is told that it was cre
 })
 
 test('a new password stops the link, and the email says so', async () => {
-  const rafa = await world.signUp()
+  const rafa = await world.signUp({}, { isVerified: true })
   const path = await feedOf(rafa)
   await rafa.post('/api/user/password', { current: rafa.password, password: 'Kimura2027' })
   expect((await world.browser().get(path)).status).toBe(404)
@@ -30,12 +30,7 @@ test('a new password stops the link, and the email says so', async () => {
 })
 
 test('a password reset stops the link, and the email says so', async () => {
-  const rafa = await world.signUp()
-  await world.db
-    .updateTable('users')
-    .set({ emailVerifiedAt: world.deps.clock() })
-    .where('id', '=', rafa.user.id)
-    .execute()
+  const rafa = await world.signUp({}, { isVerified: true })
   const path = await feedOf(rafa)
   await rafa.post('/api/auth/forgot-password', { email: rafa.email })
   const link = (await world.mailsTo(rafa.email)).at(-1)?.text ?? ''
@@ -47,7 +42,7 @@ test('a password reset stops the link, and the email says so', async () => {
 })
 
 test('someone whose password changes without a link reads nothing about one', async () => {
-  const rafa = await world.signUp()
+  const rafa = await world.signUp({}, { isVerified: true })
   await rafa.post('/api/user/password', { current: rafa.password, password: 'Kimura2027' })
   expect((await world.mailsTo(rafa.email)).at(-1)?.text).not.toContain('calendar link')
 })

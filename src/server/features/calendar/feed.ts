@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, lockUser } from '#server/features/accounts/service.ts'
-import { feedCreatedMail, queueMail } from '#server/features/mail/service.ts'
+import { feedCreatedMail, queueNotice } from '#server/features/mail/service.ts'
 import { remindersBetween } from '#server/features/reminders/service.ts'
 import { countPlanned, plannedFrom } from '#server/features/rules/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
@@ -39,8 +39,9 @@ export async function createFeed(
     if (!account) throw new Refusal('SIGNED_OUT')
     await putFeed(tx, { userId, tokenHash: hashToken(secret), timeZone, createdAt })
     await recordEvent(tx, userId, 'feed-created', visit, createdAt)
-    const details = { device: visit.device, publicUrl: env.publicUrl }
-    await queueMail(tx, feedCreatedMail(asRecipient(account), details), createdAt)
+    const [recipient, { publicUrl }] = [asRecipient(account), env]
+    const mail = feedCreatedMail(recipient, { device: visit.device, publicUrl })
+    await queueNotice(tx, { kind: 'feed-created', mail, userId, recipient, publicUrl, now: createdAt })
   })
   wakeMail()
   return { path: pathOf(userId, secret), createdAt: createdAt.toISOString() }

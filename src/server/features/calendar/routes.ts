@@ -35,7 +35,7 @@ export function calendarRoutes(app: App, deps: Deps) {
     {
       schema: { body: newCalendarFeed, response: { 200: createdCalendarFeed } },
       // Another way to read.
-      config: { ...hourlyByUser(20, 'TOO_MANY_MAILS'), isFree: true },
+      config: { ...hourlyByUser(20, 'TOO_MANY_CALLS'), isFree: true },
     },
     (request) => createFeed(deps, signedIn(request), request.body.timeZone, visitOf(deps, request)),
   )

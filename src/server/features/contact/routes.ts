@@ -2,7 +2,7 @@ import formbody from '@fastify/formbody'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
-import { contactMail, queueMail } from '#server/features/mail/service.ts'
+import { queueContactMail } from '#server/features/mail/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByAddress } from '#server/http/limits.ts'
 import { contactMessage } from '#shared/contact.ts'
@@ -35,8 +35,9 @@ export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps
           .values({ name, email, message, isSuspect, sentAt: clock() })
           .returning('id')
           .executeTakeFirstOrThrow()
-        if (env.contactEmail !== '' && !isSuspect)
-          await queueMail(tx, contactMail(env.contactEmail, { name, email, message }), clock())
+        const { contactEmail: operator, publicUrl } = env
+        if (operator !== '' && !isSuspect)
+          await queueContactMail(tx, { operator, from: { name, email, message }, publicUrl, now: clock() })
         return stored.id
       })
       wakeMail()

@@ -36,7 +36,7 @@ async function tellVoters(
   for (const voter of await votersOf(tx, id)) {
     const offUrl = mailOffUrl(env.publicUrl, voter, 'feedback')
     const mail = shippedMail(asRecipient(voter), { title, reply, url: `${env.publicUrl}/features`, offUrl })
-    await queueMail(tx, mail, clock())
+    await queueMail(tx, mail, { kind: 'request-shipped', now: clock() })
   }
 }
 

@@ -263,8 +263,21 @@ test('a reply that its sender would never get is refused, and says why', async (
   await rafa.patch('/api/user', { feedbackMailsEnabled: false })
   expect(await reply()).toMatchObject(unreachable)
   await rafa.patch('/api/user', { feedbackMailsEnabled: true })
-  for (let n = 1; n < 50; n++) await reply()
+  for (let n = 1; n < 50; n++) {
+    world.later(5 * 60_000)
+    expect((await reply()).status).toBe(201)
+  }
   expect(await reply()).toMatchObject({ status: 400, body: { code: 'TOO_MANY_REPLIES' } })
+})
+
+test('more than twenty replies to a member within an hour are refused, and none is lost silently', async () => {
+  const rafa = await world.signUp({}, { isVerified: true })
+  const { id } = await send(rafa)
+  const reply = () => coach.post(`/api/feedback/${id}/replies`, { text: 'Thank you!' })
+  for (let n = 0; n < 20; n++) expect((await reply()).status).toBe(201)
+  const refused = await reply()
+  expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_MAILS' } })
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
 })
 
 test('replies leave with the sender’s account, and stay without a name when an administrator leaves', async () => {

@@ -19,6 +19,6 @@ export async function tellAdmins(tx: Tx, { env, clock }: Pick<Deps, 'env' | 'clo
     const { recipient } = admin
     const mail =
       at > now ? moreFeedbackMail(recipient, url) : newFeedbackMail(recipient, { ...feedback, fullName, url })
-    await queueMail(tx, mail, now, null, at)
+    await queueMail(tx, mail, { kind: 'feedback-notice', now, dueAt: at })
   }
 }

@@ -1,7 +1,7 @@
 import { createOnce } from '#server/db/create-once.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
-import { feedbackReplyMail, queueMail } from '#server/features/mail/service.ts'
+import { feedbackReplyMail, queueRequested } from '#server/features/mail/service.ts'
 import { found, Refusal } from '#server/http/refusals.ts'
 import type { NewFeedbackReply } from '#shared/feedback.ts'
 import { limits } from '#shared/limits.ts'
@@ -24,7 +24,8 @@ export async function replyToFeedback(deps: Deps, adminId: number, id: number, i
       const { text } = input
       await insertReply(tx, { ...columns, feedbackId: id, userId: adminId, text, createdAt: clock() })
       const offUrl = mailOffUrl(env.publicUrl, sender, 'feedback')
-      await queueMail(tx, feedbackReplyMail(sender.recipient, { subject, reply: text, offUrl }), clock())
+      const mail = feedbackReplyMail(sender.recipient, { subject, reply: text, offUrl })
+      await queueRequested(tx, mail, { kind: 'feedback-reply', now: clock() })
       return found((await receivedFeedback(tx, adminId, { id })).items[0])
     },
   })

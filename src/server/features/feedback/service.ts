@@ -59,7 +59,7 @@ async function tellSender(
     status,
     offUrl: mailOffUrl(env.publicUrl, sender, 'feedback'),
   })
-  await queueMail(tx, mail, clock())
+  await queueMail(tx, mail, { kind: 'feedback-status', now: clock() })
 }
 
 /** Adds the administrator's one upvote, or removes it; again, nothing happens. */

@@ -4,12 +4,12 @@ import { smtpMailer } from '#server/outside/mailer-smtp.ts'
 import { smtpServer } from '#test/smtp-server.ts'
 import { aWorld } from '#test/world.ts'
 import { renderMail } from './layout.ts'
-import { queueMail, sendNext } from './queue.ts'
+import { queueClaimed, sendNext } from './queue.ts'
 
 const world = await aWorld()
 const from = 'Rollbook <hello@rollbook.example>'
 const letter = (to: string) => renderMail({ to, subject: 'Oss', heading: 'Oss', before: ['See you on the mat.'] })
-const queue = (to: string) => queueMail(world.db, letter(to), world.deps.clock())
+const queue = (to: string) => queueClaimed(world.db, letter(to), { now: world.deps.clock() })
 const waiting = () => world.db.selectFrom('mailQueue').selectAll().orderBy('id').execute()
 const quiet = () => undefined
 
@@ -34,7 +34,7 @@ test('a queued mail is sent once and then deleted', async () => {
 test('a mail whose transaction fails is not sent', async () => {
   const server = await smtpServer()
   const broken = world.db.transaction().execute(async (tx) => {
-    await queueMail(tx, letter('nobody@example.com'), world.deps.clock())
+    await queueClaimed(tx, letter('nobody@example.com'), { now: world.deps.clock() })
     throw new Error('and it all came to nothing')
   })
   await expect(broken).rejects.toThrow('nothing')
@@ -70,7 +70,7 @@ test('while the mail server is down mails wait, longer each time, and are sent w
 test('a link that expired while the mail server was down is not sent', async () => {
   const server = await smtpServer()
   const soon = new Date(world.deps.clock().getTime() + 60_000)
-  await queueMail(world.db, letter('rafa@example.com'), world.deps.clock(), soon)
+  await queueClaimed(world.db, letter('rafa@example.com'), { now: world.deps.clock(), expiresAt: soon })
   world.later(60_000)
   await sendAll(server.url)
   expect([server.received, await waiting()]).toEqual([[], []])

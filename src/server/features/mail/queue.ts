@@ -1,21 +1,46 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
+import { Refusal } from '#server/http/refusals.ts'
 import type { Mail } from '#server/outside/mailer.ts'
+import type { RefusalCode } from '#shared/refusals.ts'
+import { type Cause, type Claim, claimMail, sweepCounted } from './budget.ts'
 
 /** Seconds before each retry. After the last one, the mail stays in the queue with the reason. */
 const backoff = [10, 60, 300, 1800, 7200, 21_600, 43_200]
 
+/** When a mail is sent, and what for. It is dropped if it can't be sent before `expiresAt`. */
+interface Sending {
+  now: Date
+  expiresAt?: Date
+  /** It isn't sent before. */
+  dueAt?: Date
+}
+
 /**
- * Queues a mail in the transaction that causes it; call `deps.wakeMail()` after the commit to send it at once. A mail
- * that can't be sent before `expiresAt` is dropped; it isn't sent before `dueAt`.
+ * Queues a mail in the transaction that causes it, unless the budget of its address or account is used up (budget.ts). Call
+ * `deps.wakeMail()` after the commit to send it at once.
  */
-export const queueMail = (
+export async function queueMail(tx: Db, mail: Mail, sending: Sending & Omit<Cause, 'to'>): Promise<Claim> {
+  const claim = await claimMail(tx, { ...sending, to: mail.to })
+  if (claim.result === 'allowed') await queueClaimed(tx, mail, sending)
+  return claim
+}
+
+/** The same for a mail that somebody asks for and waits for: says so if it isn't sent. */
+export async function queueRequested(tx: Db, mail: Mail, sending: Sending & Omit<Cause, 'to'>) {
+  const claim = await queueMail(tx, mail, sending)
+  if (claim.result === 'refused') throw tooManyMails('TOO_MANY_MAILS', claim.until, sending.now)
+}
+
+export const tooManyMails = (code: RefusalCode, until: Date, now: Date) =>
+  new Refusal(code, { retryAfter: Math.ceil((until.getTime() - now.getTime()) / 1000) })
+
+/** Queues a mail that has been claimed. */
+export const queueClaimed = (
   db: Db,
   { to, subject, text, html, replyTo, offUrl }: Mail,
-  now: Date,
-  expiresAt: Date | null = null,
-  dueAt: Date = now,
+  { now, expiresAt, dueAt = now }: Sending,
 ) =>
   db
     .insertInto('mailQueue')
@@ -28,7 +53,7 @@ export const queueMail = (
       offUrl,
       queuedAt: now,
       nextAttemptAt: dueAt,
-      expiresAt,
+      expiresAt: expiresAt ?? null,
     })
     .execute()
 
@@ -116,9 +141,11 @@ function afterFailure(attempts: number, error: unknown, now: Date) {
 }
 
 /** Failed mails stay for a month, for the operator to look at. */
-export const sweepMail = (db: Db, now: Date) =>
-  db
+export async function sweepMail(db: Db, now: Date) {
+  await sweepCounted(db, now)
+  await db
     .deleteFrom('mailQueue')
     .where('failure', 'is not', null)
     .where('queuedAt', '<', new Date(now.getTime() - 30 * 86_400_000))
     .execute()
+}

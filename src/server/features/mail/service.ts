@@ -1,4 +1,5 @@
 export { dropMail, queuedMails, retryMail } from './admin.ts'
+export { claimMail, clearCounted } from './budget.ts'
 export {
   feedbackReplyMail,
   feedbackStatusMail,
@@ -14,10 +15,20 @@ export {
   trialEndingMail,
   weeklyDigestMail,
 } from './mailing-templates.ts'
-export { deleteMailTo, nextAttempt, queueBulk, queueMail, sendNext, sweepMail } from './queue.ts'
+export { queueContactMail, queueNotice } from './notices.ts'
+export {
+  deleteMailTo,
+  nextAttempt,
+  queueBulk,
+  queueClaimed,
+  queueMail,
+  queueRequested,
+  sendNext,
+  sweepMail,
+  tooManyMails,
+} from './queue.ts'
 export {
   addressLeavingMail,
-  contactMail,
   farewellMail,
   feedCreatedMail,
   methodAddedMail,

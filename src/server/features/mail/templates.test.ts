@@ -91,6 +91,8 @@ const mails: Record<string, Mail> = {
     reply: long(limits.requestDescription),
     ...links,
   }),
+  moreHappenedMail: others.moreHappenedMail(rafa, publicUrl),
+  moreContactMail: others.moreContactMail('hello@example.com', publicUrl),
   farewellMail: others.farewellMail(rafa),
   contactMail: others.contactMail('hello@example.com', {
     name: long(limits.fullName),

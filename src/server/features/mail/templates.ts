@@ -122,6 +122,20 @@ export const feedCreatedMail = (
     action: toLogin(publicUrl),
   })
 
+/** After one of the mails above, about whatever happened since. */
+export const moreHappenedMail = (recipient: Recipient, publicUrl: string): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'More happened on your account',
+    heading: 'More happened on your account',
+    before: [
+      greeting(recipient),
+      'Since our last email about your account, more has changed: a password, a way to log in, a calendar link, or an email address. You’ll find everything under Settings, Activity.',
+      ifNotYou('That logs out every device.'),
+    ],
+    action: toLogin(publicUrl),
+  })
+
 const writeToUs = (contactEmail: string) =>
   contactEmail === '' ? 'write to us through the contact page right away' : `write to ${contactEmail} right away`
 
@@ -164,4 +178,16 @@ export const contactMail = (operator: string, from: { name: string; email: strin
     heading: 'A message from the contact page',
     before: [`${from.name} (${from.email}) wrote:`, from.message],
     after: ['Reply to this email to answer them.'],
+  })
+
+/** After many of those within an hour. */
+export const moreContactMail = (operator: string, publicUrl: string): Mail =>
+  renderMail({
+    to: operator,
+    subject: 'More messages from the contact page',
+    heading: 'More messages from the contact page',
+    before: [
+      'More messages have come in within the hour than we email one by one. Administrators can read all of them.',
+    ],
+    action: { label: 'Open the messages', url: `${publicUrl}/admin` },
   })

@@ -8,16 +8,16 @@ import {
   type UserRow,
   updateUser,
 } from '#server/features/accounts/service.ts'
-import { addressLeavingMail, queueMail } from '#server/features/mail/service.ts'
+import { addressLeavingMail, queueNotice } from '#server/features/mail/service.ts'
 import { countEvents, recordEvent } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { refusals } from '#shared/refusals.ts'
 import { requirePassword } from '../password/require.ts'
 import { revokeLinks } from './links.ts'
-import { queueVerification } from './verification.ts'
+import { requestVerification } from './verification.ts'
 
-/** Each request sends a mail and reveals whether an address has an account. */
+/** Each request reveals whether an address has an account. */
 const requestsAnHour = 5
 
 /** Requires the password, and refuses too many changes an hour. */
@@ -27,7 +27,7 @@ export async function allowEmailChange(deps: Deps, account: UserRow, password: s
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, account.id)
     if ((await countEvents(tx, account.id, 'email-change-requested', 1, clock())) >= requestsAnHour)
-      throw new Refusal('TOO_MANY_MAILS')
+      throw new Refusal('TOO_MANY_EMAIL_CHANGES')
     await recordEvent(tx, account.id, 'email-change-requested', visit, clock())
   })
 }
@@ -48,10 +48,12 @@ export async function changeEmail(tx: Tx, deps: Deps, locked: UserRow, email: st
     await recordEvent(tx, locked.id, 'email-changed', visit, clock())
   } else {
     await updateUser(tx, locked.id, { newEmail: email })
-    const details = { device: visit.device, publicUrl: env.publicUrl, contactEmail: env.contactEmail }
-    await queueMail(tx, addressLeavingMail(asRecipient(locked), details), clock())
+    const [recipient, { publicUrl, contactEmail }] = [asRecipient(locked), env]
+    const mail = addressLeavingMail(recipient, { device: visit.device, publicUrl, contactEmail })
+    const [userId, now] = [locked.id, clock()]
+    await queueNotice(tx, { kind: 'address-leaving', mail, userId, recipient, publicUrl, now })
   }
-  await queueVerification(tx, deps, await getUserRow(tx, locked.id))
+  await requestVerification(tx, deps, await getUserRow(tx, locked.id))
 }
 
 export const emailTaken = () => new Refusal('EMAIL_TAKEN', { fields: { email: refusals.EMAIL_TAKEN.message } })

@@ -57,18 +57,6 @@ export async function requireLink(db: Db, { purpose, token, userId }: LinkToChec
     throw new Refusal('LINK_EXPIRED')
 }
 
-/** How many unused links were mailed for `purpose` within the last hour. */
-export async function countRecentLinks(db: Db, userId: number, purpose: Purpose, now: Date): Promise<number> {
-  const { count } = await db
-    .selectFrom('mailTokens')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('userId', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('createdAt', '>', new Date(now.getTime() - hour))
-    .executeTakeFirstOrThrow()
-  return count
-}
-
 export const revokeLinks = (db: Db, userId: number, purpose: Purpose) =>
   db.deleteFrom('mailTokens').where('userId', '=', userId).where('purpose', '=', purpose).execute()
 

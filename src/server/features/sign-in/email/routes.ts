@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByAddress, hourlyByUser } from '#server/http/limits.ts'
+import { hourlyByAddress } from '#server/http/limits.ts'
 import { noContent, sendNothing } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
 import { visitOf } from '#server/http/visit.ts'
@@ -27,12 +27,8 @@ export function emailRoutes(app: App, deps: Deps) {
     },
   )
 
-  app.post(
-    '/api/auth/verification',
-    { schema: { response: noContent }, config: hourlyByUser(5, 'TOO_MANY_MAILS') },
-    async (request, reply) => {
-      await resendVerification(deps, signedIn(request))
-      return sendNothing(reply)
-    },
-  )
+  app.post('/api/auth/verification', { schema: { response: noContent } }, async (request, reply) => {
+    await resendVerification(deps, signedIn(request))
+    return sendNothing(reply)
+  })
 }

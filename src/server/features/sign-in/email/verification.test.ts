@@ -50,12 +50,12 @@ test("another member's link confirms nothing", async () => {
   expect((await verify(rafa, { token, userId: rafa.user.id })).status).toBe(200)
 })
 
-test('the email is sent again on request, five times an hour, until the address is confirmed', async () => {
+test('the email is sent again on request, three times an hour, until the address is confirmed', async () => {
   const rafa = await world.signUp()
   const statuses = []
-  for (let n = 0; n < 6; n++) statuses.push((await rafa.post('/api/auth/verification')).status)
-  expect(statuses).toEqual([204, 204, 204, 204, 204, 429])
-  expect(await verificationMails(rafa.email)).toHaveLength(6)
+  for (let n = 0; n < 3; n++) statuses.push((await rafa.post('/api/auth/verification')).status)
+  expect(statuses).toEqual([204, 204, 429])
+  expect(await verificationMails(rafa.email)).toHaveLength(3)
 
   const dana = await world.signUp()
   await verify(dana, await linkOf(dana.email))
@@ -71,11 +71,7 @@ test('an unconfirmed address gets links only, and no text that somebody typed', 
   await world.mailsTo(rafa.email)
   await rafa.delete('/api/user')
   const mails = await world.mailsTo(rafa.email)
-  expect(mails.map(({ subject }) => subject)).toEqual([
-    'Confirm your email address',
-    'Choose a new password',
-    'Your account was deleted',
-  ])
+  expect(mails.map(({ subject }) => subject)).toEqual(['Confirm your email address', 'Choose a new password'])
   expect(mails.map(({ html, text }) => html + text).join()).not.toMatch(/winner|evil/)
 })
 

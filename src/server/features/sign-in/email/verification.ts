@@ -9,7 +9,7 @@ import {
   type UserRow,
   updateUser,
 } from '#server/features/accounts/service.ts'
-import { queueMail, verificationMail } from '#server/features/mail/service.ts'
+import { claimMail, queueClaimed, tooManyMails, verificationMail } from '#server/features/mail/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -17,19 +17,32 @@ import type { User } from '#shared/accounts.ts'
 import type { EmailVerification } from '#shared/sign-in.ts'
 import { consumeLinkToken, createLinkToken, linkExpiry, revokeLinks } from './links.ts'
 
-/** Queues a verification mail to the new address if one is pending, else to the current one. Call `deps.wakeMail()` after the commit. */
-export async function queueVerification(tx: Tx, { env, clock }: Deps, row: UserRow) {
+/**
+ * Queues a verification mail to the new address if one is pending, else to the current one. Returns when to try again if the
+ * address has gotten too many. Call `deps.wakeMail()` after the commit.
+ */
+export async function queueVerification(tx: Tx, { env, clock }: Deps, row: UserRow): Promise<Date | undefined> {
   const email = row.newEmail ?? row.email
+  const claim = await claimMail(tx, { kind: 'verification', to: email, userId: row.id, now: clock() })
+  if (claim.result === 'refused') return claim.until
   const token = await createLinkToken(tx, row.id, 'verify', email, clock())
   const mail = verificationMail({ ...asRecipient(row), email }, `${env.publicUrl}/verify-email/${token}/${row.id}`)
-  await queueMail(tx, mail, clock(), linkExpiry('verify', clock()))
+  await queueClaimed(tx, mail, { now: clock(), expiresAt: linkExpiry('verify', clock()) })
+  return undefined
+}
+
+/** The same for somebody who waits for the mail. */
+export async function requestVerification(tx: Tx, deps: Deps, row: UserRow) {
+  const until = await queueVerification(tx, deps, row)
+  if (until) throw tooManyMails('TOO_MANY_MAILS', until, deps.clock())
+  if (row.verificationUnsent) await updateUser(tx, row.id, { verificationUnsent: false })
 }
 
 /** Sends the verification mail again, unless there is nothing left to verify. */
 export async function resendVerification(deps: Deps, userId: number) {
   await deps.db.transaction().execute(async (tx) => {
     const row = await getUserRow(tx, userId)
-    if (row.newEmail !== null || row.emailVerifiedAt === null) await queueVerification(tx, deps, row)
+    if (row.newEmail !== null || row.emailVerifiedAt === null) await requestVerification(tx, deps, row)
   })
   deps.wakeMail()
 }

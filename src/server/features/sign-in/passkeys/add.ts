@@ -1,7 +1,7 @@
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, getUserRow, lockUser } from '#server/features/accounts/service.ts'
-import { methodAddedMail, queueMail } from '#server/features/mail/service.ts'
+import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
 import { isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -54,8 +54,9 @@ export async function addPasskey(
         lastUsedAt: null,
       })
       await recordEvent(tx, userId, 'passkey-added', { ...visit, passkey: row.name }, clock())
-      const details = { method: 'A passkey', device: visit.device, publicUrl: env.publicUrl }
-      await queueMail(tx, methodAddedMail(asRecipient(account), details), clock())
+      const [recipient, { publicUrl }] = [asRecipient(account), env]
+      const mail = methodAddedMail(recipient, { method: 'A passkey', device: visit.device, publicUrl })
+      await queueNotice(tx, { kind: 'method-added', mail, userId, recipient, publicUrl, now: clock() })
       return row
     })
     wakeMail()

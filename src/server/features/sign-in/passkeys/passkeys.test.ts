@@ -73,7 +73,7 @@ test('account events about a passkey name it', async () => {
 })
 
 test('the owner gets an email about a new passkey', async () => {
-  const rafa = await world.signUp()
+  const rafa = await world.signUp({}, { isVerified: true })
   await addPasskey(rafa)
   const mail = (await world.mailsTo(rafa.email)).at(-1)
   expect(mail?.subject).toBe('A new way to log in to your journal')

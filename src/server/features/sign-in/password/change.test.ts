@@ -5,7 +5,7 @@ const world = await aWorld()
 const logIn = (email: string, password: string) => world.browser().post('/api/auth/login', { email, password })
 
 test('a new password ends all sessions but this one', async () => {
-  const laptop = await world.signUp()
+  const laptop = await world.signUp({}, { isVerified: true })
   const phone = world.browser()
   await phone.post('/api/auth/login', { email: laptop.email, password: aPassword })
   const change = (current: string, password: string) => laptop.post('/api/user/password', { current, password })

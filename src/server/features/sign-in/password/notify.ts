@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, type UserRow } from '#server/features/accounts/service.ts'
-import { passwordChangedMail, queueMail } from '#server/features/mail/service.ts'
+import { passwordChangedMail, queueNotice } from '#server/features/mail/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { otherMethodsOf } from '../methods.ts'
@@ -14,11 +14,9 @@ export async function notifyOfNewPassword(
   { kind, hadFeed, visit }: { kind: 'password-changed' | 'password-reset'; hadFeed: boolean; visit: Visit },
 ) {
   await recordEvent(tx, account.id, kind, visit, clock())
-  const details = {
-    device: visit.device,
-    hadFeed,
-    otherMethods: await otherMethodsOf(tx, account.id),
-    publicUrl: env.publicUrl,
-  }
-  await queueMail(tx, passwordChangedMail(asRecipient(account), details), clock())
+  const [recipient, { publicUrl }] = [asRecipient(account), env]
+  const otherMethods = await otherMethodsOf(tx, account.id)
+  const mail = passwordChangedMail(recipient, { device: visit.device, hadFeed, otherMethods, publicUrl })
+  const userId = account.id
+  await queueNotice(tx, { kind: 'password-changed', mail, userId, recipient, publicUrl, now: clock() })
 }

@@ -30,6 +30,7 @@ test('a newcomer registers with only the required fields and is logged in right 
     emailVerified: false,
     hasPassword: true,
     newEmail: null,
+    verificationUnsent: false,
   })
   expect((await rafa.get('/api/auth/session')).body).toEqual(body)
 })

@@ -1,6 +1,6 @@
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { asUser, createUser } from '#server/features/accounts/service.ts'
+import { asUser, createUser, updateUser } from '#server/features/accounts/service.ts'
 import { createSession, recordEvent } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
@@ -28,8 +28,13 @@ export async function register(deps: Deps, input: Registration, visit: Visit) {
       }
       const row = await createUser(tx, columns, visit)
       await recordEvent(tx, row.id, 'registered', visit, clock())
-      await queueVerification(tx, deps, row)
-      return { user: asUser(row, env.adminEmails), cookie: await createSession(tx, row.id, visit, clock()) }
+      // They are a member all the same, and read that they can ask for it later.
+      const verificationUnsent = (await queueVerification(tx, deps, row)) !== undefined
+      if (verificationUnsent) await updateUser(tx, row.id, { verificationUnsent })
+      return {
+        user: asUser({ ...row, verificationUnsent }, env.adminEmails),
+        cookie: await createSession(tx, row.id, visit, clock()),
+      }
     })
     wakeMail()
     return registered

@@ -1,34 +1,40 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, lockUser, lockUserByEmail, updateUser } from '#server/features/accounts/service.ts'
-import { queueMail, resetMail } from '#server/features/mail/service.ts'
+import { claimMail, clearCounted, queueClaimed, resetMail, tooManyMails } from '#server/features/mail/service.ts'
 import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { withNext } from '#shared/paths.ts'
 import type { PasswordReset, PasswordResetRequest } from '#shared/sign-in.ts'
 import { endAllAccess, logOutEverywhere } from '../access.ts'
-import { consumeLinkToken, countRecentLinks, createLinkToken, linkExpiry } from '../email/links.ts'
+import { consumeLinkToken, createLinkToken, linkExpiry } from '../email/links.ts'
 import { requireUncommon } from './common-passwords.ts'
 import { hashPassword } from './hash.ts'
 import { notifyOfNewPassword } from './notify.ts'
 import { clearAllFailures } from './throttle.ts'
 
-const mailsAnHour = 5
 const eventsADay = 5
 
-/** Records the request. The account is looked up later, so the reply reveals nothing about it. */
+/**
+ * Records the request, unless there were too many for the address. The account is looked up later, so the reply reveals
+ * nothing about it.
+ */
 export async function requestPasswordReset(deps: Deps, { email, next }: PasswordResetRequest, visit: Visit) {
   const { db, clock, wakeMail } = deps
   const { device, address } = visit
-  await db
-    .insertInto('passwordResetRequests')
-    .values({ email, next, device, address, requestedAt: clock() })
-    .execute()
+  await db.transaction().execute(async (tx) => {
+    const claim = await claimMail(tx, { kind: 'reset', to: email, now: clock() })
+    if (claim.result === 'refused') throw tooManyMails('TOO_MANY_RESETS', claim.until, clock())
+    await tx
+      .insertInto('passwordResetRequests')
+      .values({ email, next, device, address, requestedAt: clock() })
+      .execute()
+  })
   wakeMail()
 }
 
-/** Queues a mail with a link for each request whose address has an account, at most five an hour per account. */
+/** Queues a mail with a link for each request whose address has an account. */
 export async function processResetRequests(deps: Omit<Deps, 'wakeMail'>) {
   while (await deps.db.transaction().execute((tx) => processNext(tx, deps)));
 }
@@ -43,11 +49,14 @@ async function processNext(tx: Tx, { env, clock }: Omit<Deps, 'wakeMail'>): Prom
     .executeTakeFirst()
   if (!request) return false
   const row = await lockUserByEmail(tx, request.email)
-  if (!row || (await countRecentLinks(tx, row.id, 'reset', clock())) >= mailsAnHour) return true
+  if (!row) return true
   await recordRequest(tx, row.id, request, clock())
   const token = await createLinkToken(tx, row.id, 'reset', row.email, clock())
   const link = withNext(`${env.publicUrl}/reset-password/${token}/${row.id}`, request.next)
-  await queueMail(tx, resetMail(asRecipient(row), link), clock(), linkExpiry('reset', clock()))
+  await queueClaimed(tx, resetMail(asRecipient(row), link), {
+    now: clock(),
+    expiresAt: linkExpiry('reset', clock()),
+  })
   return true
 }
 
@@ -77,6 +86,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
     })
     await upsertKnownDevice(tx, userId, visit.deviceHash, clock())
     await clearAllFailures(tx, email)
+    await clearCounted(tx, 'reset', email)
     await notifyOfNewPassword(tx, deps, row, { kind: 'password-reset', hadFeed, visit })
   })
   wakeMail()

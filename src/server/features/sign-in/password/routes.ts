@@ -53,7 +53,7 @@ function resetRoutes(app: App, deps: Deps) {
     '/api/auth/forgot-password',
     {
       schema: { body: passwordResetRequest, response: noContent },
-      config: { ...hourlyByAddress(60, 'TOO_MANY_MAILS'), isPublic: true },
+      config: { ...hourlyByAddress(60, 'TOO_MANY_RESETS_HERE'), isPublic: true },
     },
     async (request, reply) => {
       await requestPasswordReset(deps, request.body, visitOf(deps, request))

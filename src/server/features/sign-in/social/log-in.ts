@@ -6,7 +6,7 @@ import {
   lockUserByEmail,
   type UserRow,
 } from '#server/features/accounts/service.ts'
-import { methodAddedMail, queueMail } from '#server/features/mail/service.ts'
+import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
 import { confirmSession, createSession, isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { ProviderFailure, type ProviderProfile } from '#server/outside/identity.ts'
@@ -54,7 +54,9 @@ async function addIdentity(tx: Tx, signIn: ConfirmedSignIn, account: UserRow) {
   await insertIdentity(tx, { userId: account.id, ...identity })
   await recordEvent(tx, account.id, 'identity-linked', visit, now)
   const method = `${providerNames[identity.provider]} (${identity.email})`
-  await queueMail(tx, methodAddedMail(asRecipient(account), { method, device: visit.device, publicUrl }), now)
+  const recipient = asRecipient(account)
+  const mail = methodAddedMail(recipient, { method, device: visit.device, publicUrl })
+  await queueNotice(tx, { kind: 'method-added', mail, userId: account.id, recipient, publicUrl, now })
 }
 
 /** Returns the cookie of a new session. */

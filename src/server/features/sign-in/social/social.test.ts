@@ -59,7 +59,7 @@ test('a member with a verified address is linked by it and keeps the password', 
 })
 
 test('a member links an account with another address and logs in with it from then on', async () => {
-  const rafa = await world.signUp()
+  const rafa = await world.signUp({}, { isVerified: true })
   const work = somebody()
   expect(await linkByOpenId(rafa, work)).toBe('/?linked=google')
   expect(await kindsOf(rafa.user.id)).toContain('identity-linked')

@@ -1,7 +1,8 @@
 import { Button, CloseButton } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useUser } from '#web/features/sessions/session.ts'
+import { updateSession, useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -17,14 +18,19 @@ export function VerifyBanner() {
 }
 
 function Verify() {
-  const { email: current, emailVerified, newEmail } = useUser()
-  const email = newEmail ?? current
+  const client = useQueryClient()
+  const user = useUser()
+  const { emailVerified, newEmail, verificationUnsent } = user
+  const email = newEmail ?? user.email
   // For another email address, it is shown again.
   const [dismissed, setDismissed] = useState(() => readDismissed())
   const sending = useResendVerification()
   const send = () =>
     sending.mutate(undefined, {
-      onSuccess: () => toast({ text: `Email sent to ${email}` }),
+      onSuccess: () => {
+        if (verificationUnsent) updateSession(client, { ...user, verificationUnsent: false })
+        toast({ text: `Email sent to ${email}` })
+      },
       onError: (error) => toast({ title: 'Couldn’t send the email', text: sentenceOf(error), isBad: true }),
     })
   if ((emailVerified && newEmail === null) || dismissed === email) return null
@@ -40,10 +46,15 @@ function Verify() {
   return (
     <Banner aria-label="Verify your email" isOneLine>
       <p>
-        <strong>Verify your email</strong> <span>Check your inbox at {email}.</span>
+        <strong>Verify your email</strong>{' '}
+        <span>
+          {verificationUnsent
+            ? `${email} has gotten several emails from us lately, so we haven’t sent you one yet. Please send it later.`
+            : `Check your inbox at ${email}.`}
+        </span>
       </p>
       <Button variant="subtle" disabled={sending.isPending} onClick={send}>
-        {sending.isPending ? 'Sending...' : 'Resend'}
+        {sending.isPending ? 'Sending...' : verificationUnsent ? 'Send' : 'Resend'}
       </Button>
       <CloseButton size={44} aria-label="Verify later" onClick={dismiss} />
     </Banner>
