@@ -20,7 +20,7 @@ const edges = {
     rules: ['tags'],
     push: ['reminders', 'rules', 'subscription', 'templates'],
     reminders: ['accounts'],
-    'sign-in': ['accounts', 'calendar', 'mail', 'sessions'],
+    'sign-in': ['accounts', 'admin', 'calendar', 'mail', 'sessions'],
     sparring: ['entries'],
     stats: ['injuries', 'media', 'promotions'],
     techniques: ['entries', 'practice', 'removals', 'subscription', 'tags'],

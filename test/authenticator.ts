@@ -95,9 +95,14 @@ const clientData = (type: string, challenge: string, lies: Lies) =>
 export const creationOptions = async (browser: Browser, password = aPassword): Promise<PasskeyCreationOptions> =>
   (await browser.post('/api/user/passkeys/options', { password })).body
 
-/** Adds a passkey, from start to end. */
-export async function addPasskey(browser: Browser, device = new Authenticator()): Promise<Authenticator> {
-  await browser.post('/api/user/passkeys', device.create(await creationOptions(browser)))
+/** Adds a passkey, from start to end. An administrator needs the token of a link for the first one. */
+export async function addPasskey(
+  browser: Browser,
+  device = new Authenticator(),
+  token?: string,
+): Promise<Authenticator> {
+  const begun = await browser.post('/api/user/passkeys/options', { password: aPassword, token })
+  await browser.post('/api/user/passkeys', { ...device.create(begun.body), token })
   return device
 }
 

@@ -29,6 +29,10 @@ export const adminActionKinds = {
   'message-deleted': 'Deleted contact message #',
   'job-retried': 'Ran a failed job again',
   'job-deleted': 'Deleted a failed job',
+  'passkey-added': 'Added their own passkey #',
+  'passkey-removed': 'Removed their own passkey #',
+  'passkey-link-mailed': 'Asked for a link to add a passkey',
+  'passkey-link-by-operator': 'Got a link to add a passkey from the operator',
 } as const
 
 export type AdminActionKind = keyof typeof adminActionKinds

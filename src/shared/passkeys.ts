@@ -1,5 +1,6 @@
 import { catch as orElse, z } from 'zod/mini'
 import { id } from './fields.ts'
+import { linkToken, passwordConfirmation } from './sign-in.ts'
 import { maxLength, text } from './text.ts'
 
 /** Bytes in base64url, at most `max` characters. */
@@ -32,8 +33,15 @@ export const passkeyRequestOptions = z.object({
   userVerification: z.literal('required'),
 })
 
+/** Administrators may have a link to add a passkey with. */
+const withLink = { token: z.optional(linkToken) }
+
+/** What a member needs to add a passkey: the password, if the account has one. */
+export const passkeyConfirmation = z.extend(passwordConfirmation, withLink)
+
 /** A browser's response after creating a passkey. */
 export const newPasskey = z.object({
+  ...withLink,
   id: bytes(1400),
   response: z.object({ clientDataJSON: bytes(4000), attestationObject: bytes(20_000), transports }),
 })
@@ -55,6 +63,8 @@ export const passkey = z.object({
   name: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
+  /** Whether it opens the pages for administrators. */
+  isApproved: z.boolean(),
 })
 
 export type PasskeyCreationOptions = z.infer<typeof passkeyCreationOptions>

@@ -62,7 +62,7 @@ export const isAppPath = (path: string) =>
   entryIdIn(path) !== undefined
 
 /** Pages that links in mails lead to, followed by /{token}/{userId}, for visitors and members alike. */
-export const mailedPaths = ['/reset-password', '/verify-email'] as const
+export const mailedPaths = ['/reset-password', '/verify-email', '/add-passkey'] as const
 
 /** What a visitor came to /auth for. */
 export interface AuthQuery {

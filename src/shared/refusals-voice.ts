@@ -41,7 +41,7 @@ export const voiceRefusals = {
   PASSKEY_REQUIRED: {
     status: 403,
     message:
-      'Administrators confirm it’s them with a passkey. If you have none yet, add one under Settings, Sign-in.',
+      'Administrators confirm it’s them with a passkey. If yours is lost, ask whoever runs this server for a link.',
   },
   TOO_MUCH_FEEDBACK: {
     status: 429,

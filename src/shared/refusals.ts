@@ -117,8 +117,22 @@ export const refusals = {
     message: 'This passkey no longer works here. Log in another way, then add a new one under Settings, Sign-in.',
   },
   CONFIRM_IDENTITY: { status: 403, message: 'Nothing was changed. Confirm it’s you, then try again.' },
+  CONFIRM_BY_PASSKEY: {
+    status: 403,
+    message: 'Nothing was changed. Confirm it’s you with a passkey you already have, then try again.',
+  },
+  PASSKEY_MISSING: {
+    status: 403,
+    message:
+      'Administrators add their first passkey with a link that we email them. Get it under Settings, Sign-in.',
+  },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'We couldn’t find this. It may have been deleted.' },
+  PASSKEY_EXISTS: {
+    status: 409,
+    message:
+      'You already have a passkey: use it to add another one. If it’s lost, ask whoever runs this server for a link.',
+  },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   PARTNER_EXISTS: {
     status: 409,

@@ -30,6 +30,8 @@ export const accountEventKinds = {
   'passkey-signed-in': 'Logged in with a passkey',
   'passkey-added': 'Passkey added',
   'passkey-removed': 'Passkey removed',
+  'passkey-link-mailed': 'Link to add a passkey emailed',
+  'passkey-link-by-operator': 'Link to add a passkey created by the operator',
   'feed-created': 'Calendar link created',
   'sessions-ended-by-operator': 'All devices were logged out by the operator',
   'disabled-by-operator': 'Account disabled by the operator',

@@ -56,7 +56,7 @@ export const passwordResetRequest = z.object({
   next: z._default(text('Next page').check(z.overwrite(appPageOf)), '/'),
 })
 
-const linkToken = text('Link').check(maxLength(100))
+export const linkToken = text('Link').check(maxLength(100))
 
 /** A new password, with the token and user id from the mailed link. */
 export const passwordReset = z.object({
@@ -69,7 +69,7 @@ export const passwordReset = z.object({
 export const emailVerification = z.object({ token: linkToken, userId: id })
 
 /** What a mailed link is for. */
-const linkPurposes = ['reset', 'verify'] as const
+const linkPurposes = ['reset', 'verify', 'passkey'] as const
 
 /** Any mailed link, to check whether it works. */
 export const linkToCheck = z.object({ purpose: z.enum(linkPurposes), token: linkToken, userId: id })

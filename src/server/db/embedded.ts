@@ -64,6 +64,13 @@ export async function startEmbedded(
   return { connection: { ...login(pgdata), database: 'app' }, stop }
 }
 
+/** For a command: the database of a Rollbook that is running, or else started for as long as the command takes. */
+export async function joinEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
+  const pgdata = join(await realpath(dataDir).catch(() => dataDir), 'pgdata')
+  if ((await runningOn(pgdata)) === undefined) return startEmbedded(dataDir)
+  return { connection: { ...login(pgdata), database: 'app' }, stop: () => Promise.resolve() }
+}
+
 async function start(pgdata: string): Promise<Server> {
   const deadline = Date.now() + 20_000
   let pid = await runningOn(pgdata)

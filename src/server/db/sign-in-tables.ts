@@ -12,13 +12,14 @@ export interface Sessions {
   id: GeneratedAlways<number>
   device: Generated<string>
   address: Generated<string>
-  hasUsedPasskey: Generated<boolean>
+  passkeyId: Generated<number | null>
+  passkeyUsedAt: Generated<Date | null>
 }
 
 export interface MailTokens {
   userId: number
   tokenHash: Buffer
-  purpose: 'reset' | 'verify'
+  purpose: 'reset' | 'verify' | 'passkey'
   email: string
   createdAt: Date
 }
@@ -54,6 +55,7 @@ export interface Passkeys {
   name: string
   createdAt: Date
   lastUsedAt: Date | null
+  isApproved: Generated<boolean>
 }
 
 export interface PasskeyChallenges {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { totalOf } from '#server/db/page.ts'
-import type { Db } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ListPage } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
@@ -19,6 +19,20 @@ export async function insertAction({ db, clock }: Deps, kind: AdminActionKind, r
   const row = { adminId: signedIn(request), kind, subjectId, details, at: clock() }
   return (await db.insertInto('adminActions').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
+
+interface DoneAction {
+  adminId: number
+  kind: AdminActionKind
+  subjectId?: number
+  details?: string
+}
+
+/** Writes down what an administrator does to their own account, in the transaction that does it. */
+export const recordAction = (tx: Tx, { adminId, kind, subjectId, details = '' }: DoneAction, now: Date) =>
+  tx
+    .insertInto('adminActions')
+    .values({ adminId, kind, subjectId: subjectId ?? null, details, outcome: 200, at: now })
+    .execute()
 
 /** Adds the HTTP status that the call was answered with. */
 export const recordOutcome = (db: Db, id: number, outcome: number) =>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { isAdmin } from '#server/features/accounts/service.ts'
-import { hasUsedPasskey } from '#server/features/sessions/service.ts'
+import { hasApprovedPasskey, hasUsedApprovedPasskey } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { readSessionCookie, signedIn } from '#server/http/session.ts'
@@ -52,6 +52,7 @@ async function requireAdmin(deps: Deps, request: FastifyRequest) {
     .executeTakeFirst()
   if (!row || !isAdmin(row, env.adminEmails)) throw new Refusal('NOT_ADMIN')
   if (!env.production) return
-  if (!(await hasUsedPasskey(db, userId, readSessionCookie(deps, request).tokenHash)))
-    throw new Refusal('PASSKEY_REQUIRED')
+  const { tokenHash } = readSessionCookie(deps, request)
+  if (await hasUsedApprovedPasskey(db, userId, tokenHash, { now: deps.clock() })) return
+  throw new Refusal((await hasApprovedPasskey(db, userId)) ? 'PASSKEY_REQUIRED' : 'PASSKEY_MISSING')
 }

@@ -40,8 +40,10 @@ const budgets: Record<MailKind, Budget | null> = {
   },
   // The links work for an hour, so whoever is refused has some that do.
   reset: { address: [[3, hour]], account: [], confirms: true },
+  'passkey-link': each([3, hour]),
   'password-changed': notice,
   'method-added': notice,
+  'method-removed': notice,
   'feed-created': notice,
   'address-leaving': notice,
   'more-happened': each([1, collectedAfter]),
@@ -59,6 +61,7 @@ export type MailKind =
   | NoticeKind
   | 'verification'
   | 'reset'
+  | 'passkey-link'
   | 'more-happened'
   | 'account-deleted'
   | 'contact'
@@ -69,7 +72,12 @@ export type MailKind =
   | 'request-shipped'
 
 /** What tells owners that something happened to their account. */
-export type NoticeKind = 'password-changed' | 'method-added' | 'feed-created' | 'address-leaving'
+export type NoticeKind =
+  | 'password-changed'
+  | 'method-added'
+  | 'method-removed'
+  | 'feed-created'
+  | 'address-leaving'
 
 export interface Cause {
   kind: MailKind

@@ -32,6 +32,8 @@ export {
   farewellMail,
   feedCreatedMail,
   methodAddedMail,
+  methodRemovedMail,
+  passkeyLinkMail,
   passwordChangedMail,
   type Recipient,
   resetMail,

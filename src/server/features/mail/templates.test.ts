@@ -91,6 +91,8 @@ const mails: Record<string, Mail> = {
     reply: long(limits.requestDescription),
     ...links,
   }),
+  methodRemovedMail: others.methodRemovedMail(rafa, { method: 'A passkey', device, publicUrl }),
+  passkeyLinkMail: others.passkeyLinkMail(rafa, `${publicUrl}/add-passkey/token/1`),
   moreHappenedMail: others.moreHappenedMail(rafa, publicUrl),
   moreContactMail: others.moreContactMail('hello@example.com', publicUrl),
   farewellMail: others.farewellMail(rafa),

@@ -106,6 +106,40 @@ export const methodAddedMail = (
     action: toLogin(publicUrl),
   })
 
+/** `method` begins a sentence. */
+export const methodRemovedMail = (
+  recipient: Recipient,
+  { method, device, publicUrl }: { method: string; device: string; publicUrl: string },
+): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'A way to log in to your journal was removed',
+    heading: 'A way to log in was removed',
+    before: [
+      greeting(recipient),
+      `${method} can no longer be used to log in to your journal. It was removed just now${using(device)}.`,
+      ifNotYou('Then add it again under Settings, Sign-in.'),
+    ],
+    action: toLogin(publicUrl),
+  })
+
+/** For an administrator. */
+export const passkeyLinkMail = (recipient: Recipient, url: string): Mail =>
+  renderMail({
+    ...to(recipient),
+    subject: 'Add your passkey for the admin pages',
+    heading: 'Add your passkey',
+    before: [
+      greeting(recipient),
+      'Administrators need a passkey to open the admin pages. Open this link in the browser that you’re logged in with, on the device whose fingerprint, face, or PIN you want to use.',
+      ifNotYou('Nothing has changed so far.'),
+    ],
+    action: { label: 'Add a passkey', url },
+    after: [
+      'The link works once and expires in one hour. Passkeys that you had before you became an administrator are removed when you use it.',
+    ],
+  })
+
 export const feedCreatedMail = (
   recipient: Recipient,
   { device, publicUrl }: { device: string; publicUrl: string },

@@ -4,11 +4,16 @@ import { Refusal } from '#server/http/refusals.ts'
 /** How long a login or a confirmation lasts, in milliseconds. */
 const confirmedFor = 10 * 60_000
 
-/** Records that the session's user has just shown who they are. */
-export const confirmSession = (db: Db, userId: number, sessionHash: Buffer, now: Date, byPasskey = false) =>
+/** Records that the session's user has just shown who they are, and with which passkey, if it was one. */
+export const confirmSession = (
+  db: Db,
+  userId: number,
+  sessionHash: Buffer,
+  { now, passkeyId }: { now: Date; passkeyId?: number },
+) =>
   db
     .updateTable('sessions')
-    .set({ confirmedAt: now, ...(byPasskey && { hasUsedPasskey: true }) })
+    .set({ confirmedAt: now, ...(passkeyId !== undefined && { passkeyId, passkeyUsedAt: now }) })
     .where('userId', '=', userId)
     .where('tokenHash', '=', sessionHash)
     .execute()
@@ -28,12 +33,48 @@ export async function requireConfirmed(db: Db, userId: number, sessionHash: Buff
   if (!confirmed) throw new Refusal('CONFIRM_IDENTITY')
 }
 
-/** Whether the session was started or has been confirmed with a passkey. */
-export const hasUsedPasskey = async (db: Db, userId: number, sessionHash: Buffer): Promise<boolean> =>
-  (await db
+/**
+ * Whether the session was started or confirmed with a passkey that is approved for administrators (decision 070), within the
+ * last `within` milliseconds, if they are given.
+ */
+export const hasUsedApprovedPasskey = async (
+  db: Db,
+  userId: number,
+  sessionHash: Buffer,
+  { now, within = Number.POSITIVE_INFINITY }: { now: Date; within?: number },
+): Promise<boolean> => {
+  const session = await db
     .selectFrom('sessions')
+    .innerJoin('passkeys', (on) =>
+      on.onRef('passkeys.userId', '=', 'sessions.userId').onRef('passkeys.id', '=', 'sessions.passkeyId'),
+    )
+    .select('passkeyUsedAt')
+    .where('sessions.userId', '=', userId)
+    .where('tokenHash', '=', sessionHash)
+    .where('isApproved', '=', true)
+    .executeTakeFirst()
+  return session?.passkeyUsedAt != null && now.getTime() - session.passkeyUsedAt.getTime() < within
+}
+
+/** Whether the account has a passkey that is approved for administrators. */
+export const hasApprovedPasskey = async (db: Db, userId: number): Promise<boolean> =>
+  (await db
+    .selectFrom('passkeys')
     .select('id')
     .where('userId', '=', userId)
-    .where('tokenHash', '=', sessionHash)
-    .where('hasUsedPasskey', '=', true)
+    .where('isApproved', '=', true)
     .executeTakeFirst()) !== undefined
+
+/**
+ * Refuses unless the session's user has used an approved passkey within the last ten minutes: for what an administrator's
+ * password must not be enough for. `longer` is what else may have been started within them, in milliseconds.
+ */
+export async function requireApprovedPasskey(
+  db: Db,
+  userId: number,
+  sessionHash: Buffer,
+  { now, longer = 0 }: { now: Date; longer?: number },
+) {
+  if (await hasUsedApprovedPasskey(db, userId, sessionHash, { now, within: confirmedFor + longer })) return
+  throw new Refusal((await hasApprovedPasskey(db, userId)) ? 'CONFIRM_BY_PASSKEY' : 'PASSKEY_MISSING')
+}

@@ -7,7 +7,13 @@ import { cutoffsAt } from './lifetime.ts'
 import { insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
 
 export { countEvents, deleteEvent, recordEvent, recordFailedLogin } from './activity.ts'
-export { confirmSession, hasUsedPasskey, requireConfirmed } from './confirmed.ts'
+export {
+  confirmSession,
+  hasApprovedPasskey,
+  hasUsedApprovedPasskey,
+  requireApprovedPasskey,
+  requireConfirmed,
+} from './confirmed.ts'
 export { endCurrentSession, startSession } from './cookie.ts'
 export { upsertKnownDevice } from './queries.ts'
 
@@ -20,7 +26,7 @@ export async function createSession(
   userId: number,
   visit: Visit,
   now: Date,
-  hasUsedPasskey = false,
+  passkeyId: number | null = null,
 ): Promise<string> {
   if (await isDisabled(db, userId)) throw new Refusal('ACCOUNT_DISABLED')
   const token = createToken()
@@ -33,7 +39,8 @@ export async function createSession(
     confirmedAt: now,
     device,
     address,
-    hasUsedPasskey,
+    passkeyId,
+    passkeyUsedAt: passkeyId === null ? null : now,
   })
   await upsertKnownDevice(db, userId, deviceHash, now)
   await recordSeen(db, userId, now)

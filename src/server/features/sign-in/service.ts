@@ -4,6 +4,7 @@ import { clearAllFailures } from './password/throttle.ts'
 
 export { allowEmailChange, changeEmail, emailTaken } from './email/change.ts'
 export { resendVerification } from './email/verification.ts'
+export { createOperatorLink } from './passkeys/link.ts'
 export { hashPassword } from './password/hash.ts'
 export { register } from './password/register.ts'
 export { wrongPassword } from './password/require.ts'

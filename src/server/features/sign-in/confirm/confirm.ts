@@ -12,7 +12,7 @@ export async function confirmByPassword(deps: Deps, userId: number, password: st
   const account = await getUserRow(deps.db, userId)
   if (account.passwordHash === null) throw wrongPassword('password')
   await requirePassword(deps, account, { password, field: 'password' }, visit)
-  await confirmSession(deps.db, userId, visit.sessionHash, deps.clock())
+  await confirmSession(deps.db, userId, visit.sessionHash, { now: deps.clock() })
 }
 
 /** The challenge is one for logging in: what the device signs is the same. */
@@ -24,8 +24,8 @@ export async function confirmByPasskey(
 ) {
   const challenge = await challengeOf(deps, cookie, null)
   await deps.db.transaction().execute(async (tx) => {
-    const { account } = await usePasskey(tx, deps, challenge, assertion)
+    const { account, passkey } = await usePasskey(tx, deps, challenge, assertion)
     if (account.id !== userId) throw new Refusal('PASSKEY_UNKNOWN')
-    await confirmSession(tx, userId, visit.sessionHash, deps.clock(), true)
+    await confirmSession(tx, userId, visit.sessionHash, { now: deps.clock(), passkeyId: passkey.id })
   })
 }

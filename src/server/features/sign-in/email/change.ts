@@ -4,12 +4,18 @@ import {
   asRecipient,
   findUserByEmail,
   getUserRow,
+  isAdmin,
   lockUser,
   type UserRow,
   updateUser,
 } from '#server/features/accounts/service.ts'
 import { addressLeavingMail, queueNotice } from '#server/features/mail/service.ts'
-import { countEvents, recordEvent } from '#server/features/sessions/service.ts'
+import {
+  countEvents,
+  hasApprovedPasskey,
+  recordEvent,
+  requireApprovedPasskey,
+} from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { refusals } from '#shared/refusals.ts'
@@ -23,7 +29,10 @@ const requestsAnHour = 5
 /** Requires the password, and refuses too many changes an hour. */
 export async function allowEmailChange(deps: Deps, account: UserRow, password: string, visit: Visit) {
   await requirePassword(deps, account, { password, field: 'password' }, visit)
-  const { db, clock } = deps
+  const { db, env, clock } = deps
+  // Leaving the address ends being an administrator. Their password alone isn't enough for that.
+  if (isAdmin(account, env.adminEmails) && (await hasApprovedPasskey(db, account.id)))
+    await requireApprovedPasskey(db, account.id, visit.sessionHash, { now: clock() })
   await db.transaction().execute(async (tx) => {
     await lockUser(tx, account.id)
     if ((await countEvents(tx, account.id, 'email-change-requested', 1, clock())) >= requestsAnHour)

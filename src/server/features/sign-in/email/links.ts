@@ -6,7 +6,7 @@ import type { LinkToCheck } from '#shared/sign-in.ts'
 type Purpose = Tables['mailTokens']['purpose']
 
 const hour = 3_600_000
-const lifetime: Record<Purpose, number> = { reset: hour, verify: 24 * hour }
+const lifetime: Record<Purpose, number> = { reset: hour, verify: 24 * hour, passkey: hour }
 
 /** When a link mailed now will expire. */
 export const linkExpiry = (purpose: Purpose, now: Date) => new Date(now.getTime() + lifetime[purpose])

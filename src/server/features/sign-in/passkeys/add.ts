@@ -1,30 +1,52 @@
+import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, getUserRow, lockUser } from '#server/features/accounts/service.ts'
+import { asRecipient, getUserRow, isAdmin, lockUser, type UserRow } from '#server/features/accounts/service.ts'
+import { recordAction } from '#server/features/admin/service.ts'
 import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
-import { isSessionOpen, recordEvent } from '#server/features/sessions/service.ts'
+import {
+  confirmSession,
+  isSessionOpen,
+  recordEvent,
+  requireApprovedPasskey,
+} from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
-import { creationOptionsFor, PasskeyFailure, verifyNewPasskey } from '#server/outside/passkeys.ts'
+import {
+  challengeLifetime,
+  creationOptionsFor,
+  PasskeyFailure,
+  verifyNewPasskey,
+} from '#server/outside/passkeys.ts'
 import { limits } from '#shared/limits.ts'
 import type { NewPasskey, Passkey } from '#shared/passkeys.ts'
+import { consumeLinkToken, requireLink, revokeLinks } from '../email/links.ts'
 import { requirePassword } from '../password/require.ts'
 import { challengeOf, type PasskeyResponse, withChallenge } from './challenge.ts'
-import { asPasskey, insertPasskey, passkeysOf } from './queries.ts'
+import { asPasskey, deleteUnapprovedPasskeys, insertPasskey, passkeysOf } from './queries.ts'
 
-/** Returns what the browser needs to create a passkey. A new sign-in method requires the password. */
+/**
+ * Returns what the browser needs to create a passkey. A new sign-in method requires the password, and of an administrator
+ * also a link to add one with, or a passkey that they have (decision 070).
+ */
 export async function beginAdding(
   deps: Deps,
   userId: number,
-  { password, visit }: { password: string; visit: Visit },
+  { password, token, visit }: { password: string; token?: string | undefined; visit: Visit },
 ) {
-  const { db, env } = deps
+  const { db, env, clock } = deps
   const account = await getUserRow(db, userId)
   await requirePassword(deps, account, { password, field: 'password' }, visit)
+  const isForAdmin = isAdmin(account, env.adminEmails)
+  if (isForAdmin) {
+    if (token) await requireLink(db, { purpose: 'passkey', token, userId }, clock())
+    else await requireApprovedPasskey(db, userId, visit.sessionHash, { now: clock() })
+  }
   const rows = await passkeysOf(db, userId)
   if (rows.length >= limits.passkeysOfAUser) throw new Refusal('TOO_MANY_PASSKEYS')
   const owner = { id: userId, email: account.email, fullName: account.fullName }
-  const existing = rows.map(({ credentialId, transports }) => ({ credentialId, transports }))
+  // A link replaces those that aren't approved, also on this device.
+  const existing = rows.filter(({ isApproved }) => isApproved || !isForAdmin || !token)
   return withChallenge(deps, userId, await creationOptionsFor(env.publicUrl, owner, existing))
 }
 
@@ -32,7 +54,7 @@ export async function beginAdding(
 export async function addPasskey(
   deps: Deps,
   userId: number,
-  created: NewPasskey,
+  { token, ...created }: NewPasskey,
   { cookie, visit }: PasskeyResponse,
 ): Promise<Passkey> {
   const { db, env, clock, wakeMail } = deps
@@ -41,22 +63,18 @@ export async function addPasskey(
     const row = await db.transaction().execute(async (tx) => {
       const account = await lockUser(tx, userId)
       if (!account || !(await isSessionOpen(tx, userId, visit.sessionHash))) throw new Refusal('SIGNED_OUT')
+      const isApproved = await approve(tx, deps, account, { token, visit })
       // Several may have been started at once; the account is locked.
       if ((await passkeysOf(tx, userId)).length >= limits.passkeysOfAUser) throw new Refusal('TOO_MANY_PASSKEYS')
       const row = await insertPasskey(tx, {
+        ...passkey,
         userId,
-        credentialId: passkey.credentialId,
-        publicKey: passkey.publicKey,
-        counter: passkey.counter,
-        transports: passkey.transports,
         name: visit.device,
         createdAt: clock(),
         lastUsedAt: null,
+        isApproved,
       })
-      await recordEvent(tx, userId, 'passkey-added', { ...visit, passkey: row.name }, clock())
-      const [recipient, { publicUrl }] = [asRecipient(account), env]
-      const mail = methodAddedMail(recipient, { method: 'A passkey', device: visit.device, publicUrl })
-      await queueNotice(tx, { kind: 'method-added', mail, userId, recipient, publicUrl, now: clock() })
+      await tellOwner(tx, deps, account, { row, visit })
       return row
     })
     wakeMail()
@@ -66,4 +84,45 @@ export async function addPasskey(
       throw new PasskeyFailure('another account has this passkey already')
     throw error
   }
+}
+
+/**
+ * Whether a new passkey opens the pages for administrators. Theirs all do: without a link or a passkey that does, they can't
+ * add one. A link also removes those that don't, which anybody with the password may have added.
+ */
+async function approve(
+  tx: Tx,
+  { env, clock }: Deps,
+  account: UserRow,
+  { token, visit }: { token?: string | undefined; visit: Visit },
+): Promise<boolean> {
+  if (!isAdmin(account, env.adminEmails)) return false
+  const { id, email } = account
+  if (token) {
+    if ((await consumeLinkToken(tx, id, 'passkey', token, clock())) !== email) throw new Refusal('LINK_EXPIRED')
+    await deleteUnapprovedPasskeys(tx, id)
+  } else {
+    await requireApprovedPasskey(tx, id, visit.sessionHash, { now: clock(), longer: challengeLifetime })
+  }
+  await revokeLinks(tx, id, 'passkey')
+  return true
+}
+
+/** Whoever has just created an approved passkey has used it. */
+async function tellOwner(
+  tx: Tx,
+  { env, clock }: Deps,
+  account: UserRow,
+  { row, visit }: { row: Awaited<ReturnType<typeof insertPasskey>>; visit: Visit },
+) {
+  const [userId, now] = [account.id, clock()]
+  await recordEvent(tx, userId, 'passkey-added', { ...visit, passkey: row.name }, now)
+  if (row.isApproved) {
+    await confirmSession(tx, userId, visit.sessionHash, { now, passkeyId: row.id })
+    await recordAction(tx, { adminId: userId, kind: 'passkey-added', subjectId: row.id, details: row.name }, now)
+  }
+  const [recipient, { publicUrl }] = [asRecipient(account), env]
+  const method = row.isApproved ? 'A passkey that also opens the pages for administrators' : 'A passkey'
+  const mail = methodAddedMail(recipient, { method, device: visit.device, publicUrl })
+  await queueNotice(tx, { kind: 'method-added', mail, userId, recipient, publicUrl, now })
 }

@@ -19,7 +19,7 @@ export async function logInByPasskey(deps: Deps, assertion: PasskeyAssertion, { 
   return db.transaction().execute(async (tx) => {
     const { account, passkey } = await usePasskey(tx, deps, challenge, assertion)
     await recordEvent(tx, account.id, 'passkey-signed-in', { ...visit, passkey: passkey.name }, clock())
-    const cookie = await createSession(tx, account.id, visit, clock(), true)
+    const cookie = await createSession(tx, account.id, visit, clock(), passkey.id)
     return { user: asUser(account, env.adminEmails), cookie }
   })
 }

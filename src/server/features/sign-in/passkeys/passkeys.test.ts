@@ -22,7 +22,13 @@ test('a member adds a passkey and logs in with it in another browser', async () 
   })
   const { status, body } = await rafa.post('/api/user/passkeys', device.create(options))
   expect(status).toBe(201)
-  expect(body).toEqual({ id: expect.any(Number), name: '', createdAt: expect.any(String), lastUsedAt: null })
+  expect(body).toEqual({
+    id: expect.any(Number),
+    name: '',
+    createdAt: expect.any(String),
+    lastUsedAt: null,
+    isApproved: false,
+  })
 
   world.later(1000)
   const phone = world.browser('203.0.113.5')

@@ -1,23 +1,48 @@
+import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { lockUser } from '#server/features/accounts/service.ts'
-import { recordEvent, requireConfirmed } from '#server/features/sessions/service.ts'
+import { asRecipient, isAdmin, lockUser, type UserRow } from '#server/features/accounts/service.ts'
+import { recordAction } from '#server/features/admin/service.ts'
+import { methodRemovedMail, queueNotice } from '#server/features/mail/service.ts'
+import { recordEvent, requireApprovedPasskey, requireConfirmed } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import type { Visit } from '#server/http/visit.ts'
 import type { Passkey } from '#shared/passkeys.ts'
 import { requireMethod } from '../methods.ts'
-import { asPasskey, deletePasskey, passkeysOf } from './queries.ts'
+import { asPasskey, deletePasskey, isApproved, passkeysOf } from './queries.ts'
 
 export const listPasskeys = async ({ db }: Deps, userId: number): Promise<Passkey[]> =>
   (await passkeysOf(db, userId)).map(asPasskey)
 
-/** Removes a passkey, unless it is the last sign-in method. */
-export async function removePasskey({ db, clock }: Deps, userId: number, id: number, visit: Visit) {
+/**
+ * Removes a passkey, unless it is the last sign-in method, and mails its owner. One that opens the pages for administrators
+ * needs to be confirmed with one: otherwise, the password alone would lead back to the link for the first one.
+ */
+export async function removePasskey(deps: Deps, userId: number, id: number, visit: Visit) {
+  const { db, env, clock, wakeMail } = deps
   await requireConfirmed(db, userId, visit.sessionHash, clock())
   await db.transaction().execute(async (tx) => {
     const account = await lockUser(tx, userId)
+    const isForAdmin = account !== undefined && isAdmin(account, env.adminEmails)
+    if (isForAdmin && (await isApproved(tx, userId, id)))
+      await requireApprovedPasskey(tx, userId, visit.sessionHash, { now: clock() })
     const removed = await deletePasskey(tx, userId, id)
     if (!account || !removed) throw new Refusal('NOT_FOUND')
     await requireMethod(tx, account)
     await recordEvent(tx, userId, 'passkey-removed', { ...visit, passkey: removed.name }, clock())
+    if (isForAdmin)
+      await recordAction(
+        tx,
+        { adminId: userId, kind: 'passkey-removed', subjectId: id, details: removed.name },
+        clock(),
+      )
+    await tellOwner(tx, deps, account, visit)
   })
+  wakeMail()
+}
+
+async function tellOwner(tx: Tx, { env, clock }: Deps, account: UserRow, { device }: Visit) {
+  const [recipient, { publicUrl }] = [asRecipient(account), env]
+  const mail = methodRemovedMail(recipient, { method: 'A passkey', device, publicUrl })
+  const [userId, now] = [account.id, clock()]
+  await queueNotice(tx, { kind: 'method-removed', mail, userId, recipient, publicUrl, now })
 }

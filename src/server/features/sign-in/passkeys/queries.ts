@@ -41,15 +41,42 @@ export const recordPasskeyUse = (db: Db, userId: number, id: number, counter: nu
     .execute()
 
 export const deletePasskey = (db: Db, userId: number, id: number) =>
-  db.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
+  db
+    .deleteFrom('passkeys')
+    .where('userId', '=', userId)
+    .where('id', '=', id)
+    .returning(['name', 'isApproved'])
+    .executeTakeFirst()
+
+/** Whether it opens the pages for administrators. */
+export const isApproved = async (db: Db, userId: number, id: number): Promise<boolean> =>
+  (
+    await db
+      .selectFrom('passkeys')
+      .select('isApproved')
+      .where('userId', '=', userId)
+      .where('id', '=', id)
+      .executeTakeFirst()
+  )?.isApproved === true
+
+/** Removes those that don't open the pages for administrators. */
+export const deleteUnapprovedPasskeys = (db: Db, userId: number) =>
+  db.deleteFrom('passkeys').where('userId', '=', userId).where('isApproved', '=', false).execute()
 
 export const deletePasskeys = (db: Db, userId: number) =>
   db.deleteFrom('passkeys').where('userId', '=', userId).execute()
 
 /** Converts a row to what its owner sees. */
-export const asPasskey = ({ id, name, createdAt, lastUsedAt }: Selectable<Tables['passkeys']>): Passkey => ({
+export const asPasskey = ({
+  id,
+  name,
+  createdAt,
+  lastUsedAt,
+  isApproved,
+}: Selectable<Tables['passkeys']>): Passkey => ({
   id,
   name,
   createdAt: createdAt.toISOString(),
   lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  isApproved,
 })

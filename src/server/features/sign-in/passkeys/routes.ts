@@ -16,12 +16,13 @@ import {
   newPasskey,
   passkey,
   passkeyAssertion,
+  passkeyConfirmation,
   passkeyCreationOptions,
   passkeyRequestOptions,
 } from '#shared/passkeys.ts'
-import { passwordConfirmation } from '#shared/sign-in.ts'
 import { addPasskey, beginAdding } from './add.ts'
 import type { PasskeyResponse } from './challenge.ts'
+import { mailPasskeyLink } from './link.ts'
 import { beginLogin, logInByPasskey } from './log-in.ts'
 import { listPasskeys, removePasskey } from './passkeys.ts'
 
@@ -33,6 +34,11 @@ export function passkeyRoutes(app: App, deps: Deps) {
   app.get('/api/user/passkeys', { schema: { response: { 200: z.array(passkey) } } }, (request) =>
     listPasskeys(deps, signedIn(request)),
   )
+
+  app.post('/api/user/passkeys/link', { schema: { response: noContent } }, async (request, reply) => {
+    await mailPasskeyLink(deps, signedIn(request), visitOf(deps, request))
+    return sendNothing(reply)
+  })
 
   app.delete(
     '/api/user/passkeys/:id',
@@ -57,7 +63,7 @@ export const responseFrom = (deps: Deps, request: FastifyRequest): PasskeyRespon
 function addRoutes(app: App, deps: Deps) {
   app.post(
     '/api/user/passkeys/options',
-    { schema: { body: passwordConfirmation, response: { 200: passkeyCreationOptions } }, config: addLimit },
+    { schema: { body: passkeyConfirmation, response: { 200: passkeyCreationOptions } }, config: addLimit },
     async (request, reply) => {
       const confirmation = { ...request.body, visit: visitOf(deps, request) }
       const { options, cookie } = await beginAdding(deps, signedIn(request), confirmation)

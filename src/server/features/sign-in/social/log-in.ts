@@ -40,7 +40,7 @@ export async function linkIdentity(
   const owner = await findIdentity(tx, provider, profile.subject)
   if (owner && owner.userId !== userId) throw new ProviderFailure('taken')
   if (owner) {
-    await confirmSession(tx, userId, visit.sessionHash, now)
+    await confirmSession(tx, userId, visit.sessionHash, { now })
     return 'confirmed'
   }
   await addIdentity(tx, signIn, account)
