@@ -1,26 +1,7 @@
 import type { Page } from '@playwright/test'
 import { logOut, openSettings } from './account-steps.ts'
+import { withDevice } from './authenticator.ts'
 import { aPassword, expect, test } from './fixtures.ts'
-
-/** A phone that unlocks at once, or whose owner cancels. */
-async function withDevice(page: Page) {
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
-  const { authenticatorId } = await device.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  })
-  return {
-    unlocks: (isUserVerified: boolean) =>
-      device.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }),
-  }
-}
 
 const me = async (page: Page) => (await page.request.get('/api/auth/session')).json()
 

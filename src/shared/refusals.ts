@@ -1,5 +1,7 @@
 import { limits } from './limits.ts'
 import { withCommas } from './numbers.ts'
+import { mailRefusals } from './refusals-mail.ts'
+import { passkeyRefusals } from './refusals-passkey.ts'
 import { paymentRefusals } from './refusals-payment.ts'
 import { statsRefusals } from './refusals-stats.ts'
 import { techniqueRefusals } from './refusals-technique.ts'
@@ -12,6 +14,8 @@ import { voiceRefusals } from './refusals-voice.ts'
  */
 export const refusals = {
   ...voiceRefusals,
+  ...mailRefusals,
+  ...passkeyRefusals,
   ...paymentRefusals,
   ...techniqueRefusals,
   ...statsRefusals,
@@ -94,45 +98,15 @@ export const refusals = {
     status: 400,
     message: 'This is your only way to log in. Set a password first, under Password.',
   },
-  PASSKEY_EXPIRED: {
-    status: 400,
-    message: 'That took too long, or you started over in another window. Please try again.',
-  },
-  PASSKEY_FAILED: {
-    status: 400,
-    message: 'We couldn’t verify this passkey. Please try again, or log in another way.',
-  },
-  TOO_MANY_PASSKEYS: {
-    status: 400,
-    message: `You can have up to ${limits.passkeysOfAUser} passkeys. Please remove one first.`,
-  },
   OTHER_PERSON: {
     status: 401,
     message: 'This link belongs to another account. Log in to that account, then open it again.',
   },
   SIGNED_OUT: { status: 401, message: 'You’ve been logged out. Please log in again.' },
   WRONG_CREDENTIALS: { status: 401, message: 'Incorrect email or password' },
-  PASSKEY_UNKNOWN: {
-    status: 401,
-    message: 'This passkey no longer works here. Log in another way, then add a new one under Settings, Sign-in.',
-  },
   CONFIRM_IDENTITY: { status: 403, message: 'Nothing was changed. Confirm it’s you, then try again.' },
-  CONFIRM_BY_PASSKEY: {
-    status: 403,
-    message: 'Nothing was changed. Confirm it’s you with a passkey you already have, then try again.',
-  },
-  PASSKEY_MISSING: {
-    status: 403,
-    message:
-      'Administrators add their first passkey with a link that we email them. Get it under Settings, Sign-in.',
-  },
   CSRF_INVALID: { status: 403, message: 'This page has been open for too long. Please reload and try again.' },
   NOT_FOUND: { status: 404, message: 'We couldn’t find this. It may have been deleted.' },
-  PASSKEY_EXISTS: {
-    status: 409,
-    message:
-      'You already have a passkey: use it to add another one. If it’s lost, ask whoever runs this server for a link.',
-  },
   EMAIL_TAKEN: { status: 409, message: 'Email already exists' },
   PARTNER_EXISTS: {
     status: 409,
@@ -202,24 +176,6 @@ export const refusals = {
     message: 'Several of your uploads are still under way. Please try again when one is done.',
   },
   TOO_MANY_SIGN_INS: { status: 429, message: 'Too many login attempts. Please try again later.' },
-  TOO_MANY_MAILS: {
-    status: 429,
-    message:
-      'This address has gotten several emails from us lately. Check its inbox and spam folder, or try again later.',
-  },
-  TOO_MANY_RESETS: {
-    status: 429,
-    message:
-      'Several resets were requested for this address within the hour. If it has an account, use the link in the latest email, and check your spam folder. Or try again in an hour.',
-  },
-  TOO_MANY_RESETS_HERE: {
-    status: 429,
-    message: 'Too many password resets from this network. Please try again later.',
-  },
-  TOO_MANY_EMAIL_CHANGES: {
-    status: 429,
-    message: 'You’ve changed your email address several times within the hour. Please try again later.',
-  },
   TOO_MANY_REGISTRATIONS: {
     status: 429,
     message: 'Too many registrations from this network. Please try again later.',

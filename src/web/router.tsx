@@ -48,6 +48,15 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('./features/sign-in/verify/verify-page.tsx'), 'VerifyPage'),
 })
 
+const addPasskey = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '/add-passkey/$token/$userId',
+  component: lazyRouteComponent(
+    () => import('./features/sign-in/passkeys/add-passkey-page.tsx'),
+    'AddPasskeyPage',
+  ),
+})
+
 const member = createRoute({
   getParentRoute: () => rootRoute,
   id: 'member',
@@ -190,6 +199,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
+    addPasskey,
     member.addChildren([
       entries,
       entry,

@@ -79,3 +79,10 @@ export interface RoundSubmissions {
   name: string
   fromPosition: string
 }
+
+export interface CalendarFeeds {
+  userId: number
+  tokenHash: Buffer
+  timeZone: string
+  createdAt: Date
+}

@@ -4,6 +4,7 @@ import type { Rule } from '#shared/recurrence.ts'
 import type { Tag } from '#shared/tags.ts'
 import type { WeekStartsOn } from '#shared/week-start.ts'
 import type {
+  CalendarFeeds,
   Entries,
   EntryTags,
   EntryTechniques,
@@ -106,13 +107,6 @@ interface Files {
   promotionId: Generated<number | null>
   unattachedSince: Date | null
   wasRemoved: Generated<boolean>
-}
-
-interface CalendarFeeds {
-  userId: number
-  tokenHash: Buffer
-  timeZone: string
-  createdAt: Date
 }
 
 interface Removals {

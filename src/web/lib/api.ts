@@ -93,7 +93,7 @@ export const send = (path: string, call: Call = {}): Promise<Reply> =>
 declare module './dialogs.ts' {
   interface Dialogs {
     /** Calls `answer` once it has closed. */
-    confirmIdentity: { answer: (isConfirmed: boolean) => void }
+    confirmIdentity: { onlyByPasskey: boolean; answer: (isConfirmed: boolean) => void }
   }
 }
 
@@ -102,8 +102,12 @@ async function withConfirmedIdentity<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'CONFIRM_IDENTITY') throw error
-    const isConfirmed = await new Promise<boolean>((answer) => openDialog({ kind: 'confirmIdentity', answer }))
+    if (!(error instanceof ApiError) || !['CONFIRM_IDENTITY', 'CONFIRM_BY_PASSKEY'].includes(error.code))
+      throw error
+    const onlyByPasskey = error.code === 'CONFIRM_BY_PASSKEY'
+    const isConfirmed = await new Promise<boolean>((answer) =>
+      openDialog({ kind: 'confirmIdentity', onlyByPasskey, answer }),
+    )
     if (!isConfirmed) throw error
     return call()
   }

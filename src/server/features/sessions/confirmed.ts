@@ -53,7 +53,8 @@ export const hasUsedApprovedPasskey = async (
     .where('tokenHash', '=', sessionHash)
     .where('isApproved', '=', true)
     .executeTakeFirst()
-  return session?.passkeyUsedAt != null && now.getTime() - session.passkeyUsedAt.getTime() < within
+  const usedAt = session?.passkeyUsedAt ?? null
+  return usedAt !== null && now.getTime() - usedAt.getTime() < within
 }
 
 /** Whether the account has a passkey that is approved for administrators. */

@@ -2,9 +2,14 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { MethodFailure } from '#web/features/sign-in/methods/method-failure.tsx'
-import { confirmByPasskey, hasPasskeys, loadPasskeys } from '#web/features/sign-in/passkeys/passkey.ts'
+import {
+  confirmByPasskey,
+  hasPasskeys,
+  loadPasskeys,
+  lostPasskey,
+} from '#web/features/sign-in/passkeys/passkey.ts'
+import { PasskeyLink } from '#web/features/sign-in/passkeys/passkey-link.tsx'
 import { ApiError, isOffline } from '#web/lib/api-error.ts'
-import { openDialog } from '#web/lib/dialogs.ts'
 import { preload } from '#web/lib/preload.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
@@ -22,6 +27,12 @@ interface Props {
 export function AdminFailed({ what, sentence, error, retry }: Props) {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'NOT_ADMIN') return <AccessDenied />
+  if (code === 'PASSKEY_MISSING')
+    return (
+      <EmptyState title="Add a passkey first">
+        <PasskeyLink />
+      </EmptyState>
+    )
   if (code === 'PASSKEY_REQUIRED') return <PasskeyNeeded onConfirmed={retry} />
   if (!sentence || isOffline(error)) return <FailedState what={what} error={error} retry={retry} />
   return (
@@ -42,17 +53,14 @@ function PasskeyNeeded({ onConfirmed }: { onConfirmed: () => unknown }) {
   return (
     <EmptyState title="Confirm it’s you">
       <p>Administrators need a passkey to open this page: your fingerprint, face, or PIN on this device.</p>
-      {confirming.isError && (
-        <MethodFailure error={confirming.error} canceled="No passkey was used. Add one first, or try again." />
-      )}
+      {confirming.isError && <MethodFailure error={confirming.error} canceled="No passkey was used. Try again." />}
       {hasPasskeys() && (
         <Button disabled={confirming.isPending} onClick={() => confirming.mutate()}>
           {confirming.isPending ? 'One moment...' : 'Use a passkey'}
         </Button>
       )}
-      <Button variant="default" onClick={() => openDialog({ kind: 'settings', section: 'sign-in' })}>
-        Add a passkey
-      </Button>
+      {!hasPasskeys() && <p>This browser doesn’t support passkeys. Please use another one.</p>}
+      <p>{lostPasskey}</p>
     </EmptyState>
   )
 }

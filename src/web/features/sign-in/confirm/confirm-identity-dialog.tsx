@@ -13,12 +13,15 @@ import { Notice } from '#web/ui/notice.tsx'
 import { confirmByPassword } from '../api.ts'
 import { MethodFailure } from '../methods/method-failure.tsx'
 import { usePasskeys } from '../passkeys/api.ts'
-import { confirmByPasskey, hasPasskeys } from '../passkeys/passkey.ts'
+import { confirmByPasskey, hasPasskeys, lostPasskey } from '../passkeys/passkey.ts'
 import { PasswordField } from '../password/password-field.tsx'
 import { useIdentities, useStartLinking } from '../social/api.ts'
 
 /** Asks the current user who they are before something that a stranger at their device must not do. */
-export default function ConfirmIdentityDialog({ request: { answer }, onClosed }: DialogProps<'confirmIdentity'>) {
+export default function ConfirmIdentityDialog({
+  request: { onlyByPasskey, answer },
+  onClosed,
+}: DialogProps<'confirmIdentity'>) {
   const isConfirmed = useRef(false)
   const closed = () => {
     onClosed()
@@ -31,7 +34,7 @@ export default function ConfirmIdentityDialog({ request: { answer }, onClosed }:
           isConfirmed.current = true
           close()
         }
-        return <Methods onConfirmed={confirmed} />
+        return onlyByPasskey ? <OnlyPasskey onConfirmed={confirmed} /> : <Methods onConfirmed={confirmed} />
       }}
     </Dialog>
   )
@@ -48,6 +51,21 @@ function Methods({ onConfirmed }: { onConfirmed: () => void }) {
       {mayUsePasskey && <ByPasskey onConfirmed={onConfirmed} />}
       {!hasPassword && <ByProvider />}
       {!hasPassword && <Hint>Or log out and log in again.</Hint>}
+    </Stack>
+  )
+}
+
+/** For administrators: nobody gets past this with their password. */
+function OnlyPasskey({ onConfirmed }: { onConfirmed: () => void }) {
+  return (
+    <Stack>
+      <p>You’re an administrator, so this needs a passkey that you already have.</p>
+      {hasPasskeys() ? (
+        <ByPasskey onConfirmed={onConfirmed} />
+      ) : (
+        <p>This browser doesn’t support passkeys. Please use another one.</p>
+      )}
+      <Hint>{lostPasskey}</Hint>
     </Stack>
   )
 }

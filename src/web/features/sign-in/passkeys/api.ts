@@ -13,8 +13,11 @@ const passkeysQuery = { ...apiQuery({ path, schema: z.array(passkey) }), gcTime:
 
 export const usePasskeys = () => useQuery(passkeysQuery)
 
-/** Takes the password; the browser asks for the rest. */
+/** Takes the password, and the token of a link; the browser asks for the rest. */
 export const useAddPasskey = () => useMutation({ mutationFn: addPasskey, meta })
+
+/** Emails an administrator the link to add the first one with. */
+export const useMailPasskeyLink = () => useMutation({ mutationFn: () => send(`${path}/link`, { method: 'POST' }) })
 
 export const useRemovePasskey = () =>
   useMutation({

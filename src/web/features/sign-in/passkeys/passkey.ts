@@ -21,15 +21,18 @@ export const logInWithPasskey = async () => fetchJson(user, '/api/auth/passkey',
 /** Shows that the current user is still the one at this device. */
 export const confirmByPasskey = async () => send('/api/auth/confirm/passkey', await signWithPasskey())
 
-/** Has the browser create a passkey for the current user. */
-export async function addPasskey(password: string) {
+/** What to do about a lost passkey of an administrator. */
+export const lostPasskey = 'Lost your passkey? Ask whoever runs this server for a link to add a new one.'
+
+/** Has the browser create a passkey for the current user. An administrator's link has a token. */
+export async function addPasskey({ password, token }: { password: string; token?: string }) {
   const path = '/api/user/passkeys'
   const optionsJSON = await fetchJson(passkeyCreationOptions, `${path}/options`, {
     method: 'POST',
-    body: { password },
+    body: { password, token },
   })
   const { startRegistration } = await loadPasskeys()
-  const body = await startRegistration({ optionsJSON })
+  const body = { ...(await startRegistration({ optionsJSON })), token }
   return fetchJson(passkey, path, { method: 'POST', body })
 }
 

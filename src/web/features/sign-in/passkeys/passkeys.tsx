@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Passkey } from '#shared/passkeys.ts'
+import { useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { preload } from '#web/lib/preload.ts'
@@ -10,7 +11,8 @@ import { Hint } from '#web/ui/hint.tsx'
 import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'
 import { AddMethodForm } from '../methods/add-method-form.tsx'
 import { useAddPasskey, useRemovePasskey } from './api.ts'
-import { hasPasskeys, loadPasskeys } from './passkey.ts'
+import { hasPasskeys, loadPasskeys, lostPasskey } from './passkey.ts'
+import { PasskeyLink } from './passkey-link.tsx'
 import classes from './passkeys.module.css'
 
 /** The passkeys of the account, and how to add one. */
@@ -29,11 +31,26 @@ export const Passkeys = ({ query }: { query: UseQueryResult<Passkey[]> }) => (
         )
       }
     </SettingsList>
-    {hasPasskeys() ? <AddPasskey /> : <Hint>This browser doesn’t support passkeys.</Hint>}
+    <Adding passkeys={query.data} />
   </section>
 )
 
-function PasskeyRow({ id, name, createdAt, lastUsedAt }: Passkey) {
+/** An administrator adds the first one with a link, and another one with one that they have. */
+function Adding({ passkeys }: { passkeys: Passkey[] | undefined }) {
+  const { isAdmin } = useUser()
+  if (!hasPasskeys()) return <Hint>This browser doesn’t support passkeys.</Hint>
+  if (!isAdmin || !passkeys) return <AddPasskey />
+  if (!passkeys.some(({ isApproved }) => isApproved)) return <PasskeyLink />
+  return (
+    <>
+      <AddPasskey />
+      <Hint>{lostPasskey}</Hint>
+    </>
+  )
+}
+
+function PasskeyRow({ id, name, createdAt, lastUsedAt, isApproved }: Passkey) {
+  const { isAdmin } = useUser()
   const removing = useRemovePasskey()
   const remove = () =>
     removing.mutate(id, {
@@ -48,6 +65,7 @@ function PasskeyRow({ id, name, createdAt, lastUsedAt }: Passkey) {
         details={[
           `Added ${dateTime(createdAt)}`,
           lastUsedAt ? `Last used ${dateTime(lastUsedAt)}` : 'Not used yet',
+          ...(isAdmin ? [isApproved ? 'Opens the admin pages' : 'Doesn’t open the admin pages'] : []),
         ]}
       >
         <Button
@@ -82,7 +100,7 @@ function AddPasskey() {
     <AddMethodForm
       why="Confirm it’s you before adding a passkey."
       label="Create passkey"
-      add={adding.mutateAsync}
+      add={(password) => adding.mutateAsync({ password })}
       onAdded={added}
     />
   )

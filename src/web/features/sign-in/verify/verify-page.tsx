@@ -8,10 +8,10 @@ import { isOffline, sentenceOf } from '#web/lib/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { linkCheck, useResendVerification, verifyEmail } from '../api.ts'
+import { useResendVerification, verifyEmail } from '../api.ts'
 import { AuthFrame } from '../auth-frame.tsx'
 import { isExpiredLink } from '../is-expired-link.ts'
-import { LoginForm } from '../login/login-form.tsx'
+import { LoginFirst } from '../login-first.tsx'
 
 const from = '/verify-email/$token/$userId'
 
@@ -19,7 +19,7 @@ const from = '/verify-email/$token/$userId'
 export function VerifyPage() {
   const { userId } = useParams({ from })
   const { data: current } = useQuery(sessionQuery)
-  if (current?.id !== Number(userId)) return <LoginFirst email={current?.email} />
+  if (current?.id !== Number(userId)) return <LoginToVerify email={current?.email} />
   return (
     <CurrentUser value={current}>
       <Verifying />
@@ -28,22 +28,16 @@ export function VerifyPage() {
 }
 
 /** Clicking a link in an email nobody asked for must not verify a stranger's account. */
-function LoginFirst({ email }: { email: string | undefined }) {
+function LoginToVerify({ email }: { email: string | undefined }) {
   const { token, userId } = useParams({ from })
-  const { error } = useQuery(linkCheck({ purpose: 'verify', token, userId }))
-  const isExpired = isExpiredLink(error)
   return (
-    <AuthFrame title="Verify your email" heading={isExpired ? 'This link no longer works' : 'Log in to confirm'}>
-      <Stack>
-        <p role="status">
-          {email && `You’re logged in as ${email}, and this link is for another account. `}
-          {isExpired
-            ? 'It has expired or was already used. Log in to see whether your address is verified, and to get a new email if it isn’t.'
-            : 'Log in to the account this email was sent to, and we’ll verify its address.'}
-        </p>
-        <LoginForm next="/" onLoggedIn={() => window.location.reload()} />
-      </Stack>
-    </AuthFrame>
+    <LoginFirst
+      title="Verify your email"
+      email={email}
+      link={{ purpose: 'verify', token, userId }}
+      expired="It has expired or was already used. Log in to see whether your address is verified, and to get a new email if it isn’t."
+      working="Log in to the account this email was sent to, and we’ll verify its address."
+    />
   )
 }
 
