@@ -269,7 +269,7 @@ test('an address that got too many emails is told so at registration and for a r
   }
   await register(page, email)
   const banner = page.getByRole('region', { name: 'Verify your email' })
-  await expect(banner.getByText(`${email} has gotten several emails from us lately`)).toBeVisible()
+  await expect(banner.getByText(`${email} has gotten several emails lately`)).toBeVisible()
   await expectAccessible()
   await banner.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Check its inbox and spam folder, or try again later.')).toBeVisible()

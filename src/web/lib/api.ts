@@ -102,8 +102,7 @@ async function withConfirmedIdentity<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof ApiError) || !['CONFIRM_IDENTITY', 'CONFIRM_BY_PASSKEY'].includes(error.code))
-      throw error
+    if (!(error instanceof ApiError && error.code.startsWith('CONFIRM_'))) throw error
     const onlyByPasskey = error.code === 'CONFIRM_BY_PASSKEY'
     const isConfirmed = await new Promise<boolean>((answer) =>
       openDialog({ kind: 'confirmIdentity', onlyByPasskey, answer }),

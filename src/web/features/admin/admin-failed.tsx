@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { MethodFailure } from '#web/features/sign-in/methods/method-failure.tsx'
 import {
   confirmByPasskey,
@@ -8,12 +8,13 @@ import {
   loadPasskeys,
   lostPasskey,
 } from '#web/features/sign-in/passkeys/passkey.ts'
-import { PasskeyLink } from '#web/features/sign-in/passkeys/passkey-link.tsx'
 import { ApiError, isOffline } from '#web/lib/api-error.ts'
 import { preload } from '#web/lib/preload.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FailedState } from '#web/ui/failed-state.tsx'
 import { AccessDenied } from './admin-only.tsx'
+
+const PasskeyLink = lazy(() => import('#web/features/sign-in/passkeys/passkey-link.tsx'))
 
 interface Props {
   what: string
@@ -30,7 +31,9 @@ export function AdminFailed({ what, sentence, error, retry }: Props) {
   if (code === 'PASSKEY_MISSING')
     return (
       <EmptyState title="Add a passkey first">
-        <PasskeyLink />
+        <Suspense>
+          <PasskeyLink />
+        </Suspense>
       </EmptyState>
     )
   if (code === 'PASSKEY_REQUIRED') return <PasskeyNeeded onConfirmed={retry} />

@@ -5,7 +5,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useMailPasskeyLink } from './api.ts'
 
 /** How an administrator gets the first passkey: with a link that only the owner of the address can have. */
-export function PasskeyLink() {
+export default function PasskeyLink() {
   const { email } = useUser()
   const mailing = useMailPasskeyLink()
   return (

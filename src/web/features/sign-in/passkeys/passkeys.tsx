@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Passkey } from '#shared/passkeys.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
@@ -12,8 +12,9 @@ import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'
 import { AddMethodForm } from '../methods/add-method-form.tsx'
 import { useAddPasskey, useRemovePasskey } from './api.ts'
 import { hasPasskeys, loadPasskeys, lostPasskey } from './passkey.ts'
-import { PasskeyLink } from './passkey-link.tsx'
 import classes from './passkeys.module.css'
+
+const PasskeyLink = lazy(() => import('./passkey-link.tsx'))
 
 /** The passkeys of the account, and how to add one. */
 export const Passkeys = ({ query }: { query: UseQueryResult<Passkey[]> }) => (
@@ -40,7 +41,12 @@ function Adding({ passkeys }: { passkeys: Passkey[] | undefined }) {
   const { isAdmin } = useUser()
   if (!hasPasskeys()) return <Hint>This browser doesn’t support passkeys.</Hint>
   if (!isAdmin || !passkeys) return <AddPasskey />
-  if (!passkeys.some(({ isApproved }) => isApproved)) return <PasskeyLink />
+  if (!passkeys.some(({ isApproved }) => isApproved))
+    return (
+      <Suspense>
+        <PasskeyLink />
+      </Suspense>
+    )
   return (
     <>
       <AddPasskey />

@@ -49,7 +49,7 @@ function Verify() {
         <strong>Verify your email</strong>{' '}
         <span>
           {verificationUnsent
-            ? `${email} has gotten several emails from us lately, so we haven’t sent you one yet. Please send it later.`
+            ? `${email} has gotten several emails lately. Send yours later.`
             : `Check your inbox at ${email}.`}
         </span>
       </p>
