@@ -23,8 +23,8 @@ const WhatIsStored = () => (
         details go straight to Stripe and never reach our server.
       </li>
       <li>
-        <b>For a day, that we emailed you:</b> what kind of email, and a hash of the address, so that nobody can flood
-        your inbox.
+        <b>For a day, that we emailed you:</b> what kind of email, and a hash of the address, so that nobody can
+        flood your inbox.
       </li>
       <li>
         <b>What you send us:</b> feedback, feature requests with votes and comments, and messages from the contact

@@ -91,6 +91,7 @@ const free = [
   'POST /api/user/identities/github',
   'POST /api/user/identities/google',
   'POST /api/user/passkeys',
+  'POST /api/user/passkeys/link',
   'POST /api/user/passkeys/options',
   'POST /api/user/password',
 ]
