@@ -12,7 +12,7 @@ const figures = (page: Page) => page.getByRole('region', { name: 'Registrations'
 
 /** A browser of its own, with a device that has no passkey yet. */
 async function aBrowser(browser: Browser, url: string) {
-  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', locale: 'en-US' })
+  const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block', reducedMotion: 'reduce' })
   const page = await context.newPage()
   return { page, device: await withDevice(page) }
 }
@@ -27,12 +27,21 @@ async function openFigures(page: Page) {
   await pages(page).getByRole('link', { name: 'Figures' }).click()
 }
 
+/** As on a desktop, dark, and on a phone, light. */
 async function expectAccessible(page: Page) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme })
+  const size = page.viewportSize() ?? { width: 390, height: 844 }
+  const chooseTheme = (theme: 'light' | 'dark') =>
+    page.locator('html').evaluate((html, one) => html.setAttribute('data-mantine-color-scheme', one), theme)
+  const looks = [
+    [1280, 'dark'],
+    [size.width, 'light'],
+  ] as const
+  for (const [width, theme] of looks) {
+    await page.setViewportSize({ width, height: size.height })
+    await chooseTheme(theme)
     expect(await violationsOn(page)).toEqual([])
+    expect(await smallTapTargets(page)).toEqual([])
   }
-  expect(await smallTapTargets(page)).toEqual([])
 }
 
 /** Creates a passkey in the form that is open. */

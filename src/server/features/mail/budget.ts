@@ -44,6 +44,8 @@ const budgets: Record<MailKind, Budget | null> = {
   'password-changed': notice,
   'method-added': notice,
   'method-removed': notice,
+  // Nobody without such a passkey or a link causes these.
+  'admin-passkey': each([10, hour]),
   'feed-created': notice,
   'address-leaving': notice,
   'more-happened': each([1, collectedAfter]),
@@ -76,6 +78,7 @@ export type NoticeKind =
   | 'password-changed'
   | 'method-added'
   | 'method-removed'
+  | 'admin-passkey'
   | 'feed-created'
   | 'address-leaving'
 

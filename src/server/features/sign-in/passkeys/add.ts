@@ -124,5 +124,6 @@ async function tellOwner(
   const [recipient, { publicUrl }] = [asRecipient(account), env]
   const method = row.isApproved ? 'A passkey that also opens the pages for administrators' : 'A passkey'
   const mail = methodAddedMail(recipient, { method, device: visit.device, publicUrl })
-  await queueNotice(tx, { kind: 'method-added', mail, userId, recipient, publicUrl, now })
+  const kind = row.isApproved ? 'admin-passkey' : 'method-added'
+  await queueNotice(tx, { kind, mail, userId, recipient, publicUrl, now })
 }

@@ -125,8 +125,11 @@ test('adding and removing one is mailed to the administrator, and stands in the 
   const { body: second } = await add(coach)
   expect((await coach.delete(`/api/user/passkeys/${first.id}`)).status).toBe(204)
   const subjects = (await mailsOf(world, coach.email)).map(({ subject }) => subject)
-  expect(subjects).toContain('A new way to log in to your journal')
-  expect(subjects).toContain('A way to log in to your journal was removed')
+  expect(subjects.slice(-3)).toEqual([
+    'A new way to log in to your journal',
+    'A new way to log in to your journal',
+    'A way to log in to your journal was removed',
+  ])
   const { body: log } = await coach.get('/api/admin/actions')
   const lines = log.map(({ admin, kind, subjectId }: Record<string, unknown>) => [admin, kind, subjectId])
   expect(lines).toEqual([

@@ -35,14 +35,19 @@ export async function removePasskey(deps: Deps, userId: number, id: number, visi
         { adminId: userId, kind: 'passkey-removed', subjectId: id, details: removed.name },
         clock(),
       )
-    await tellOwner(tx, deps, account, visit)
+    await tellOwner(tx, deps, account, { kind: isForAdmin ? 'admin-passkey' : 'method-removed', visit })
   })
   wakeMail()
 }
 
-async function tellOwner(tx: Tx, { env, clock }: Deps, account: UserRow, { device }: Visit) {
+async function tellOwner(
+  tx: Tx,
+  { env, clock }: Deps,
+  account: UserRow,
+  { kind, visit: { device } }: { kind: 'admin-passkey' | 'method-removed'; visit: Visit },
+) {
   const [recipient, { publicUrl }] = [asRecipient(account), env]
   const mail = methodRemovedMail(recipient, { method: 'A passkey', device, publicUrl })
   const [userId, now] = [account.id, clock()]
-  await queueNotice(tx, { kind: 'method-removed', mail, userId, recipient, publicUrl, now })
+  await queueNotice(tx, { kind, mail, userId, recipient, publicUrl, now })
 }
