@@ -8,7 +8,7 @@ const post = async (api: APIRequestContext, url: string, data: object) => {
   return api.post(url, { headers: { 'x-csrf-token': csrfToken }, data })
 }
 
-/** Logs in an administrator, and opens the page. */
+/** Logs in an administrator, and opens the page. Returns the address. */
 export async function openAsAdmin(page: Page, path: string) {
   const email = adminAddresses[test.info().workerIndex] ?? ''
   const fields = { fullName: 'Lena Vogt', email, password: aPassword, beltLevel: 'black' }
@@ -22,6 +22,7 @@ export async function openAsAdmin(page: Page, path: string) {
     expect((await post(page.request, '/api/auth/verify-email', verification)).status()).toBe(200)
   }
   await page.goto(path)
+  return email
 }
 
 /** What somebody else does meanwhile, through the API: returns a function that posts as a new member. */

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { logOut, openSettings } from './account-steps.ts'
+import { linkInEmail, logOut, openSettings } from './account-steps.ts'
+import { openAsAdmin } from './admin-steps.ts'
+import { post } from './api-steps.ts'
 import { withDevice } from './authenticator.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
@@ -87,6 +89,22 @@ test(
     await expect(page.getByRole('alert').getByText('No connection.')).toBeVisible()
   },
 )
+
+test('an administrator whose login is old confirms who it is on the page of the link', async ({ page }, info) => {
+  info.annotations.push({ type: 'expects', description: '403' })
+  await withDevice(page)
+  const email = await openAsAdmin(page, '/')
+  await post(page, '/api/user/passkeys/link', {})
+  await page.goto(await linkInEmail(page, email, '/add-passkey/'))
+  // As it is answered to somebody without a password, ten minutes after the login.
+  const body = { code: 'CONFIRM_IDENTITY', message: 'Nothing was changed.' }
+  await page.route('**/api/user/passkeys/options', (route) => route.fulfill({ status: 403, json: body }))
+  await page.getByRole('textbox', { name: 'Password' }).fill(aPassword)
+  await page.getByRole('button', { name: 'Create passkey' }).click()
+  await expect(page.getByRole('dialog', { name: 'Confirm it’s you' })).toBeVisible()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByText('Nothing was changed.')).toBeVisible()
+})
 
 test('a browser without passkeys is offered none', async ({ page, signUp, isPhone }) => {
   await page.addInitScript(() => {

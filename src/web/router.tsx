@@ -48,8 +48,14 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('./features/sign-in/verify/verify-page.tsx'), 'VerifyPage'),
 })
 
-const addPasskey = createRoute({
+const withDialogs = createRoute({
   getParentRoute: () => rootRoute,
+  id: 'with-dialogs',
+  component: lazyRouteComponent(() => import('./shell/with-dialogs.tsx'), 'WithDialogs'),
+})
+
+const addPasskey = createRoute({
+  getParentRoute: () => withDialogs,
   path: '/add-passkey/$token/$userId',
   component: lazyRouteComponent(
     () => import('./features/sign-in/passkeys/add-passkey-page.tsx'),
@@ -199,7 +205,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    addPasskey,
+    withDialogs.addChildren([addPasskey]),
     member.addChildren([
       entries,
       entry,

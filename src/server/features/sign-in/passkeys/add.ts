@@ -1,7 +1,14 @@
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, getUserRow, isAdmin, lockUser, type UserRow } from '#server/features/accounts/service.ts'
+import {
+  asRecipient,
+  getUserRow,
+  isAdmin,
+  lockUser,
+  type UserRow,
+  updateUser,
+} from '#server/features/accounts/service.ts'
 import { recordAction } from '#server/features/admin/service.ts'
 import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
 import {
@@ -88,7 +95,8 @@ export async function addPasskey(
 
 /**
  * Whether a new passkey opens the pages for administrators. Theirs all do: without a link or a passkey that does, they can't
- * add one. A link also removes those that don't, which anybody with the password may have added.
+ * add one. A link also removes those that don't, and a pending change of the address: anybody with the password may have
+ * begun that.
  */
 async function approve(
   tx: Tx,
@@ -101,6 +109,8 @@ async function approve(
   if (token) {
     if ((await consumeLinkToken(tx, id, 'passkey', token, clock())) !== email) throw new Refusal('LINK_EXPIRED')
     await deleteUnapprovedPasskeys(tx, id)
+    await revokeLinks(tx, id, 'verify')
+    await updateUser(tx, id, { newEmail: null })
   } else {
     await requireApprovedPasskey(tx, id, visit.sessionHash, { now: clock(), longer: challengeLifetime })
   }

@@ -184,6 +184,20 @@ test('a thief who moves the account to another address takes nothing along that 
   expect(codeOf(await add(thief))).toBe('PASSKEY_MISSING')
 })
 
+test('an address change that was begun with the password ends when the owner adds the first passkey', async () => {
+  const { world, coach } = await anAdminWorld()
+  const thief = await aThief(world)
+  const email = someone().email
+  await thief.patch('/api/user', { email, password: aPassword })
+  const mail = (await mailsOf(world, email)).at(-1)?.text ?? ''
+  const [, token, userId] = /\/verify-email\/([\w-]{43})\/(\d+)/.exec(mail) ?? []
+  expect((await add(coach, { token: await mailedToken(world, coach) })).status).toBe(201)
+  const moved = await thief.post('/api/auth/verify-email', { token, userId: Number(userId) })
+  expect(codeOf(moved)).toBe('LINK_EXPIRED')
+  expect((await coach.get('/api/auth/session')).body).toMatchObject({ email: adminAddress, newEmail: null })
+  expect(await admin(coach)).toBe(200)
+})
+
 test('passkeys from before someone became an administrator open nothing, and the link replaces them', async () => {
   const world = await aWorld(settings)
   const lena = await world.signUp({ email: adminAddress })
