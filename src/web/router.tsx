@@ -48,19 +48,10 @@ const verify = createRoute({
   component: lazyRouteComponent(() => import('./features/sign-in/verify/verify-page.tsx'), 'VerifyPage'),
 })
 
-const withDialogs = createRoute({
-  getParentRoute: () => rootRoute,
-  id: 'with-dialogs',
-  component: lazyRouteComponent(() => import('./shell/with-dialogs.tsx'), 'WithDialogs'),
-})
-
 const addPasskey = createRoute({
-  getParentRoute: () => withDialogs,
+  getParentRoute: () => rootRoute,
   path: '/add-passkey/$token/$userId',
-  component: lazyRouteComponent(
-    () => import('./features/sign-in/passkeys/add-passkey-page.tsx'),
-    'AddPasskeyPage',
-  ),
+  component: lazyRouteComponent(() => import('./shell/linked-passkey.tsx'), 'LinkedPasskey'),
 })
 
 const member = createRoute({
@@ -205,7 +196,7 @@ export const router = createRouter({
     auth,
     reset,
     verify,
-    withDialogs.addChildren([addPasskey]),
+    addPasskey,
     member.addChildren([
       entries,
       entry,

@@ -17,7 +17,7 @@ import { AddMethodForm } from '../methods/add-method-form.tsx'
 import { useAddPasskey } from './api.ts'
 import { hasPasskeys, loadPasskeys } from './passkey.ts'
 
-const from = '/with-dialogs/add-passkey/$token/$userId'
+const from = '/add-passkey/$token/$userId'
 const title = 'Add a passkey'
 
 /** The page that an administrator's link leads to. It works only for whoever is logged in to that account. */

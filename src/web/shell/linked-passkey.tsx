@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { Outlet } from '@tanstack/react-router'
 import { CurrentUser, sessionQuery } from '#web/features/sessions/session.ts'
+import { AddPasskeyPage } from '#web/features/sign-in/passkeys/add-passkey-page.tsx'
 import { DialogHost } from './dialog-host.tsx'
 
-/** For pages without the layout whose calls may ask who it is. */
-export function WithDialogs() {
+/** The page of an administrator's link. It is outside of the layout, and its calls may ask who it is. */
+export function LinkedPasskey() {
   const { data: user } = useQuery(sessionQuery)
   return (
     <>
-      <Outlet />
+      <AddPasskeyPage />
       {user && (
         <CurrentUser value={user}>
           <DialogHost />
