@@ -36,15 +36,10 @@ export async function currentMonth(deps: Deps, userId: number): Promise<Span> {
   return { from, to: addDays(addMonths(from, 1, 1), -1) }
 }
 
-/** The person's calendar of this month, by their time zone and in their weeks; undefined where it's too much for one reply. */
-export async function thisMonth({ db, clock }: Deps, user: User): Promise<BootCalendar | undefined> {
+/** The person's calendar of this month, by their time zone and in their weeks; refuses too much. */
+export async function thisMonth({ db, clock }: Deps, user: User): Promise<BootCalendar> {
   const { from, to } = spanOfMonth(dayIn(user.timeZone, clock()), user.weekStartsOn)
-  try {
-    return { from, to, items: await calendarFrom(db, user.id, from, to) }
-  } catch (error) {
-    if (error instanceof Refusal) return undefined
-    throw error
-  }
+  return { from, to, items: await calendarFrom(db, user.id, from, to) }
 }
 
 const timeOf = (item: CalendarItem) => (item.kind === 'reminder' ? '' : item.startTime)

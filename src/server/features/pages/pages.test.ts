@@ -3,9 +3,13 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { addDays } from '#shared/dates.ts'
+import { limits } from '#shared/limits.ts'
 import { appPaths, signedOutHeader } from '#shared/paths.ts'
+import { startRule } from '#shared/recurrence.ts'
+import { fields } from '#test/rules.ts'
 import { anEntry, aWorld } from '#test/world.ts'
 import type { WebBuild } from './web-build.ts'
 
@@ -106,6 +110,35 @@ test('a mailed link opens for anyone who follows it', async () => {
   }
   for (const path of ['/reset-password', '/verify-email/abc', '/reset-password/abc/7/8'])
     expect((await world.browser().get(path, html)).headers['location']).toBe('/auth')
+})
+
+test('a document opens whatever a member has: what is too much for it is left out, and the app fetches it', async () => {
+  const rafa = await world.signUp()
+  const entry = await rafa.log({ date: '2026-11-20' })
+  const daily = startRule(fields, '2026-11-01', 'daily', '2027-11-01')
+  const row = { userId: rafa.user.id, rule: JSON.stringify(daily), removedWith: null, updatedAt: new Date() }
+  await world.db
+    .insertInto('rules')
+    .values(Array.from({ length: limits.rulesOfAUser }, () => row))
+    .execute()
+  const member = { ...always, user: rafa.user, entries: { items: [entry], total: 1 }, templates: [] }
+  for (const [path, boot] of [
+    ['/', member],
+    [`/entries/${entry.id}`, { ...member, entry }],
+    ['/calendar', { ...always, user: rafa.user }],
+  ] as const) {
+    const { status, body } = await rafa.get(path, html)
+    expect([path, status, bootOf(body)]).toEqual([path, 200, boot])
+  }
+})
+
+test('a document opens even if the database fails to answer a part of it', async () => {
+  const broken = await aWorld({}, web)
+  const rafa = await broken.signUp()
+  await sql`alter table templates rename to no_templates`.execute(broken.db)
+  const { status, body } = await rafa.get('/', html)
+  expect(status).toBe(200)
+  expect(bootOf(body)).toEqual({ ...always, user: rafa.user, entries: { items: [], total: 0 }, planned: [] })
 })
 
 test("a member's first page contains who they are, their newest sessions and their templates", async () => {

@@ -3,17 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/accounts/service.ts'
-import { thisMonth } from '#server/features/calendar/service.ts'
-import { findEntry, listEntries } from '#server/features/entries/service.ts'
-import { plannedFrom } from '#server/features/rules/service.ts'
-import { techniquesOf } from '#server/features/techniques/service.ts'
-import { listTemplates } from '#server/features/templates/service.ts'
 import type { App } from '#server/http/app-type.ts'
 import { Refusal } from '#server/http/refusals.ts'
 import { hasMailbox } from '#server/outside/mailer-folder.ts'
 import type { User } from '#shared/accounts.ts'
-import { addDays } from '#shared/dates.ts'
-import { limits } from '#shared/limits.ts'
 import {
   type AuthQuery,
   appPaths,
@@ -30,6 +23,7 @@ import {
 import { dateStyleFor } from './date-style.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import { drawerOf, drawingFor } from './drawing.ts'
+import { firstScreens } from './first-screens.ts'
 import { shareRoute } from './share.ts'
 import type { PublicPage, WebBuild } from './web-build.ts'
 
@@ -42,7 +36,7 @@ function publicPage(app: App, deps: Deps, page: PublicPage, sendToMember: SendTo
     if (page.path !== '/') return sendKnown(request, reply)
     // The app runs the search itself.
     if (request.query.q !== undefined) return sendToMember(request, reply, 200)
-    return sendToMember(request, reply, 200, ({ id }) => firstScreen(deps, id))
+    return sendToMember(request, reply, 200, firstScreens(deps, app.log).journal)
   })
   if (page.path !== '/') return
   app.get(welcomePath, async (request, reply) =>
@@ -103,22 +97,21 @@ type SendToMember = (
 ) => Promise<FastifyReply>
 
 function pagesWithData(app: App, deps: Deps, sendToMember: SendToMember) {
+  const screens = firstScreens(deps, app.log)
+
   app.get<{ Querystring: { view?: string; day?: string } }>('/calendar', (request, reply) => {
     const { view, day } = request.query
-    const month: DataFor = async (user) => ({ calendar: await thisMonth(deps, user) })
     // The app fetches any other days itself.
-    return sendToMember(request, reply, 200, view || day ? noData : month)
+    return sendToMember(request, reply, 200, view || day ? noData : screens.calendar)
   })
 
-  app.get('/techniques', (request, reply) => {
-    const library: DataFor = async ({ id }) => ({ techniques: await techniquesOf(deps.db, id) })
-    // The map takes the longest to draw, so what it shows comes with the document.
-    return sendToMember(request, reply, 200, isMap(request.query) ? library : noData)
-  })
+  app.get('/techniques', (request, reply) =>
+    sendToMember(request, reply, 200, isMap(request.query) ? screens.techniques : noData),
+  )
 
   app.get<{ Params: { id: string } }>(`${entriesPath}/:id(${idPattern})`, async (request, reply) => {
     if (request.userId === null) return sendToMember(request, reply, 200)
-    const boot = await entryScreen(deps, request.userId, Number(request.params.id))
+    const boot = await screens.entry(request.userId, Number(request.params.id))
     return sendToMember(request, reply, boot.entry ? 200 : 404, () => Promise.resolve(boot))
   })
 }
@@ -170,23 +163,6 @@ const commonBoot = ({ env, identityProviders }: Deps): Boot => ({
   providers: [...identityProviders.available.keys()],
   ...(hasMailbox(env) && { mailbox: true }),
 })
-
-/** The newest entries, the sessions planned around today in any time zone, and the templates. */
-async function firstScreen(deps: Deps, userId: number) {
-  const today = deps.clock().toISOString().slice(0, 10)
-  const [{ json, cursor, total }, planned, templates] = await Promise.all([
-    listEntries(deps, userId, { q: '', limit: limits.page.default }),
-    plannedFrom(deps.db, userId, addDays(today, -8), addDays(today, 8)),
-    listTemplates(deps, userId),
-  ])
-  return { entries: { items: JSON.parse(json) as unknown, cursor, total }, planned, templates }
-}
-
-/** The same with the entry whose address is opened, if there is one. */
-async function entryScreen(deps: Deps, userId: number, id: number) {
-  const [screen, json] = await Promise.all([firstScreen(deps, userId), findEntry(deps, userId, id)])
-  return { ...screen, entry: json === undefined ? undefined : (JSON.parse(json) as object) }
-}
 
 /** Browsers check for a new service worker every time, and it may fetch what it caches. */
 const worker = {
