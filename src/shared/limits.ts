@@ -58,6 +58,8 @@ export const limits = {
   calendarSessions: 2_000,
   reminderTitle: 200,
   openReminders: 1_000,
+  /** Logins of a member; the one that was used the longest ago makes room for a new one. As many browsers stay known to it. */
+  devices: 50,
   /** Devices of a member that get notifications; the oldest make room for new ones. */
   pushDevices: 20,
   pushEndpoint: 1_000,

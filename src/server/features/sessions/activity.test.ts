@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
+import { limits } from '#shared/limits.ts'
 import { aPassword, aWorld } from '#test/world.ts'
 
 const world = await aWorld()
@@ -48,6 +49,29 @@ test("another person's session is 404 and continues", async () => {
   expect((await rafa.delete(`/api/user/sessions/${id}`)).status).toBe(404)
   expect((await rafa.delete('/api/user/sessions/x')).status).toBe(404)
   expect((await dana.get('/api/auth/session')).status).toBe(200)
+})
+
+test('of more logins than an account can have, the one used the longest ago is logged out', async () => {
+  const rafa = await world.signUp()
+  const tablet = await logInWith(phoneAgent, rafa.email, '203.0.113.1')
+  world.later(2 * 3_600_000)
+  expect((await rafa.get('/api/auth/session')).status).toBe(200)
+  const logIn = async (n: number) => {
+    world.later(1000)
+    return logInWith(phoneAgent, rafa.email, `203.0.113.${n}`)
+  }
+  const first = await logIn(2)
+  for (let n = 3; n < limits.devices; n++) await logIn(n)
+  expect((await rafa.get('/api/user/sessions')).body).toHaveLength(limits.devices)
+
+  const latest = await logIn(limits.devices)
+  expect((await tablet.get('/api/auth/session')).status).toBe(401)
+  for (const one of [rafa, first, latest]) expect((await one.get('/api/auth/session')).status).toBe(200)
+  const listed = (await rafa.get('/api/user/sessions')).body as { address: string }[]
+  expect(listed).toHaveLength(limits.devices)
+  expect(listed.map(({ address }) => address)).not.toContain('203.0.113.1')
+  const known = world.db.selectFrom('knownDevices').selectAll().where('userId', '=', rafa.user.id)
+  expect(await known.execute()).toHaveLength(limits.devices)
 })
 
 test('expired sessions are not listed', async () => {

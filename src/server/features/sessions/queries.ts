@@ -1,8 +1,25 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
+import { limits } from '#shared/limits.ts'
 
 export const insertSession = (db: Db, row: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(row).execute()
+
+/**
+ * Ends the logins that were used the longest ago, and forgets those browsers, once there are more than an account can have.
+ * Of several logins at one moment, each may leave another's; the next one ends those as well.
+ */
+export async function endOldest(db: Db, userId: number) {
+  await sql`
+    delete from sessions where user_id = ${userId} and id in (
+      select id from sessions where user_id = ${userId} order by last_seen_at desc, id desc offset ${limits.devices}
+    )`.execute(db)
+  await sql`
+    delete from known_devices where user_id = ${userId} and token_hash in (
+      select token_hash from known_devices where user_id = ${userId}
+      order by seen_at desc, token_hash offset ${limits.devices}
+    )`.execute(db)
+}
 
 export async function recordUse(db: Db, userId: number, tokenHash: Buffer, now: Date) {
   const { numUpdatedRows } = await db

@@ -4,7 +4,7 @@ import { createToken, hashToken } from '#server/http/tokens.ts'
 import { deviceLifetime, type Visit } from '#server/http/visit.ts'
 import { sweepEvents } from './activity.ts'
 import { cutoffsAt } from './lifetime.ts'
-import { insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
+import { endOldest, insertSession, isDisabled, recordSeen, upsertKnownDevice } from './queries.ts'
 
 export { countEvents, deleteEvent, recordEvent, recordFailedLogin } from './activity.ts'
 export {
@@ -43,6 +43,7 @@ export async function createSession(
     passkeyUsedAt: passkeyId === null ? null : now,
   })
   await upsertKnownDevice(db, userId, deviceHash, now)
+  await endOldest(db, userId)
   await recordSeen(db, userId, now)
   return `${userId}.${token}`
 }
