@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { createUser } from '#server/features/accounts/service.ts'
@@ -42,7 +43,7 @@ export async function addOwner(db: Db, name: string): Promise<Owner> {
     emailVerifiedAt: null,
     createdAt: now,
   }
-  const { id } = await createUser(db, columns, nowhere)
+  const { id } = await createUser(db, columns, nowhere, randomBytes(32))
   await subscribe(db, id)
   const tags: Tag[] = []
   for (const name of tagNames) tags.push(await addTag(db, id, { name, colorClass: tagColor(name) }))

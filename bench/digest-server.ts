@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { sendMailings } from '#server/features/mailings/service.ts'
 import { startMailWorker } from '#server/jobs/mail-worker.ts'
+import { openInstallationKey } from '#server/outside/installation-key.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
@@ -33,6 +34,7 @@ const deps: Deps = {
   payments: null,
   localPayments: null,
   push: null,
+  installationKey: openInstallationKey(env),
   clock: () => new Date(Date.now() + ahead),
 }
 const app = await buildApp(deps, logger)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type pg from 'pg'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
@@ -109,6 +110,7 @@ async function recordedCreates(workspace: Workspace, owner: Owner, count: number
         mailer: openMailer(env),
         wakeMail: () => undefined,
         push: null,
+        installationKey: randomBytes(32),
         scheduler: () => undefined,
         identityProviders: openIdentityProviders(env),
         payments: null,

@@ -13,6 +13,7 @@ import { startCheckout } from '#server/features/subscription/checkout.ts'
 import { confirmPayment } from '#server/features/subscription/service.ts'
 import { addTag } from '#server/features/tags/queries.ts'
 import { addTemplate } from '#server/features/templates/service.ts'
+import { openInstallationKey } from '#server/outside/installation-key.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
@@ -49,6 +50,7 @@ const depsOn = (clock: Deps['clock']): Deps => ({
   mailer: openMailer(env),
   wakeMail: () => undefined,
   push: null,
+  installationKey: openInstallationKey(env),
   scheduler: () => undefined,
   identityProviders: openIdentityProviders(env),
   clock,

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { sendNext } from '#server/features/mail/service.ts'
 import { sendMailings } from '#server/features/mailings/service.ts'
+import { openInstallationKey } from '#server/outside/installation-key.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
 import { openMailer } from '#server/outside/open-mailer.ts'
@@ -22,6 +23,7 @@ const deps: Deps = {
   mailer: openMailer(env),
   wakeMail: () => undefined,
   push: null,
+  installationKey: openInstallationKey(env),
   scheduler: () => undefined,
   identityProviders: openIdentityProviders(env),
   payments: null,

@@ -14,6 +14,7 @@ import { type Eml, mailsIn } from '#server/features/mail/eml.ts'
 import { sendNext } from '#server/features/mail/service.ts'
 import type { WebBuild } from '#server/features/pages/web-build.ts'
 import { processResetRequests } from '#server/features/sign-in/service.ts'
+import { openInstallationKey } from '#server/outside/installation-key.ts'
 import { mailFolderOf } from '#server/outside/mailer-folder.ts'
 import { openFiles } from '#server/outside/open-files.ts'
 import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
@@ -109,6 +110,7 @@ export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, d
     identityProviders: openIdentityProviders(env),
     ...openPayments(env, clock),
     push: openPush(env),
+    installationKey: openInstallationKey(env),
     clock,
   }
   const app = await buildApp(deps, pino({ level: process.env['LOG_LEVEL'] ?? 'silent' }), web)

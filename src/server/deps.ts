@@ -26,6 +26,8 @@ export interface Deps {
   localPayments: LocalPayments | null
   /** Notifications on members' devices; null if it isn't set up. */
   push: Push | null
+  /** The secret that hashes in the database are keyed by. */
+  installationKey: Buffer
   /** The current time. Rules take it as an argument. */
   clock: () => Date
 }

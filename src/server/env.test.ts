@@ -30,6 +30,7 @@ test('without any settings the server serves only this machine, from ./data', ()
     https: false,
     adminEmails: [],
     contactEmail: '',
+    installationKey: null,
     google: null,
     github: null,
     publicUrl: 'http://localhost:3000',
@@ -187,6 +188,11 @@ test('Stripe is used with all of its settings, and a missing or wrong one is nam
   expect(complaint(swapped)).toBe(
     'STRIPE_SECRET_KEY must start with sk_ or rk_.\nSTRIPE_PRICE_ANNUAL must start with price_.',
   )
+})
+
+test('the key of the installation is long enough not to be guessed, and is not shown', () => {
+  expect(readEnv({ INSTALLATION_KEY: 'k'.repeat(32) }).installationKey).toBe('k'.repeat(32))
+  expect(complaint({ INSTALLATION_KEY: 'oss' })).toBe('INSTALLATION_KEY must have at least 32 characters.')
 })
 
 test('the keys for notifications go together, and are not shown', () => {

@@ -26,6 +26,8 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   https: boolean
   /** Verified owners of these addresses are administrators. In lower case. */
   adminEmails: string[]
+  /** The secret that hashes in the database are keyed by; null: one is kept in dataDir. */
+  installationKey: string | null
   /** The operator's address on the public pages; '' shows none. */
   contactEmail: string
 }
@@ -37,7 +39,7 @@ export class EnvError extends Error {}
 
 /** The only reader of process.env. */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
-  const { text, oneOf, flag, matching, databaseUrl, addresses, problems } = settings(source)
+  const { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems } = settings(source)
   const production = oneOf('NODE_ENV', 'development', ['development', 'test', 'production']) === 'production'
   const https = flag('HTTPS', production)
   const port = Number(matching('PORT', '3000', isPort, 'a whole number from 0 to 65535'))
@@ -55,6 +57,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     https,
     adminEmails: addresses('ADMIN_EMAILS'),
     contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
+    installationKey: secret('INSTALLATION_KEY', 32) || null,
     ...mailSettings(text, { production, https, port }, problems),
     ...identitySettings(text, problems),
     ...paymentSettings(text, problems),
@@ -91,6 +94,12 @@ function settings(source: NodeJS.ProcessEnv) {
     }
     return url
   }
+  const secret = (name: string, minLength: number) => {
+    const value = text(name, '')
+    if (value !== '' && value.length < minLength)
+      problems.push(`${name} must have at least ${minLength} characters.`)
+    return value
+  }
   const addresses = (name: string) => {
     const list = text(name, '')
       .toLowerCase()
@@ -100,7 +109,7 @@ function settings(source: NodeJS.ProcessEnv) {
       if (!isAddress(one)) problems.push(`${name} contains '${one}', which is not an email address.`)
     return list
   }
-  return { text, oneOf, flag, matching, databaseUrl, addresses, problems }
+  return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems }
 }
 
 /** S3 is used if any of its settings is given; the required ones must then be there. */

@@ -4,11 +4,12 @@ import { DatabaseError, startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { openDatabase } from './db/open.ts'
 import type { Deps } from './deps.ts'
-import { EnvError, readEnv } from './env.ts'
+import { type Env, EnvError, readEnv } from './env.ts'
 import { readWebBuild } from './features/pages/web-build.ts'
 import { startMailWorker } from './jobs/mail-worker.ts'
 import { schedule } from './jobs/schedule.ts'
 import { openLogger } from './logger.ts'
+import { openInstallationKey } from './outside/installation-key.ts'
 import { openFiles } from './outside/open-files.ts'
 import { openIdentityProviders } from './outside/open-identity-providers.ts'
 import { openMailer } from './outside/open-mailer.ts'
@@ -61,13 +62,9 @@ async function serve() {
   const deps: Deps = {
     db,
     env,
-    files: openFiles(env),
-    mailer: openMailer(env),
+    ...openOutside(env, clock),
     wakeMail: () => mailWorker?.wake(),
     scheduler: () => scheduler,
-    identityProviders: openIdentityProviders(env),
-    ...openPayments(env, clock),
-    push: openPush(env),
     clock,
   }
   const app = await buildApp(deps, logger, await readWebBuild(built))
@@ -88,6 +85,16 @@ async function serve() {
   console.log(`\nRollbook is running at ${shownAddress(address)}`)
   console.log(embedded ? `Data: ${env.dataDir}\n` : 'Data: the database in DATABASE_URL\n')
 }
+
+/** Everything outside the process that a setting decides about. */
+const openOutside = (env: Env, clock: Deps['clock']) => ({
+  files: openFiles(env),
+  mailer: openMailer(env),
+  identityProviders: openIdentityProviders(env),
+  ...openPayments(env, clock),
+  push: openPush(env),
+  installationKey: openInstallationKey(env),
+})
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop())
 

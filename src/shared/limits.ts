@@ -134,7 +134,10 @@ export const limits = {
   page: { default: 50, max: 200 },
   /** Of lists for administrators. */
   adminPage: 50,
-  /** `maxExtension`: to how many days from now administrators may extend it. */
+  /**
+   * `maxExtension`: to how many days from now administrators may extend it. `rememberedDays`: how long an address is
+   * remembered to have had one after its account was deleted.
+   */
   trial: {
     days: 7,
     entries: 20,
@@ -143,6 +146,7 @@ export const limits = {
     journalKilobytes: 500,
     libraryKilobytes: 250,
     maxExtension: 366,
+    rememberedDays: 365,
   },
   /** How long a subscription whose payment failed has full access, in days. */
   graceDays: 7,

@@ -33,6 +33,11 @@ const hour = 3_600_000
 const day = 24 * hour
 const daysAfter = (date: Date, days: number) => new Date(date.getTime() + days * day)
 
+/** Of a trial that continues one of a deleted account with the same address: whether that address was confirmed. */
+const earlierTrials = ['confirmed', 'unconfirmed'] as const
+
+export type EarlierTrial = (typeof earlierTrials)[number]
+
 /** When a trial that begins at `start` ends. */
 export const trialEndOf = (start: Date, days: number = limits.trial.days) => daysAfter(start, days)
 
@@ -48,6 +53,16 @@ export function billingStartOf(trialEndsAt: Date | null, now: Date): Date | unde
   const earliest = Math.ceil((now.getTime() + earliestBilling) / hour + 0.25) * hour
   return new Date(Math.max(trialEndsAt.getTime(), earliest))
 }
+
+/**
+ * Whether a period was paid for that isn't the trial. As billing starts up to two days and an hour after it, what was bought
+ * during the trial is paid once its period is longer.
+ */
+export const hasPaid = ({ trialEndsAt, status, paidUntil, unpaidSince }: SubscriptionFacts): boolean =>
+  status !== null &&
+  unpaidSince === null &&
+  paidUntil !== null &&
+  paidUntil > daysAfter(trialEndsAt ?? new Date(0), 3)
 
 /** The state at a point in time. */
 export function subscriptionAt(facts: SubscriptionFacts, now: Date): SubscriptionState {
@@ -83,6 +98,7 @@ export const paymentStatus = z.object({
   ended: z._default(z.nullable(z.enum(endings)), null),
   /** How many entries the trial has room for; null if nothing limits them. */
   entriesLeft: z._default(z.nullable(z.number()), null),
+  earlierTrial: z._default(z.nullable(z.enum(earlierTrials)), null),
 })
 
 /** Everything the page about the subscription shows. Dates are ISO 8601. */
@@ -147,15 +163,27 @@ export function trialBannerOf(
 const fewEntries = 2
 
 /** What is said once a trial has room for few more entries; undefined before. */
-export function entriesLeftSentence({ entriesLeft }: PaymentStatus): string | undefined {
+export function entriesLeftSentence({ entriesLeft, earlierTrial }: PaymentStatus): string | undefined {
   if (entriesLeft === null || entriesLeft > fewEntries) return undefined
   const { entries } = limits.trial
+  if (entriesLeft <= 0 && earlierTrial) return earlierTrialSentences[earlierTrial]
   if (entriesLeft <= 0) return `Your trial’s ${entries} entries are used up. Upgrade to log more.`
   return `${counted(entriesLeft, 'entry', 'entries')} of ${entries} left in your trial. Upgrade to log as many as you like.`
 }
 
-/** What is said on every page once a member may no longer write. */
-export const endedSentences = {
+/** What is said on every page once a member may no longer write; undefined while they may. */
+export function endedSentence({ ended, earlierTrial }: PaymentStatus): string | undefined {
+  if (ended === 'trial' && earlierTrial) return earlierTrialSentences[earlierTrial]
+  return ended === null ? undefined : endedSentences[ended]
+}
+
+const earlierTrialSentences = {
+  confirmed: 'This email address has had its trial, with an account that was deleted. Upgrade to keep logging.',
+  unconfirmed:
+    'An account that was deleted used this email address for a trial. Confirm the address to get yours, or upgrade to keep logging.',
+}
+
+const endedSentences = {
   trial: 'Your trial has ended. Upgrade to keep logging. Everything you wrote is still yours to read and export.',
   plan: 'Your plan has ended. Upgrade to keep logging. Everything you wrote is still yours to read and export.',
   payment: 'Your last payment failed, and full access has ended. Upgrade or update your card to keep logging.',

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { PlanName } from '#shared/prices.ts'
-import type { SubscriptionFacts } from '#shared/subscription.ts'
+import type { EarlierTrial, SubscriptionFacts } from '#shared/subscription.ts'
 
 export interface Subscriptions {
   userId: number
@@ -17,6 +17,19 @@ export interface Subscriptions {
   lastAsked: Generated<number>
   lastStored: Generated<number>
   checkedAt: Generated<Date | null>
+  /** Entries of the same trial that an account which was deleted logged. */
+  earlierEntries: Generated<number>
+  /** Whether that account's address was confirmed; null if the trial continues none. */
+  earlierTrial: Generated<EarlierTrial | null>
+}
+
+export interface UsedTrials {
+  addressHash: Buffer
+  isConfirmed: boolean
+  beganAt: Date
+  endsAt: Date
+  entries: number
+  rememberedAt: Date
 }
 
 export interface PaymentEvents {

@@ -14,7 +14,7 @@ import type {
   Rounds,
 } from './journal-tables.ts'
 import type { CountedMails, MailingMornings, Mailings } from './mailing-tables.ts'
-import type { PaymentEvents, Subscriptions } from './payment-tables.ts'
+import type { PaymentEvents, Subscriptions, UsedTrials } from './payment-tables.ts'
 import type { PracticeCards, PracticeLogs, PracticeReviews, PracticeSettings } from './practice-tables.ts'
 import type { PushMarks, PushSettings, PushSubscriptions } from './push-tables.ts'
 import type { Reminders } from './reminder-tables.ts'
@@ -177,6 +177,7 @@ export interface Tables {
   removals: Removals
   subscriptions: Subscriptions
   paymentEvents: PaymentEvents
+  usedTrials: UsedTrials
 }
 
 /** The one feature that writes each table; the others call its service. test/table-owners.test.ts checks it. */
@@ -240,6 +241,7 @@ export const tableOwners: Record<keyof Tables, string> = {
   removals: 'removals',
   subscriptions: 'subscription',
   paymentEvents: 'subscription',
+  usedTrials: 'subscription',
 }
 
 /** Anything a query can run in: the database, or a transaction. */

@@ -11,6 +11,7 @@ import { sweepRemovals } from '../features/removals/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
 import { sweepPartners } from '../features/sparring/service.ts'
+import { sweepTrials } from '../features/subscription/service.ts'
 import { sweepTags } from '../features/tags/service.ts'
 import { sweepTechniques } from '../features/techniques/service.ts'
 
@@ -29,6 +30,7 @@ export async function sweep(deps: Deps) {
   await sweepMail(db, clock())
   await sweepMailings(db, clock())
   await sweepContact(db, clock())
+  await sweepTrials(db, clock())
   await recordFigures(db, clock())
   await sweepFiles(deps)
 }

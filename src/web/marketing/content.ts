@@ -41,7 +41,7 @@ export const usedBy = 'Used by hundreds of grapplers.'
 export const samplesNote: string =
   'These voices, the number of grapplers above, and the journals in the pictures are samples.'
 
-export const lastUpdated = 'November 22, 2026'
+export const lastUpdated = 'November 25, 2026'
 
 const { trial } = limits
 

@@ -1,3 +1,4 @@
+import { limits } from '#shared/limits.ts'
 import { lastUpdated } from './content.ts'
 import { Prose } from './layout.tsx'
 
@@ -89,6 +90,12 @@ const HowLong = () => (
       <li>
         Deleting your account erases your data and your files. Copies in backups go when those backups are
         replaced.
+      </li>
+      <li>
+        So that a trial isn’t renewed by deleting the account, we keep a fingerprint of its email address for{' '}
+        {limits.trial.rememberedDays} days: a hash that only our server can compare with an address, with the
+        trial’s dates and how many entries it had. We keep it for nothing else, and not at all if you’ve paid for a
+        plan.
       </li>
       <li>Nothing is ever deleted because you stopped paying.</li>
     </ul>

@@ -9,7 +9,8 @@ const Money = () => (
     <p>
       The trial lasts {limits.trial.days} days and needs no credit card. It covers up to {limits.trial.entries}{' '}
       entries with {limits.trial.filesPerEntry} media attachments each. When it ends, it never turns into a paid
-      plan on its own.
+      plan on its own. There is one trial per email address: if you delete your account and register again, you get
+      what was left of it.
     </p>
     <h2>Plans and prices</h2>
     <ul>

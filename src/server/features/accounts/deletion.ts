@@ -5,7 +5,7 @@ import { deleteMailTo, farewellMail, queueMail } from '#server/features/mail/ser
 import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media/service.ts'
 import { requireConfirmed } from '#server/features/sessions/service.ts'
 import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
-import { cancelBeforeDeletion, deleteBilling } from '#server/features/subscription/service.ts'
+import { cancelBeforeDeletion, deleteBilling, rememberTrial } from '#server/features/subscription/service.ts'
 import type { Visit } from '#server/http/visit.ts'
 import { deleteUser, lockUser } from './queries.ts'
 import { asRecipient } from './service.ts'
@@ -14,7 +14,8 @@ import { asRecipient } from './service.ts'
  * Deletes an account with everything in it. The subscription and files come first: if that fails halfway, the account is still there and the
  * same call can continue.
  */
-export async function deleteAccount({ db, files, payments, clock, wakeMail }: Deps, userId: number, visit: Visit) {
+export async function deleteAccount(deps: Deps, userId: number, visit: Visit) {
+  const { db, files, payments, clock, wakeMail, installationKey } = deps
   await requireConfirmed(db, userId, visit.sessionHash, clock())
   const canceled = await cancelBeforeDeletion({ db, payments }, userId)
   await deleteAllFilesOf({ db, files }, userId)
@@ -28,6 +29,7 @@ export async function deleteAccount({ db, files, payments, clock, wakeMail }: De
     await deleteMailTo(tx, row.email)
     // While the account is there: its address may be unconfirmed.
     await queueMail(tx, farewellMail(asRecipient(row)), { kind: 'account-deleted', userId, now: clock() })
+    await rememberTrial(tx, row, { now: clock(), installationKey })
     await deleteUser(tx, userId)
     await deleteAllByEmail(tx, row.email)
   })

@@ -27,11 +27,19 @@ export async function createUser(
   db: Db,
   columns: NewUser,
   { language }: Pick<Visit, 'language'>,
+  installationKey: Buffer,
 ): Promise<UserRow> {
   const row = await insertUser(db, { ...columns, weekStartsOn: firstWeekStart(language) })
-  await startTrial(db, row.id, row.createdAt)
+  await startTrial(db, row, { now: row.createdAt, installationKey })
   return row
 }
+
+export {
+  /** Call when an address is confirmed. */
+  confirmTrial as recordConfirmedAddress,
+  /** Call before an account gives up a confirmed address. */
+  rememberTrial as recordLeftAddress,
+} from '#server/features/subscription/service.ts'
 
 /** The current user, as the API returns them. */
 export const getUser = async ({ db, env }: Deps, userId: number): Promise<User> =>

@@ -48,6 +48,7 @@ test('an extended trial lasts through that day, and its member reads that in the
     trialEndDate: end,
     ended: null,
     entriesLeft: 20,
+    earlierTrial: null,
   })
   expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
   expect((await rafa.get('/api/user/events')).body).toContainEqual(

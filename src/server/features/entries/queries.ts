@@ -79,6 +79,7 @@ export const journalSize = (db: Db, userId: number) =>
     .selectFrom('journalSizes')
     .leftJoin('subscriptions', 'subscriptions.userId', 'journalSizes.userId')
     .select(['bytes', 'entries', 'trialBeganAt', 'trialEndsAt', 'status', 'paidUntil', 'endsAt', 'unpaidSince'])
+    .select('earlierEntries')
     .where('journalSizes.userId', '=', userId)
     .executeTakeFirst()
 

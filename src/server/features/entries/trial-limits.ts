@@ -14,10 +14,11 @@ import { refuseFullJournal } from './journal-size.ts'
  */
 export async function refuseMoreEntries(tx: Tx, userId: number, now: Date) {
   const size = await refuseFullJournal(tx, userId, now)
-  // Only a journal with more than that can have more of the trial.
-  if (!size || size.entries <= limits.trial.entries || subscriptionAt(size, now).status !== 'trial') return
+  // Only a journal with more than what is left can have more of the trial.
+  const left = limits.trial.entries - (size?.earlierEntries ?? 0)
+  if (!size || size.entries <= left || subscriptionAt(size, now).status !== 'trial') return
   const { trialBeganAt } = size
-  if (trialBeganAt && (await countLoggedSince(tx, userId, trialBeganAt)) > limits.trial.entries)
+  if (trialBeganAt && (await countLoggedSince(tx, userId, trialBeganAt)) > left)
     throw new Refusal('FREE_ENTRIES_USED')
 }
 

@@ -170,6 +170,7 @@ test('the trial lasts seven days from registration, to the second', async () => 
     trialEndDate: end,
     ended: null,
     entriesLeft: 20,
+    earlierTrial: null,
   })
   world.later(7 * 86_400_000 - 1000)
   expect((await rafa.post('/api/entries', anEntry())).status).toBe(201)
@@ -181,6 +182,7 @@ test('the trial lasts seven days from registration, to the second', async () => 
     trialEndDate: end,
     ended: 'trial',
     entriesLeft: null,
+    earlierTrial: null,
   })
 })
 

@@ -1,15 +1,28 @@
 import type { Selectable } from 'kysely'
-import type { Db, Tables } from '#server/db/tables.ts'
+import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Billing } from '#server/outside/payments.ts'
-import { trialEndOf } from '#shared/subscription.ts'
+import { type EarlierTrial, trialEndOf } from '#shared/subscription.ts'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 
-export const insertTrial = (db: Db, userId: number, start: Date) =>
+type UsedTrial = Selectable<Tables['usedTrials']>
+
+/** The columns of a trial that begins at `start`, or continues an earlier one. */
+const trialColumns = (start: Date, earlier: UsedTrial | undefined) => ({
+  trialBeganAt: earlier?.beganAt ?? start,
+  trialEndsAt: earlier?.endsAt ?? trialEndOf(start),
+  earlierEntries: earlier?.entries ?? 0,
+  earlierTrial: earlier ? (earlier.isConfirmed ? ('confirmed' as const) : ('unconfirmed' as const)) : null,
+})
+
+export const insertTrial = (db: Db, userId: number, start: Date, earlier?: UsedTrial) =>
   db
     .insertInto('subscriptions')
-    .values({ userId, trialBeganAt: start, trialEndsAt: trialEndOf(start) })
+    .values({ userId, ...trialColumns(start, earlier) })
     .execute()
+
+export const restartTrial = (tx: Tx, userId: number, start: Date, earlier: UsedTrial | undefined) =>
+  tx.updateTable('subscriptions').set(trialColumns(start, earlier)).where('userId', '=', userId).execute()
 
 export const findSubscription = (db: Db, userId: number): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -18,10 +31,15 @@ export const findSubscription = (db: Db, userId: number): Promise<SubscriptionRo
 export const extendTrialOf = async (db: Db, userId: number, end: Date, now: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('subscriptions')
-    .set((eb) => ({
-      trialEndsAt: end,
-      trialBeganAt: eb.case().when('trialEndsAt', '<=', now).then<Date>(now).else(eb.ref('trialBeganAt')).end(),
-    }))
+    .set((eb) => {
+      const hasEnded = eb.case().when('trialEndsAt', '<=', now)
+      return {
+        trialEndsAt: end,
+        trialBeganAt: hasEnded.then<Date>(now).else(eb.ref('trialBeganAt')).end(),
+        earlierEntries: hasEnded.then(0).else(eb.ref('earlierEntries')).end(),
+        earlierTrial: hasEnded.then<EarlierTrial | null>(null).else(eb.ref('earlierTrial')).end(),
+      }
+    })
     .where('userId', '=', userId)
     // The same once more is a retry.
     .where('trialEndsAt', '<=', end)

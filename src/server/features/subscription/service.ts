@@ -19,7 +19,6 @@ import {
   countLoggedSince,
   extendTrialOf,
   findSubscription,
-  insertTrial,
   type SubscriptionRow,
 } from './queries.ts'
 
@@ -27,10 +26,8 @@ export { cancelBeforeDeletion, deleteBilling } from './cancel.ts'
 export { webhooksBefore } from './events.ts'
 export { countLoggedSince } from './queries.ts'
 export { sweepPayments } from './sweep.ts'
+export { confirmTrial, rememberTrial, startTrial, sweepTrials } from './trials.ts'
 export { replayEvent } from './webhooks.ts'
-
-/** Begins the trial of a new member. */
-export const startTrial = (db: Db, userId: number, now: Date) => insertTrial(db, userId, now)
 
 /** Has the trial last through a day, YYYY-MM-DD in UTC. Refuses to shorten it, and days that are over or far away. */
 export async function extendTrial(db: Db, userId: number, lastDay: string, now: Date) {
@@ -58,10 +55,10 @@ export async function statusOf({ db, clock }: Deps, userId: number): Promise<Pay
   return asStatus(row, await entriesOf(db, userId, row, now), now)
 }
 
-/** How many entries a journal has; in a trial, how many were logged since it began. */
-const entriesOf = (db: Db, userId: number, row: SubscriptionRow | undefined, now: Date): Promise<number> =>
+/** How many entries a journal has; in a trial, how many were logged since it began, also in an account that was deleted. */
+const entriesOf = async (db: Db, userId: number, row: SubscriptionRow | undefined, now: Date): Promise<number> =>
   row && subscriptionAt(row, now).status === 'trial'
-    ? countLoggedSince(db, userId, row.trialBeganAt)
+    ? row.earlierEntries + (await countLoggedSince(db, userId, row.trialBeganAt))
     : countEntries(db, userId)
 
 function asStatus(row: SubscriptionRow | undefined, entries: number, now: Date): PaymentStatus {
@@ -73,6 +70,7 @@ function asStatus(row: SubscriptionRow | undefined, entries: number, now: Date):
     trialEndDate: row?.trialEndsAt.toISOString() ?? null,
     ended: isActive ? null : isRunning(row) ? 'payment' : isTrialOver ? 'trial' : 'plan',
     entriesLeft: status === 'trial' ? Math.max(0, limits.trial.entries - entries) : null,
+    earlierTrial: row?.earlierTrial ?? null,
   }
 }
 

@@ -29,6 +29,10 @@ export function DeleteAccount() {
           Deleting your account also deletes your journal, files, sign-ins, and subscription. Feature requests that
           others voted for stay, without your name. To keep a copy, use Export Data in the sidebar first.
         </p>
+        <p>
+          Unless you’ve paid for a plan, registering again with this email address gives you what’s left of your
+          trial, not a new one.
+        </p>
         <ButtonRow>
           <DangerButton variant="default" onClick={() => setConfirming(true)}>
             Delete account

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
-import { endedSentences } from '#shared/subscription.ts'
+import { endedSentence } from '#shared/subscription.ts'
 import { CloseThenContext } from '#web/ui/close-then.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { statusQuery } from './api.ts'
@@ -12,10 +12,11 @@ export default function EndedNotice() {
   const { data: status } = useQuery(statusQuery)
   const closeThen = use(CloseThenContext)
   const navigate = useNavigate()
-  if (!status?.ended) return null
+  const sentence = status && endedSentence(status)
+  if (!sentence) return null
   return (
     <Notice>
-      <p>{endedSentences[status.ended]} What you type here stays on this device.</p>
+      <p>{sentence} What you type here stays on this device.</p>
       <Button onClick={() => closeThen(() => void navigate({ to: '/subscription' }))}>Upgrade Now</Button>
     </Notice>
   )

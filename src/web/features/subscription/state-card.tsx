@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { limits } from '#shared/limits.ts'
 import { counted } from '#shared/numbers.ts'
 import { plans, priceOf } from '#shared/prices.ts'
-import { type SubscriptionDetails, trialDaysLeft } from '#shared/subscription.ts'
+import { endedSentence, type SubscriptionDetails, trialDaysLeft } from '#shared/subscription.ts'
 import { sentenceOf } from '#web/lib/api-error.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { usePortal } from './api.ts'
@@ -45,6 +45,14 @@ export function StateCard({ details }: { details: SubscriptionDetails }) {
   )
 }
 
+/** How a running trial began. */
+const continues = {
+  none: '',
+  confirmed: ' It continues the one you began before you deleted your account.',
+  unconfirmed:
+    ' It continues that of an account with this email address that was deleted. Confirm the address to get a whole one.',
+}
+
 function stateOf(details: SubscriptionDetails): { title: string; text: React.ReactNode; action?: string } {
   const { subscriptionStatus: status, plan, renewsOn, until, trialEndDate, isRunning } = details
   const date = until ? dateOf(until) : ''
@@ -54,7 +62,7 @@ function stateOf(details: SubscriptionDetails): { title: string; text: React.Rea
     const left = days === 1 ? 'less than a day left' : `${days} days left`
     return {
       title: 'Free trial',
-      text: `Ends on ${date}, ${left}. Up to ${limits.trial.filesPerEntry} files per entry. It doesn’t turn into a paid plan on its own.`,
+      text: `Ends on ${date}, ${left}. Up to ${limits.trial.filesPerEntry} files per entry. It doesn’t turn into a paid plan on its own.${continues[details.earlierTrial ?? 'none']}`,
     }
   }
   if (status === 'active' && plan && trialEndDate && Date.parse(trialEndDate) > Date.now())
@@ -95,11 +103,12 @@ function stateOf(details: SubscriptionDetails): { title: string; text: React.Rea
       action: 'Update card',
     }
   const isTrialOver = until === trialEndDate
+  const reason = isTrialOver && details.earlierTrial ? endedSentence(details) : undefined
   return {
     title: isTrialOver ? 'Your trial has ended' : 'Your plan has ended',
     text: (
       <>
-        It ended on {date}. Choose a plan to keep logging. {readable}
+        It ended on {date}. {reason ?? 'Choose a plan to keep logging.'} {readable}
       </>
     ),
   }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { localDay } from '#shared/dates.ts'
-import { endedSentences, entriesLeftSentence, type PaymentStatus, trialBannerOf } from '#shared/subscription.ts'
+import { endedSentence, entriesLeftSentence, type PaymentStatus, trialBannerOf } from '#shared/subscription.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { statusQuery } from './api.ts'
@@ -31,7 +31,8 @@ const showPlans = () => document.getElementById('plans')?.scrollIntoView()
 
 function bannerOf(status: PaymentStatus) {
   const now = new Date()
-  if (status.ended) return { label: 'Your access', text: endedSentences[status.ended], action: 'Upgrade Now' }
+  const ended = endedSentence(status)
+  if (ended) return { label: 'Your access', text: ended, action: 'Upgrade Now' }
   const trial = trialBannerOf(status, now)
   const left = entriesLeftSentence(status)
   if (trial || left) {

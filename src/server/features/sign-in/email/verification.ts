@@ -6,6 +6,8 @@ import {
   asUser,
   getUserRow,
   lockUser,
+  recordConfirmedAddress,
+  recordLeftAddress,
   type UserRow,
   updateUser,
 } from '#server/features/accounts/service.ts'
@@ -53,7 +55,7 @@ export async function resendVerification(deps: Deps, userId: number) {
  * the journal with them.
  */
 export async function verifyEmail(
-  { db, env, clock }: Deps,
+  { db, env, clock, installationKey }: Deps,
   currentUserId: number,
   { token, userId }: EmailVerification,
   visit: Visit,
@@ -64,6 +66,9 @@ export async function verifyEmail(
       const row = await lockUser(tx, userId)
       const email = await consumeLinkToken(tx, userId, 'verify', token, clock())
       if (!row || (email !== row.email && email !== row.newEmail)) throw new Refusal('LINK_EXPIRED')
+      const at = { now: clock(), installationKey }
+      if (email !== row.email && row.emailVerifiedAt !== null) await recordLeftAddress(tx, row, at)
+      await recordConfirmedAddress(tx, userId, email, at)
       await updateUser(tx, userId, {
         email,
         emailVerifiedAt: clock(),

@@ -26,7 +26,7 @@ export async function register(deps: Deps, input: Registration, visit: Visit) {
         emailVerifiedAt: null,
         createdAt: clock(),
       }
-      const row = await createUser(tx, columns, visit)
+      const row = await createUser(tx, columns, visit, deps.installationKey)
       await recordEvent(tx, row.id, 'registered', visit, clock())
       // They are a member all the same, and read that they can ask for it later.
       const verificationUnsent = (await queueVerification(tx, deps, row)) !== undefined

@@ -1,6 +1,12 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { asRecipient, lockUser, lockUserByEmail, updateUser } from '#server/features/accounts/service.ts'
+import {
+  asRecipient,
+  lockUser,
+  lockUserByEmail,
+  recordConfirmedAddress,
+  updateUser,
+} from '#server/features/accounts/service.ts'
 import { claimMail, clearCounted, queueClaimed, resetMail, tooManyMails } from '#server/features/mail/service.ts'
 import { countEvents, recordEvent, upsertKnownDevice } from '#server/features/sessions/service.ts'
 import { Refusal } from '#server/http/refusals.ts'
@@ -71,7 +77,7 @@ async function recordRequest(tx: Tx, userId: number, from: Pick<Visit, 'device' 
  * guessing passwords can't lock the owner out.
  */
 export async function resetPassword(deps: Deps, { token, userId, password }: PasswordReset, visit: Visit) {
-  const { db, clock, wakeMail } = deps
+  const { db, clock, wakeMail, installationKey } = deps
   requireUncommon(password)
   await db.transaction().execute(async (tx) => {
     const row = await lockUser(tx, userId)
@@ -84,6 +90,7 @@ export async function resetPassword(deps: Deps, { token, userId, password }: Pas
       emailVerifiedAt: row.emailVerifiedAt ?? clock(),
       newEmail: null,
     })
+    await recordConfirmedAddress(tx, userId, email, { now: clock(), installationKey })
     await upsertKnownDevice(tx, userId, visit.deviceHash, clock())
     await clearAllFailures(tx, email)
     await clearCounted(tx, 'reset', email)

@@ -61,6 +61,7 @@ async function complete(
     visit: callback.visit,
     now: deps.clock(),
     publicUrl: deps.env.publicUrl,
+    installationKey: deps.installationKey,
   }
   const { userId: member } = pending
   if (member === null)

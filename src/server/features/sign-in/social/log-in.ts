@@ -4,6 +4,7 @@ import {
   createUser,
   lockUser,
   lockUserByEmail,
+  recordConfirmedAddress,
   type UserRow,
 } from '#server/features/accounts/service.ts'
 import { methodAddedMail, queueNotice } from '#server/features/mail/service.ts'
@@ -23,6 +24,7 @@ interface ConfirmedSignIn {
   visit: Visit
   now: Date
   publicUrl: string
+  installationKey: Buffer
 }
 
 /**
@@ -80,6 +82,7 @@ async function accountByEmail(tx: Tx, signIn: ConfirmedSignIn): Promise<number> 
   if (account.emailVerifiedAt === null) {
     // Someone may have created the account without owning its address, and must not share it with the owner.
     await claimAccount(tx, account.id, now)
+    await recordConfirmedAddress(tx, account.id, account.email, signIn)
     await recordEvent(tx, account.id, 'email-verified', visit, now)
     if (account.passwordHash !== null) await recordEvent(tx, account.id, 'password-removed', visit, now)
   }
@@ -89,7 +92,7 @@ async function accountByEmail(tx: Tx, signIn: ConfirmedSignIn): Promise<number> 
 
 async function createAccount(
   tx: Tx,
-  { profile, visit, now }: ConfirmedSignIn,
+  { profile, visit, now, installationKey }: ConfirmedSignIn,
   identity: ReturnType<typeof identityOf>,
 ) {
   const columns = {
@@ -102,7 +105,7 @@ async function createAccount(
     emailVerifiedAt: now,
     createdAt: now,
   }
-  const { id } = await createUser(tx, columns, visit)
+  const { id } = await createUser(tx, columns, visit, installationKey)
   await insertIdentity(tx, { userId: id, ...identity })
   await recordEvent(tx, id, 'registered', visit, now)
   return id

@@ -57,7 +57,7 @@ export function RegisterForm({ query }: Props) {
       <Button type="submit" fullWidth disabled={isBusy}>
         {isBusy ? 'Creating your account...' : 'Create account'}
       </Button>
-      <Hint isCentered>{limits.trial.days} days free, no credit card needed.</Hint>
+      <Hint isCentered>{limits.trial.days} days free, no credit card needed. One trial per email address.</Hint>
     </Form>
   )
 }

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react'
 import type { User } from '#shared/accounts.ts'
 import { CurrentUser, sessionQuery, updateSession, useUser } from '#web/features/sessions/session.ts'
 import { isOffline, sentenceOf } from '#web/lib/api-error.ts'
+import { refreshPaths } from '#web/lib/queries.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Stack } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -53,6 +54,8 @@ function Verifying() {
   })
   const openJournal = useEffectEvent(async (verified: User) => {
     updateSession(client, verified)
+    // It may have begun a trial.
+    refreshPaths(client, ['/api/payment/status'])
     await navigate({ to: '/', replace: true })
     toast({ text: 'Your email address is verified.' })
   })

@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Env } from '../env.ts'
+
+/**
+ * The secret that hashes in the database are keyed by, so that the database alone reveals nothing: INSTALLATION_KEY, or one
+ * made once and kept in DATA_DIR.
+ */
+export function openInstallationKey({ installationKey, dataDir }: Env): Buffer {
+  if (installationKey !== null) return Buffer.from(installationKey)
+  const path = join(dataDir, 'installation.key')
+  mkdirSync(dataDir, { recursive: true })
+  try {
+    writeFileSync(path, randomBytes(32), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(path)
+}
