@@ -41,6 +41,11 @@ async function workspaceOnServer(url: string): Promise<Workspace> {
 async function embeddedWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-bench-'))
   const embedded = await startEmbedded(folder)
+  // Only the bench asks for checkpoints.
+  const superuser = new pg.Client(embedded.superuser)
+  await superuser.connect()
+  await superuser.query(`grant pg_checkpoint to ${embedded.connection.user}`)
+  await superuser.end()
   await embedded.stop()
   return {
     connection: embedded.connection,

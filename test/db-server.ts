@@ -9,9 +9,12 @@ import { openDatabase } from '#server/db/open.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where test databases are created, and the migrated one they are copied from. */
+    /** Where test databases are, and who creates them there, as copies of the migrated one. */
     server: pg.ClientConfig
+    admin: pg.ClientConfig
     template: string
+    /** The role that tests work as; undefined if that creates their databases, too. */
+    owner: string | undefined
   }
 }
 
@@ -23,14 +26,17 @@ export default async function startServer(project: TestProject) {
   const server = embedded?.connection ?? { connectionString: url ?? '' }
   const template = `rollbook_template_${project.name}_${process.pid}`
 
-  const admin = new pg.Client(server)
+  const owner = embedded?.connection.user
+  const admin = new pg.Client(embedded?.superuser ?? server)
   await admin.connect()
   if (embedded) await makeForgetful(admin)
-  await admin.query(`create database ${template}`)
+  await admin.query(`create database ${template} ${ownedBy(owner)}`)
   const db = openDatabase({ ...server, ...inDatabase(server, template) }, fail)
   await migrate(db)
   await db.destroy()
   project.provide('server', server)
+  project.provide('admin', embedded?.superuser ?? server)
+  project.provide('owner', owner)
   project.provide('template', template)
 
   return async () => {
@@ -48,6 +54,9 @@ async function makeForgetful(admin: pg.Client) {
   await admin.query("alter system set max_wal_size = '4GB'")
   await admin.query('select pg_reload_conf()')
 }
+
+/** The clause that has a new database belong to a role. */
+export const ownedBy = (owner: string | undefined) => (owner === undefined ? '' : `owner ${owner}`)
 
 /** The part of a connection that names its database. */
 export function inDatabase(server: pg.ClientConfig, database: string): pg.ClientConfig {

@@ -4,13 +4,13 @@ import pg from 'pg'
 import { afterAll, inject } from 'vitest'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
-import { inDatabase } from './db-server.ts'
+import { inDatabase, ownedBy } from './db-server.ts'
 
 /** A migrated, empty database for one test file, dropped after its tests. */
 export async function ownDatabase(): Promise<Db> {
   const server = inject('server')
   const name = `rollbook_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  await asAdmin(server, `create database ${name} template ${inject('template')}`)
+  await asAdmin(`create database ${name} template ${inject('template')} ${ownedBy(inject('owner'))}`)
   // Files with a database for each test would hold all of the server's connections.
   const pool = { max: 6, connectionTimeoutMillis: 0, idleTimeoutMillis: 1_000 }
   const db = openDatabase({ ...server, ...inDatabase(server, name), ...pool }, (error) => {
@@ -18,13 +18,13 @@ export async function ownDatabase(): Promise<Db> {
   })
   afterAll(async () => {
     await db.destroy()
-    await asAdmin(server, `drop database ${name}`)
+    await asAdmin(`drop database ${name}`)
   })
   return db
 }
 
-async function asAdmin(server: pg.ClientConfig, statement: string) {
-  const admin = new pg.Client(server)
+async function asAdmin(statement: string) {
+  const admin = new pg.Client(inject('admin'))
   await admin.connect()
   await admin.query(statement)
   await admin.end()

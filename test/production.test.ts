@@ -47,7 +47,7 @@ test('production runs without development packages once it is built', async () =
   const settings = {
     NODE_ENV: 'production',
     PUBLIC_URL: 'https://rollbook.example',
-    SMTP_URL: 'smtp://127.0.0.1:1',
+    SMTP_URL: 'smtps://127.0.0.1:1',
     HOST: '127.0.0.1',
     PORT: String(port),
     DATA_DIR: join(folder, 'data'),

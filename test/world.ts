@@ -82,7 +82,7 @@ export const someone = (fields: Fields = {}) => ({
 })
 
 /** What production doesn't start without. */
-const inProduction = { SMTP_URL: 'smtp://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
+const inProduction = { SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
 
 /** The application on its own database, with a clock the test controls. */
 export async function aWorld(settings: NodeJS.ProcessEnv = {}, web?: WebBuild, database?: Db): Promise<World> {

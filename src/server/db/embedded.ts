@@ -5,12 +5,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { appRole, createAppDatabase } from './app-role.ts'
 
 /** The database couldn't be started. The message says what to do. */
 export class DatabaseError extends Error {}
 
 export interface EmbeddedDatabase {
+  /** As the app, which may do everything in its own database. */
   connection: pg.PoolConfig
+  /** As the superuser, who made it. */
+  superuser: pg.ClientConfig
   /** Stops the database server and waits until it is gone. */
   stop(): Promise<void>
 }
@@ -19,6 +23,7 @@ export interface EmbeddedDatabase {
 const maxSocketFolder = 90
 
 const logOf = (pgdata: string) => join(dirname(pgdata), 'postgres.log')
+/** As the superuser. */
 const login = (pgdata: string) => ({ host: pgdata, user: 'app', database: 'postgres' })
 
 /** A running server, and the connection with the lock by which only this process uses it. */
@@ -55,13 +60,13 @@ export async function startEmbedded(
     })
   }
   await restartOnCrash()
-  await createAppDatabase((await server).lock)
+  await createAppDatabase((await server).lock, login(pgdata))
   const stop = async () => {
     isStopping = true
     const running = await server.catch(() => undefined)
     if (running) await shutDown(running, pgdata)
   }
-  return { connection: { ...login(pgdata), database: 'app' }, stop }
+  return { connection: { host: pgdata, user: appRole, database: 'app' }, superuser: login(pgdata), stop }
 }
 
 /** For a command: the database of a Rollbook that is running, or else started for as long as the command takes. */
@@ -81,7 +86,8 @@ async function start(pgdata: string): Promise<Server> {
   return { pid, lock: await lockFolder(pgdata) }
 }
 
-function binary(name: 'initdb' | 'postgres'): string[] {
+/** How to run one of PostgreSQL's programs: the command and what comes before its own arguments. */
+export function binary(name: 'initdb' | 'postgres'): string[] {
   const platform = `${process.platform}-${process.arch}`
   let folder: string
   try {
@@ -194,11 +200,6 @@ async function lockFolder(pgdata: string): Promise<pg.Client> {
   throw new DatabaseError(
     `Another Rollbook is already using ${folder}. Stop it, or set DATA_DIR to a different folder.`,
   )
-}
-
-async function createAppDatabase(client: pg.Client) {
-  const { rowCount } = await client.query("select from pg_database where datname = 'app'")
-  if (rowCount === 0) await client.query('create database app')
 }
 
 /** Holds the lock until the end, so that nobody takes over a server that is shutting down. */

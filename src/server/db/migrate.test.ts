@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { entry } from '#shared/entries.ts'
-import { inDatabase } from '#test/db-server.ts'
+import { inDatabase, ownedBy } from '#test/db-server.ts'
 import { bare } from '#test/make.ts'
 import { DatabaseError } from './embedded.ts'
 import { migrate } from './migrate.ts'
@@ -16,9 +16,9 @@ const files = (await readdir('migrations')).filter((name) => name.endsWith('.sql
 async function onEmptyDatabase(work: (open: () => Db) => Promise<void>) {
   const server = inject('server')
   const name = `rollbook_empty_${process.pid}_${Math.random().toString(36).slice(2, 8)}`
-  const admin = new pg.Client(server)
+  const admin = new pg.Client(inject('admin'))
   await admin.connect()
-  await admin.query(`create database ${name}`)
+  await admin.query(`create database ${name} ${ownedBy(inject('owner'))}`)
   const opened: Db[] = []
   try {
     await work(() => {
