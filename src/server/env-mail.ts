@@ -9,10 +9,22 @@ export interface MailSettings {
 
 const sender = /^([^<>@"\p{Cc}]+ <[^@\s<>]+@[^@\s<>]+>|[^@\s<>]+@[^@\s<>]+)$/u
 
+/** Whether nothing is sent before the connection is encrypted: at once, or by STARTTLS. */
+function requiresTls(smtpUrl: string): boolean {
+  const { protocol, searchParams } = new URL(smtpUrl)
+  if (protocol === 'smtps:') return searchParams.get('secure') !== 'false'
+  return searchParams.get('requireTLS') === 'true' && searchParams.get('ignoreTLS') !== 'true'
+}
+
 /** In production a mail server and a public URL are required. Invalid values are added to `problems`. */
 export function mailSettings(
   text: (name: string, fallback: string) => string,
-  { production, https, port }: { production: boolean; https: boolean; port: number },
+  {
+    production,
+    https,
+    port,
+    mayBePlain,
+  }: Record<'production' | 'https' | 'mayBePlain', boolean> & { port: number },
   problems: string[],
 ): MailSettings {
   const required = (name: string, why: string) => {
@@ -32,6 +44,11 @@ export function mailSettings(
   // Its value contains a password and is never shown.
   if (smtpUrl !== '' && !(/^smtps?:\/\/[^/]/.test(smtpUrl) && URL.canParse(smtpUrl))) {
     problems.push('SMTP_URL must start with smtp:// or smtps://.')
+  } else if (smtpUrl !== '' && production && !mayBePlain && !requiresTls(smtpUrl)) {
+    problems.push(
+      'SMTP_URL must start with smtps:// or end with ?requireTLS=true, so that emails and the password are sent encrypted. ' +
+        'For a mail server that cannot, on this machine or network, set SMTP_ALLOW_PLAINTEXT=true.',
+    )
   }
   const host = URL.canParse(publicUrl) ? new URL(publicUrl).hostname : 'localhost'
   const mailFrom = text('MAIL_FROM', `Rollbook <no-reply@${host}>`)

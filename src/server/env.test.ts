@@ -65,6 +65,21 @@ test('production sends mail, and its links lead to the public URL', () => {
   ])
 })
 
+test('production sends emails only through TLS, unless the operator says otherwise', () => {
+  const plain = { ...real, SMTP_URL: 'smtp://rollbook:secret@mail.example' }
+  const refused = complaint(plain)
+  expect(refused).toContain('SMTP_URL must start with smtps:// or end with ?requireTLS=true')
+  expect(refused).toContain('SMTP_ALLOW_PLAINTEXT=true')
+  expect(refused).not.toContain('secret')
+  for (const more of ['?requireTLS=false', '?requireTLS=true&ignoreTLS=true', '/?pool=true'])
+    expect([more, complaint({ ...plain, SMTP_URL: plain.SMTP_URL + more })]).toEqual([more, refused])
+  expect(complaint({ ...plain, SMTP_URL: 'smtps://mail.example?secure=false' })).toBe(refused)
+  for (const url of [`${plain.SMTP_URL}?requireTLS=true`, `${plain.SMTP_URL}:587/?requireTLS=true`])
+    expect(readEnv({ ...plain, SMTP_URL: url }).smtpUrl).toBe(url)
+  expect(readEnv({ ...plain, SMTP_ALLOW_PLAINTEXT: 'true' }).smtpUrl).toBe(plain.SMTP_URL)
+  expect(readEnv({ SMTP_URL: plain.SMTP_URL }).smtpUrl).toBe(plain.SMTP_URL)
+})
+
 test('production uses http links only if HTTPS=false', () => {
   const plain = { ...real, PUBLIC_URL: 'http://gym.local' }
   expect(complaint(plain)).toBe(

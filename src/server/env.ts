@@ -58,7 +58,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
     adminEmails: addresses('ADMIN_EMAILS'),
     contactEmail: addresses('CONTACT_EMAIL')[0] ?? '',
     installationKey: secret('INSTALLATION_KEY', 32) || null,
-    ...mailSettings(text, { production, https, port }, problems),
+    ...mailSettings(text, { production, https, port, mayBePlain: flag('SMTP_ALLOW_PLAINTEXT', false) }, problems),
     ...identitySettings(text, problems),
     ...paymentSettings(text, problems),
     ...pushKeySettings(text, problems),

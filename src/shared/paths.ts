@@ -119,8 +119,11 @@ export function appPageOf(path: unknown): string {
 /** Marks documents for visitors: the service worker then closes the journal that is still cached on the device. */
 export const signedOutHeader = 'x-signed-out'
 
-/** The cookie with the theme that was chosen on the device, 'light' or 'dark'. Scripts set it, the server reads it. */
-export const themeCookie = 'theme'
+/**
+ * The cookie with the theme that was chosen on the device, 'light' or 'dark'. Scripts set it, the server reads it. With https,
+ * no other host can set it.
+ */
+export const themeCookies = { secure: '__Host-theme', plain: 'theme' }
 
 /** Says whether a create was answered with what exactly this payload once created ('yes'), or not ('no'). */
 export const samePayloadHeader = 'x-same-payload'

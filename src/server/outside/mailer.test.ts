@@ -110,3 +110,11 @@ test('a mail file is complete or missing, and nobody else on the machine can rea
   const { mode } = await import('node:fs/promises').then(({ stat }) => stat(outbox))
   expect(mode & 0o077).toBe(0)
 })
+
+test.each(['', '/'])('a server that offers no encryption gets no mail if it is required (%j)', async (path) => {
+  const before = server.received.length
+  const strict = smtpMailer({ url: `${server.url}${path}?requireTLS=true`, from })
+  await expect(strict.send(aMail())).rejects.toThrow()
+  expect(server.received).toHaveLength(before)
+  await strict.close()
+})

@@ -5,7 +5,7 @@ import {
   type MantineColorSchemeManager,
 } from '@mantine/core'
 import type { User } from '#shared/accounts.ts'
-import { themeCookie } from '#shared/paths.ts'
+import { themeCookies } from '#shared/paths.ts'
 
 /** The library's behavior; its sizes and colors are in ui/library.css. */
 export const theme = createTheme({
@@ -26,13 +26,23 @@ export const theme = createTheme({
 
 const stored = localStorageColorSchemeManager({ key: 'theme' })
 
+/** What to set for a theme: with https, its cookie is Secure, and replaces the one of earlier releases. */
+export function cookiesOf(scheme: string, protocol: string): string[] {
+  const { secure, plain } = themeCookies
+  const attributes = 'path=/; samesite=lax'
+  if (protocol !== 'https:') return [`${plain}=${scheme}; ${attributes}; max-age=31536000`]
+  return [`${secure}=${scheme}; ${attributes}; max-age=31536000; secure`, `${plain}=; ${attributes}; max-age=0`]
+}
+
 /** Stored where the inline script of index.html reads it before the first paint, and where the server does. */
 export const colorSchemeManager: MantineColorSchemeManager = {
   ...stored,
   set: (scheme) => {
     stored.set(scheme)
-    // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
-    document.cookie = `${themeCookie}=${scheme}; path=/; max-age=31536000; samesite=lax`
+    for (const cookie of cookiesOf(scheme, window.location.protocol)) {
+      // biome-ignore lint/suspicious/noDocumentCookie: not every browser has the Cookie Store API.
+      document.cookie = cookie
+    }
     // Colors the bars around the installed app on phones.
     const bars = document.querySelector<HTMLMetaElement>('meta[name=theme-color]')
     if (bars) bars.content = scheme === 'dark' ? '#0F1113' : '#F6F4EF'

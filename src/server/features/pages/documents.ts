@@ -5,7 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { User } from '#shared/accounts.ts'
 import type { DateStyle } from '#shared/date-style.ts'
 import type { Drawn } from '#shared/drawing.ts'
-import { signedOutHeader, themeCookie } from '#shared/paths.ts'
+import { signedOutHeader, themeCookies } from '#shared/paths.ts'
 import type { Provider } from '#shared/sign-in.ts'
 import { inlineHashes } from './web-build.ts'
 
@@ -85,7 +85,8 @@ function themesOf(light: string) {
 /** The theme chosen on the device, or else the account's. The app shell finds it out itself. */
 export function themeOf({ cookies }: FastifyRequest, { isShell, user }: Boot = {}): Theme {
   if (isShell) return 'light'
-  const chosen = cookies[themeCookie]
+  // Browsers keep the plain one of earlier releases, until the app replaces it.
+  const chosen = cookies[themeCookies.secure] ?? cookies[themeCookies.plain]
   return chosen === 'dark' || (chosen !== 'light' && user?.darkModeEnabled) ? 'dark' : 'light'
 }
 

@@ -22,3 +22,14 @@ test('documents are light, unless dark was chosen on the device, or in the accou
   rafa.cookies.set('theme', 'light')
   expect(await isDark(rafa, '/')).toBe(false)
 })
+
+test('a theme chosen with an earlier release stays, until the app has stored it where no other host can set it', async () => {
+  const visitor = world.browser()
+  visitor.cookies.set('theme', 'dark')
+  expect(await isDark(visitor, '/privacy')).toBe(true)
+  visitor.cookies.set('__Host-theme', 'light')
+  expect(await isDark(visitor, '/privacy')).toBe(false)
+  visitor.cookies.set('theme', 'light')
+  visitor.cookies.set('__Host-theme', 'dark')
+  expect(await isDark(visitor, '/privacy')).toBe(true)
+})

@@ -7,7 +7,7 @@ const world = await aWorld()
 const production = await aWorld({
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://rollbook.example',
-  SMTP_URL: 'smtp://127.0.0.1:1',
+  SMTP_URL: 'smtps://127.0.0.1:1',
   MAIL_FROM: 'coach@rollbook.example',
 })
 
