@@ -5,7 +5,6 @@ import { z } from 'zod/mini'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/refusals.ts'
 import { idText } from '#shared/fields.ts'
 import { text } from '#shared/text.ts'
 import { mailSwitches, mailSwitchNames } from './mail-switches.ts'
@@ -25,15 +24,25 @@ export async function mailOffRoutes(app: App, { db }: Deps) {
   await app.register(formbody)
   const schema = { params: link }
 
-  app.get('/mail-off/:userId/:key/:kind?', { schema }, ({ params }, reply) =>
-    sendPage(reply, question(mailSwitches[params.kind])),
-  )
+  app.get('/mail-off/:userId/:key/:kind?', { schema }, async ({ params }, reply) => {
+    if (!(await isCurrent(db, params))) return sendPage(reply.code(404), renewed)
+    return sendPage(reply, question(mailSwitches[params.kind]))
+  })
 
   app.post('/mail-off/:userId/:key/:kind?', { schema }, async ({ params }, reply) => {
-    if (!(await turnOff(db, params))) throw new Refusal('NOT_FOUND')
+    if (!(await turnOff(db, params))) return sendPage(reply.code(404), renewed)
     return sendPage(reply, done(mailSwitches[params.kind]))
   })
 }
+
+/** Whether the account exists and its links haven't been renewed since. */
+const isCurrent = async (db: Db, { userId, key }: z.infer<typeof link>): Promise<boolean> =>
+  (await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', userId)
+    .where('mailOffKey', '=', key)
+    .executeTakeFirst()) !== undefined
 
 const turnOff = async (db: Db, { userId, key, kind }: z.infer<typeof link>): Promise<boolean> =>
   (
@@ -75,6 +84,11 @@ const question = ({ name, when }: Switch) => `<h1>Turn off ${inSentence(name)}?<
 
 const done = ({ name }: Switch) => `<h1>${name} are off</h1>
 <p>You can turn them on again under Settings, Profile.</p>
+<p><a href="/">Open Rollbook</a></p>`
+
+const renewed = `<h1>This link no longer works</h1>
+<p>The links in our emails have been renewed since this one was sent, or the account was deleted. Use the link in a newer
+email, or turn emails off under Settings, Profile.</p>
 <p><a href="/">Open Rollbook</a></p>`
 
 const inSentence = (name: string) => name.charAt(0).toLowerCase() + name.slice(1)

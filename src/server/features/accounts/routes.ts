@@ -7,7 +7,7 @@ import { visitOf } from '#server/http/visit.ts'
 import { profileChanges, user } from '#shared/accounts.ts'
 import { deleteAccount } from './deletion.ts'
 import { changeProfile } from './profile.ts'
-import { getUser } from './service.ts'
+import { getUser, renewMailOffKey } from './service.ts'
 
 export function accountsRoutes(app: App, deps: Deps) {
   app.get('/api/auth/session', { schema: { response: { 200: user } } }, (request) =>
@@ -17,6 +17,11 @@ export function accountsRoutes(app: App, deps: Deps) {
   app.patch('/api/user', { schema: { body: profileChanges, response: { 200: user } } }, (request) =>
     changeProfile(deps, signedIn(request), request.body, visitOf(deps, request)),
   )
+
+  app.post('/api/user/mail-off-key', { schema: { response: noContent } }, async (request, reply) => {
+    await renewMailOffKey(deps.db, signedIn(request))
+    return sendNothing(reply)
+  })
 
   app.delete('/api/user', { schema: { response: noContent } }, async (request, reply) => {
     await deleteAccount(deps, signedIn(request), visitOf(deps, request))

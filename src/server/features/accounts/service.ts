@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Recipient } from '#server/features/mail/service.ts'
@@ -7,7 +8,7 @@ import type { Visit } from '#server/http/visit.ts'
 import type { User } from '#shared/accounts.ts'
 import { firstWeekStart } from './first-week-start.ts'
 import type { MailSwitch } from './mail-switches.ts'
-import { findUser, insertUser, type UserRow } from './queries.ts'
+import { findUser, insertUser, type UserRow, updateUser } from './queries.ts'
 
 export {
   dayAndWeekOf,
@@ -109,6 +110,9 @@ export async function findWriteable(db: Db, userId: number) {
   if (!row?.feedbackMailsEnabled || row.emailVerifiedAt === null || row.disabledAt !== null) return undefined
   return { id: row.id, mailOffKey: row.mailOffKey, recipient: asRecipient(row) }
 }
+
+/** Has the links that turn off emails, in all emails so far, stop working. */
+export const renewMailOffKey = (db: Db, userId: number) => updateUser(db, userId, { mailOffKey: randomUUID() })
 
 /** Where emails of a kind are turned off. */
 export const mailOffUrl = (

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { updateUser } from '#server/features/accounts/service.ts'
+import { renewMailOffKey, updateUser } from '#server/features/accounts/service.ts'
 import { deleteFeed } from '#server/features/calendar/service.ts'
 import { endAllSessions } from '#server/features/sessions/service.ts'
 import { revokeAllLinks } from './email/links.ts'
@@ -23,5 +23,6 @@ export async function endAllAccess(tx: Db, userId: number): Promise<boolean> {
 /** Hands the account to the verified owner of its address. Anyone who created it without owning the address loses access. */
 export async function claimAccount(tx: Db, userId: number, now: Date) {
   await updateUser(tx, userId, { emailVerifiedAt: now, passwordHash: null, newEmail: null })
+  await renewMailOffKey(tx, userId)
   await endAllAccess(tx, userId)
 }

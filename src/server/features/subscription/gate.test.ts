@@ -90,6 +90,7 @@ const free = [
   'POST /api/templates/:id/restore',
   'POST /api/user/identities/github',
   'POST /api/user/identities/google',
+  'POST /api/user/mail-off-key',
   'POST /api/user/passkeys',
   'POST /api/user/passkeys/link',
   'POST /api/user/passkeys/options',

@@ -30,5 +30,8 @@ export async function saveSilently(client: QueryClient, changes: ProfileChanges)
   }
 }
 
+export const useRenewMailLinks = () =>
+  useMutation({ mutationFn: () => send('/api/user/mail-off-key', { method: 'POST' }) })
+
 /** Waits up to ten minutes: deleting years of videos takes a while. */
 export const deleteAccount = () => send('/api/user', { method: 'DELETE', timeout: 10 * 60_000 })

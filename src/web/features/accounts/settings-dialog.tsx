@@ -9,6 +9,7 @@ import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { MailLinks } from './mail-links.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
@@ -58,6 +59,7 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
             <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>
               <PushSection />
             </Suspense>
+            <MailLinks />
           </Tabs.Panel>
           <Tabs.Panel value="password">
             <PasswordForm />

@@ -8,6 +8,7 @@ import {
   lockUser,
   recordConfirmedAddress,
   recordLeftAddress,
+  renewMailOffKey,
   type UserRow,
   updateUser,
 } from '#server/features/accounts/service.ts'
@@ -74,7 +75,10 @@ export async function verifyEmail(
         emailVerifiedAt: clock(),
         ...(email !== row.email && { newEmail: null }),
       })
-      if (email !== row.email) await revokeLinks(tx, userId, 'reset')
+      if (email !== row.email) {
+        await revokeLinks(tx, userId, 'reset')
+        await renewMailOffKey(tx, userId)
+      }
       await recordEvent(tx, userId, email === row.email ? 'email-verified' : 'email-changed', visit, clock())
       return asUser(await getUserRow(tx, userId), env.adminEmails)
     })
