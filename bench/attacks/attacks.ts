@@ -1,9 +1,10 @@
 import type { Attack } from './attack.ts'
+import { exports } from './exports.ts'
 import { fullTrial } from './full-trial.ts'
 import { longJournal, renamedTag, twoLetterSearches } from './journal.ts'
 import { mailBomb } from './mails.ts'
 import { dailyRules } from './planned.ts'
-import { animations, largeGif, unfinishedUploads, videoBoxes } from './uploads.ts'
+import { animations, largeGif, photos, unfinishedUploads, videoBoxes } from './uploads.ts'
 import { slowBodies, wrongLogins } from './visitors.ts'
 
 /** By the name that `bench/neighbor.ts` is called with. */
@@ -17,8 +18,10 @@ export const attacks: Record<string, Attack> = {
   'mail-bomb': mailBomb,
   'renamed-tag': renamedTag,
   'two-letter-searches': twoLetterSearches,
+  exports,
   'large-gif': largeGif,
   'video-boxes': videoBoxes,
   animations,
+  photos,
   'unfinished-uploads': unfinishedUploads,
 }

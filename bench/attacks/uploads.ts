@@ -88,6 +88,28 @@ export const animations: Attack = {
 }
 let photographer = { cookie: '' }
 
+/** How a phone takes them: 12 megapixels, to be rotated. */
+export const photos: Attack = {
+  about: '20 photos of 12 megapixels at once, by three members',
+  prepare: async (db) => {
+    others = [await addOwner(db, 'Second'), await addOwner(db, 'Third')]
+  },
+  run: async (field) => {
+    const members: Member[] = [field]
+    for (const { cookie } of others) {
+      const client = new Client(field.port)
+      members.push({ port: field.port, headers: { cookie, 'x-csrf-token': await tokenFor(client, cookie) } })
+      client.close()
+    }
+    const photo = await picture(4032, 3024).withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer()
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => upload(members[n % members.length] ?? field, 'roll.jpg', photo)),
+    )
+    return `${(photo.length / MB).toFixed(1)} MB each: ${replies.join(', ')}`
+  },
+}
+let others: { cookie: string }[] = []
+
 /** 21 videos of 20 MB that are never finished, when 20 MB of storage are left. */
 export const unfinishedUploads: Attack = {
   about: '21 uploads of 20 MB under way at once, by someone with 20 MB left',

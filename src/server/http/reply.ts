@@ -24,10 +24,6 @@ export function sendList<T>(reply: FastifyReply, { items, total }: ListPage<T>):
   return items
 }
 
-/** Sends a file for the browser to save under `name`. */
-export const sendDownload = (reply: FastifyReply, name: string, type: string, content: Buffer) =>
-  reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(content)
-
 /**
  * The status and header of a create: 201, or 200 for what an earlier attempt with the same client id stored. The header
  * tells a retry from other words under that id, which were not stored.

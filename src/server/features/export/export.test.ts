@@ -1,4 +1,8 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { readXlsx } from 'hucre/xlsx'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { makeJournal } from '#test/make.ts'
 import { anEntry, aRound, aWorld } from '#test/world.ts'
@@ -55,6 +59,55 @@ test('a journal of 250 sessions is exported whole, newest first', async () => {
   const [, ...rows] = (await readXlsx(raw)).sheets[0]?.rows ?? []
   const newestFirst = entries.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
   expect(rows.map((row) => row[1])).toEqual(newestFirst.map(({ title }) => title))
+})
+
+test('exports at once come one after the other for each member, and all are whole', async () => {
+  const members = [await world.signUp(), await world.signUp()]
+  for (const [n, { user }] of members.entries())
+    await makeJournal(
+      world.db,
+      user.id,
+      Array.from({ length: 120 + n }, (_, day) => ({ title: `Class ${day}`, date: '2024-05-01' })),
+    )
+  const replies = await Promise.all(
+    [0, 1, 0, 1, 0, 0].map(async (n) => ({ n, ...(await members[n]?.get('/api/export/entries')) })),
+  )
+  for (const { n, status, raw } of replies) {
+    expect(status).toBe(200)
+    expect((await readXlsx(raw ?? Buffer.alloc(0))).sheets[0]?.rows).toHaveLength(1 + 120 + n)
+  }
+})
+
+test('a member whose browser has left is not waited for', async () => {
+  const rafa = await world.signUp()
+  const journal = Array.from({ length: 400 }, (_, n) => ({
+    title: `Class ${n}`,
+    date: '2024-05-01',
+    notes: randomBytes(6_000).toString('hex'),
+  }))
+  await makeJournal(world.db, rafa.user.id, journal)
+  const port = await world.listen()
+  const cookie = [...rafa.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  // None of them reads what comes, so none of these exports would ever end.
+  const leaving = await Promise.all(
+    [1, 2, 3].map(async () => {
+      const sent = request({ port, host: '127.0.0.1', path: '/api/export/entries', headers: { cookie } }).end()
+      sent.on('error', () => undefined)
+      return sent
+    }),
+  )
+  await Promise.race(leaving.map((one) => once(one, 'response')))
+  for (const one of leaving) one.destroy()
+  const { raw } = await rafa.get('/api/export/entries')
+  expect((await readXlsx(raw)).sheets[0]?.rows).toHaveLength(401)
+})
+
+test('what fails before anything is sent is answered as a failure, not with a broken file', async () => {
+  const broken = await aWorld()
+  const rafa = await broken.signUp()
+  await rafa.log()
+  await sql`alter table entry_tags rename to no_tags`.execute(broken.db)
+  expect(await rafa.get('/api/export/entries')).toMatchObject({ status: 500, body: { code: 'BROKEN' } })
 })
 
 test('an empty journal is an empty spreadsheet, and a visitor gets none', async () => {

@@ -1,16 +1,26 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 
-/** The ids of all a person has trained, newest first. One text, because reading thousands of rows stops everybody. */
-export async function entryIdsOf(db: Db, userId: number): Promise<number[]> {
-  const { ids } = await db
+/**
+ * All a person has trained, newest first: the ids, and about how much each takes where it is stored. One text, because
+ * reading thousands of rows stops everybody.
+ */
+export async function trainedEntriesOf(db: Db, userId: number): Promise<{ id: number; bytes: number }[]> {
+  const { listed } = await db
     .selectFrom('entries')
-    .select(sql<string | null>`string_agg(id::text, ',' order by date desc, id desc)`.as('ids'))
+    .select(
+      sql<string | null>`string_agg(
+        id || ' ' || pg_column_size(reply_json) + pg_column_size(notes), ',' order by date desc, id desc
+      )`.as('listed'),
+    )
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .where('isPlanned', '=', false)
     .executeTakeFirstOrThrow()
-  return ids?.split(',').map(Number) ?? []
+  return (listed?.split(',') ?? []).map((one) => {
+    const [id, bytes] = one.split(' ').map(Number)
+    return { id: id ?? 0, bytes: bytes ?? 0 }
+  })
 }
 
 /** Those entries of a person, newest first, with the names of each entry's tags. */

@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { hourlyByUser } from '#server/http/limits.ts'
-import { sendDownload } from '#server/http/reply.ts'
 import { signedIn } from '#server/http/session.ts'
+import { sendDownload } from './downloads.ts'
 import { exportEntries } from './service.ts'
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
@@ -15,7 +15,13 @@ export function exportRoutes(app: App, { db }: Deps) {
       schema: { response: { 200: { content: { [xlsx]: { schema: z.file() } } } } },
       config: hourlyByUser(120, 'TOO_MANY_CALLS'),
     },
-    async (request, reply) =>
-      sendDownload(reply, 'bjj_training_export.xlsx', xlsx, await exportEntries(db, signedIn(request))),
+    (request, reply) => {
+      const userId = signedIn(request)
+      return sendDownload(reply, userId, {
+        name: 'bjj_training_export.xlsx',
+        type: xlsx,
+        write: (signal) => exportEntries(db, userId, signal),
+      })
+    },
   )
 }

@@ -1,0 +1,57 @@
+import { setImmediate, setTimeout as sleep } from 'node:timers/promises'
+
+/**
+ * How long an export holds the main thread at a time, in milliseconds, and how often one of all exports may: the rest of the
+ * time is left to everybody's requests.
+ */
+const slice = 5
+const every = 2 * slice
+
+let turns: Promise<unknown> = Promise.resolve()
+
+/**
+ * All exports share the turns, so ten of them take no more of the thread than one. Whatever has arrived by the end of a slice
+ * is answered before the next one.
+ */
+function nextTurn() {
+  turns = turns.then(() => sleep(every)).then(() => setImmediate())
+  return turns
+}
+
+/**
+ * Passes on items in slices of time, for whatever is done with each before the next one is asked for. Throws the signal's
+ * reason once it is aborted.
+ */
+export async function* inSlices<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
+  let end = 0
+  for await (const item of items) {
+    if (performance.now() >= end) {
+      signal.throwIfAborted()
+      await nextTurn()
+      end = performance.now() + slice
+    }
+    signal.throwIfAborted()
+    yield item
+  }
+}
+
+interface Sized {
+  bytes: number
+}
+
+/** What is read at once: so many items, or fewer large ones, so that a page doesn't take much memory. */
+export function pagesOf<T extends Sized>(items: T[], most: { items: number; bytes: number }): T[][] {
+  const pages: T[][] = []
+  let bytes = 0
+  for (const item of items) {
+    const page = pages.at(-1)
+    if (page && page.length < most.items && bytes + item.bytes <= most.bytes) {
+      page.push(item)
+      bytes += item.bytes
+    } else {
+      pages.push([item])
+      ;({ bytes } = item)
+    }
+  }
+  return pages
+}
