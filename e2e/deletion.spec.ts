@@ -1,5 +1,5 @@
 import { refusals } from '#shared/refusals.ts'
-import { logIn, openSettings } from './account-steps.ts'
+import { logIn, openSettings, register } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 
 test('someone who logged in long ago confirms who they are before something is deleted', async ({
@@ -67,4 +67,24 @@ test('a deleted account is gone from the device and can’t log in', async ({
 
   await logIn(page, email, aPassword)
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()
+})
+
+test('who deletes an account on trial is told, before and after, that registering again doesn’t renew it', async ({
+  page,
+  isPhone,
+  expectAccessible,
+}) => {
+  const email = await register(page)
+  await openSettings(page, isPhone, 'Delete')
+  await expect(page.getByText('gives you what’s left of your trial, not a new one')).toBeVisible()
+  await page.getByRole('button', { name: 'Delete account' }).click()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
+
+  await register(page, email)
+  await page.goto('/subscription')
+  const card = page.getByRole('region', { name: 'Your subscription' })
+  await expect(card).toContainText('It continues that of an account with this email address')
+  await expect(card).toContainText('Confirm the address to get a whole one.')
+  await expectAccessible()
 })

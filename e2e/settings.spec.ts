@@ -120,3 +120,17 @@ test('a profile draft is restored until it is saved', async ({ page, signUp, isP
   await page.getByRole('button', { name: 'Start over' }).click()
   await expect(page.getByLabel('Academy')).toHaveValue('')
 })
+
+test('the links that turn off emails are renewed in the settings', async ({
+  page,
+  signUp,
+  isPhone,
+  expectAccessible,
+}) => {
+  await signUp()
+  await openSettings(page, isPhone, 'Notifications')
+  await expect(page.getByRole('group', { name: 'Links in emails' })).toBeVisible()
+  await expectAccessible()
+  await page.getByRole('button', { name: 'Renew links' }).click()
+  await expect(page.getByText('Links renewed. Those in earlier emails no longer work.')).toBeVisible()
+})

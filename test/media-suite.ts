@@ -80,10 +80,13 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       expect(bytes).toBe(whole.length + small.length)
       for (const raw of [whole, small]) {
         const { exif, xmp, iptc, orientation } = await sharp(raw).metadata()
-        expect({ exif, xmp, iptc, orientation }).toEqual({})
-        expect(raw.includes('Secret Camera') || raw.includes('Exif')).toBe(false)
+        // A JPEG says which side is up, in the shortest form there is, and nothing else.
+        const isTold = format === 'jpeg' && raw === whole
+        expect({ exif: exif?.length, xmp, iptc, orientation }).toEqual(isTold ? { exif: 32, orientation: 6 } : {})
+        expect(raw.includes('Secret Camera')).toBe(false)
       }
-      expect(await sharp(whole).metadata()).toMatchObject({ width: 600, height: 900, format })
+      const upright = await sharp(whole).autoOrient().toBuffer()
+      expect(await sharp(upright).metadata()).toMatchObject({ width: 600, height: 900, format })
       expect(await sharp(small).metadata()).toMatchObject({ width: 320, height: 480, format: 'webp' })
     }
   })

@@ -4,7 +4,7 @@ import { fullTrial } from './full-trial.ts'
 import { longJournal, renamedTag, twoLetterSearches } from './journal.ts'
 import { mailBomb } from './mails.ts'
 import { dailyRules } from './planned.ts'
-import { animations, largeGif, photos, unfinishedUploads, videoBoxes } from './uploads.ts'
+import { animations, largeGif, largePictures, photos, unfinishedUploads, videoBoxes } from './uploads.ts'
 import { slowBodies, wrongLogins } from './visitors.ts'
 
 /** By the name that `bench/neighbor.ts` is called with. */
@@ -23,5 +23,6 @@ export const attacks: Record<string, Attack> = {
   'video-boxes': videoBoxes,
   animations,
   photos,
+  'large-pictures': largePictures,
   'unfinished-uploads': unfinishedUploads,
 }

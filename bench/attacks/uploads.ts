@@ -2,7 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
+import type { Db } from '#server/db/tables.ts'
 import { picture, video } from '../../test/files.ts'
 import { aGif } from '../../test/gif.ts'
 import { multipart } from '../../test/multipart.ts'
@@ -88,27 +89,63 @@ export const animations: Attack = {
 }
 let photographer = { cookie: '' }
 
-/** How a phone takes them: 12 megapixels, to be rotated. */
+/** As phones take them, to be rotated: half of 12 and half of 48 megapixels. */
 export const photos: Attack = {
-  about: '20 photos of 12 megapixels at once, by three members',
-  prepare: async (db) => {
-    others = [await addOwner(db, 'Second'), await addOwner(db, 'Third')]
-  },
+  about: '20 photos of 12 and 48 megapixels at once, by three members',
+  prepare: addOthers,
   run: async (field) => {
-    const members: Member[] = [field]
-    for (const { cookie } of others) {
-      const client = new Client(field.port)
-      members.push({ port: field.port, headers: { cookie, 'x-csrf-token': await tokenFor(client, cookie) } })
-      client.close()
-    }
-    const photo = await picture(4032, 3024).withMetadata({ orientation: 6 }).jpeg({ quality: 88 }).toBuffer()
-    const replies = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => upload(members[n % members.length] ?? field, 'roll.jpg', photo)),
-    )
-    return `${(photo.length / MB).toFixed(1)} MB each: ${replies.join(', ')}`
+    const photo = async (width: number, height: number) =>
+      [
+        'roll.jpg',
+        await picture(width, height).withMetadata({ orientation: 6 }).jpeg({ quality: 40 }).toBuffer(),
+      ] as const
+    return uploadEach(field, [await photo(4032, 3024), await photo(8064, 6048)])
   },
 }
+
+/** In both workers, those that take the most memory their limits allow. */
+export const largePictures: Attack = {
+  about: '20 progressive photos, interlaced PNGs, and GIFs at once, as large as they may be, by three members',
+  prepare: addOthers,
+  run: async (field) =>
+    uploadEach(field, [
+      ['roll.jpg', await worst(6, (one) => one.jpeg({ progressive: true, quality: 50 }))],
+      ['roll.png', await worst(8, (one) => one.png({ progressive: true, compressionLevel: 1 }))],
+      ['roll.gif', aGif(sideFor(14), sideFor(14))],
+    ]),
+}
+
+async function addOthers(db: Db) {
+  others = [await addOwner(db, 'Second'), await addOwner(db, 'Third')]
+}
+
+/** Uploads 20 files at once, the next one of the list each. */
+async function uploadEach(field: Field, files: (readonly [name: string, content: Buffer])[]): Promise<string> {
+  const members: Member[] = [field]
+  for (const { cookie } of others) {
+    const client = new Client(field.port)
+    members.push({ port: field.port, headers: { cookie, 'x-csrf-token': await tokenFor(client, cookie) } })
+    client.close()
+  }
+  const calls = Array.from({ length: 20 }, async (_, n) => {
+    const [name, content] = files[n % files.length] ?? ['', Buffer.alloc(0)]
+    const reply = await upload(members[n % members.length] ?? field, name, content)
+    return `${name} of ${(content.length / MB).toFixed(1)} MB: ${reply.split(' in ')[0]}`
+  })
+  const replies = Object.entries(Object.groupBy(await Promise.all(calls), (one) => one))
+  return replies.map(([what, some = []]) => `${some.length}x ${what}`).join(', ')
+}
 let others: { cookie: string }[] = []
+
+/** The side of the largest square that is decoded at so many bytes a pixel; it may take `maxMemory` of pictures.ts. */
+const sideFor = (bytes: number) => Math.floor(Math.sqrt((decoding * MB) / bytes))
+const decoding = 144
+
+/** Of one color, so that it isn't too long. */
+const worst = (bytes: number, encode: (one: Sharp) => Sharp) =>
+  encode(
+    sharp({ create: { width: sideFor(bytes), height: sideFor(bytes), channels: 3, background: '#777' } }),
+  ).toBuffer()
 
 /** 21 videos of 20 MB that are never finished, when 20 MB of storage are left. */
 export const unfinishedUploads: Attack = {

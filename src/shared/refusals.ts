@@ -68,7 +68,7 @@ export const refusals = {
   },
   TOO_MANY_SESSIONS: {
     status: 400,
-    message: `There are more than ${withCommas(limits.calendarSessions)} sessions on these days. Please choose fewer days, or end some series on the calendar.`,
+    message: `There are more than ${withCommas(limits.calendarSessions)} sessions on these days. Please choose fewer days, or end some series.`,
   },
   TOO_MANY_REMINDERS: {
     status: 400,

@@ -178,9 +178,9 @@ export function endedSentence({ ended, earlierTrial }: PaymentStatus): string | 
 }
 
 const earlierTrialSentences = {
-  confirmed: 'This email address has had its trial, with an account that was deleted. Upgrade to keep logging.',
+  confirmed: 'This email address has had its trial. Upgrade to keep logging.',
   unconfirmed:
-    'An account that was deleted used this email address for a trial. Confirm the address to get yours, or upgrade to keep logging.',
+    'This email address has had a trial. Confirm that it’s yours to get another, or upgrade to keep logging.',
 }
 
 const endedSentences = {

@@ -39,11 +39,9 @@ test('between slices, others have their turns: other work in slices, and the req
   const seen: string[] = []
   const { signal } = new AbortController()
   const all = Promise.all(['a', 'b', 'c'].map((name) => allOf(inSlices(busyItems(60, seen, name), signal))))
-  let isDone = false
-  void all.finally(() => {
-    isDone = true
-  })
-  while (!isDone) {
+  const done = new AbortController()
+  void all.finally(() => done.abort())
+  while (!done.signal.aborted) {
     seen.push('.')
     await setImmediate()
   }

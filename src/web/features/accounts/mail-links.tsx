@@ -6,7 +6,7 @@ import { Stack } from '#web/ui/form.tsx'
 import { useRenewMailLinks } from './api.ts'
 
 /** Has the links in earlier emails, which turn emails off without logging in, stop working. */
-export function MailLinks() {
+export default function MailLinks() {
   const renewing = useRenewMailLinks()
   const renew = () =>
     renewing.mutate(undefined, {

@@ -9,10 +9,10 @@ import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteAccount } from './delete-account.tsx'
-import { MailLinks } from './mail-links.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings-dialog.module.css'
 
+const MailLinks = lazy(() => import('./mail-links.tsx'))
 const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const sections: [SettingsSection, string][] = [
@@ -58,8 +58,8 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           <Tabs.Panel value="notifications">
             <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>
               <PushSection />
+              <MailLinks />
             </Suspense>
-            <MailLinks />
           </Tabs.Panel>
           <Tabs.Panel value="password">
             <PasswordForm />

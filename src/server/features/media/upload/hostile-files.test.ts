@@ -236,7 +236,8 @@ test.each(hostile)('%s (%s)', async (_sentence, name, content, becomes) => {
     expect(headers['content-disposition']).toMatch(isDocument ? /^attachment; filename="/ : /^inline/)
     if (isDocument) continue
     expect(['<script', 'EICAR', 'PK\x03\x04', 'Secret Camera'].filter((bad) => raw.includes(bad))).toEqual([])
-    if (isPicture) expect((await sharp(raw).metadata()).exif).toBe(undefined)
+    // At most which side is up.
+    if (isPicture) expect((await sharp(raw).metadata()).exif?.length ?? 32).toBe(32)
   }
 })
 

@@ -3,11 +3,12 @@ import type { Metadata, Sharp } from 'sharp'
 import { Refusal } from '#server/http/refusals.ts'
 import { limits } from '#shared/limits.ts'
 import { loadCode } from '../load-code.ts'
+import { keepOrientation } from './keep-orientation.ts'
 import type { Processed } from './messages.ts'
 
 const previewSide = 480
 /** How much memory decoding and encoding one picture may take, in bytes. */
-const maxMemory = 256 * 1024 * 1024
+const maxMemory = 144 * 1024 * 1024
 
 interface Format {
   decoder: string
@@ -24,7 +25,7 @@ const formats: Record<string, Format> = {
     decoder: 'jpeg',
     // Optimized tables would make the encoder hold the whole picture.
     encode: (image) => image.jpeg({ quality: 85, optimiseCoding: false }),
-    memory: (metadata) => frameOf(metadata) * ((metadata.isProgressive ? 6 : 0) + (isRotated(metadata) ? 3 : 0)),
+    memory: (metadata) => (metadata.isProgressive ? frameOf(metadata) * 6 : 0),
   },
   'image/png': {
     decoder: 'png',
@@ -46,8 +47,8 @@ const formats: Record<string, Format> = {
 const isRotated = ({ orientation }: Metadata) => (orientation ?? 1) > 1
 
 /**
- * Re-encodes a picture, upright and with nothing but its pixels: no location, no camera, no script. Also writes a small
- * preview.
+ * Re-encodes a picture, with nothing but its pixels, upright or with which side of them is up: no location, no camera, no
+ * script. Also writes a small preview.
  */
 export async function sanitizePicture(path: string, mimetype: string): Promise<Processed> {
   const [to, preview] = [`${path}-sanitized`, `${path}-preview`]
@@ -59,7 +60,11 @@ export async function sanitizePicture(path: string, mimetype: string): Promise<P
     refuseLarge(metadata, format)
     const isAnimated = framesOf(metadata) > 1
     const picture = await openPicture(path, isAnimated)
-    const { size } = await format.encode(isAnimated ? picture : picture.autoOrient()).toFile(to)
+    // Turning a JPEG would take all of its pixels into memory.
+    const isTold = mimetype === 'image/jpeg' && isRotated(metadata)
+    await format.encode(isAnimated || isTold ? picture : picture.autoOrient()).toFile(to)
+    if (isTold) await keepOrientation(to, metadata.orientation ?? 1)
+    const { size } = await stat(to)
     // From what was just written, which takes less memory than the original might.
     return { path: to, mimetype, charset: null, preview, bytes: size + (await createPreview(to, preview)) }
   } catch (error) {
