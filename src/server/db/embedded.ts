@@ -26,6 +26,11 @@ const logOf = (pgdata: string) => join(dirname(pgdata), 'postgres.log')
 /** As the superuser. */
 const login = (pgdata: string) => ({ host: pgdata, user: 'app', database: 'postgres' })
 
+const accessTo = (pgdata: string) => ({
+  connection: { host: pgdata, user: appRole, database: 'app' },
+  superuser: login(pgdata),
+})
+
 /** A running server, and the connection with the lock by which only this process uses it. */
 interface Server {
   pid: number
@@ -66,14 +71,14 @@ export async function startEmbedded(
     const running = await server.catch(() => undefined)
     if (running) await shutDown(running, pgdata)
   }
-  return { connection: { host: pgdata, user: appRole, database: 'app' }, superuser: login(pgdata), stop }
+  return { ...accessTo(pgdata), stop }
 }
 
 /** For a command: the database of a Rollbook that is running, or else started for as long as the command takes. */
 export async function joinEmbedded(dataDir: string): Promise<EmbeddedDatabase> {
   const pgdata = join(await realpath(dataDir).catch(() => dataDir), 'pgdata')
   if ((await runningOn(pgdata)) === undefined) return startEmbedded(dataDir)
-  return { connection: { ...login(pgdata), database: 'app' }, stop: () => Promise.resolve() }
+  return { ...accessTo(pgdata), stop: () => Promise.resolve() }
 }
 
 async function start(pgdata: string): Promise<Server> {
