@@ -32,8 +32,8 @@ const gzip = { gzip: true, brotli: false }
 
 /** What opening a part may load, by how its path ends; the first line that matches counts. */
 const limits = Object.entries({
-  '/settings-dialog.tsx': '46 kB',
-  '/entry-dialog.tsx': '55.4 kB',
+  '/settings-dialog.tsx': '46.1 kB',
+  '/entry-dialog.tsx': '55.5 kB',
   '/technique-dialog.tsx': '41.1 kB',
   '/practice-dialog.tsx': '37.8 kB',
   '/promotion-dialog.tsx': '36.2 kB',
@@ -58,7 +58,7 @@ const parts = Object.keys(manifest)
   .map(({ source, ...part }) => ({ name: source.slice('features/'.length), ...part, ...gzip }))
 
 module.exports = [
-  { name: 'first load of the journal', path: first, limit: '207.9 kB', ...gzip },
+  { name: 'first load of the journal', path: first, limit: '208.2 kB', ...gzip },
   { name: 'styles of the first load', path: filesOf('.css'), limit: '13.1 kB', ...gzip },
   ...parts,
 ]

@@ -1,8 +1,7 @@
 import type { ColumnType, Generated, GeneratedAlways, Kysely, Transaction } from 'kysely'
-import type { BeltLevel } from '#shared/belts.ts'
 import type { Rule } from '#shared/recurrence.ts'
 import type { Tag } from '#shared/tags.ts'
-import type { WeekStartsOn } from '#shared/week-start.ts'
+import type { Users } from './account-tables.ts'
 import type {
   CalendarFeeds,
   Entries,
@@ -49,31 +48,6 @@ import type {
   LastSeen,
   MailQueue,
 } from './voice-tables.ts'
-
-interface Users {
-  id: GeneratedAlways<number>
-  fullName: string
-  email: string
-  username: string | null
-  passwordHash: string | null
-  beltLevel: BeltLevel
-  academy: string
-  trainingRemindersEnabled: Generated<boolean>
-  weeklyDigestEnabled: Generated<boolean>
-  darkModeEnabled: Generated<boolean>
-  emailVerifiedAt: Date | null
-  newEmail: Generated<string | null>
-  stripes: Generated<number>
-  timeZone: Generated<string>
-  weekStartsOn: Generated<WeekStartsOn>
-  feedbackMailsEnabled: Generated<boolean>
-  billingMailsEnabled: Generated<boolean>
-  mailOffKey: Generated<string>
-  disabledAt: Generated<Date | null>
-  verificationUnsent: Generated<boolean>
-  searchText: GeneratedAlways<string>
-  createdAt: Date
-}
 
 interface Tags {
   userId: number
