@@ -48,6 +48,8 @@ export const limits = {
   megapixels: { picture: 120, animation: 250 },
   /** By one member. */
   uploadsAtOnce: 8,
+  /** By one member: a phone may sync what two weeks without signal have left, a photo for each session. */
+  uploadsAnHour: 600,
   videoLinks: 20,
   videoLink: 2_000,
   sessionsOfARule: 730,

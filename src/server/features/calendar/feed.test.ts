@@ -231,8 +231,10 @@ test('an app that asks too often has to wait, and its owner does not', async () 
   // A minute of the limiter must not be over before a slow machine has made all calls of it.
   vi.useFakeTimers({ toFake: ['Date'] })
   onTestFinished(() => void vi.useRealTimers())
-  const answers = await Promise.all(Array.from({ length: 600 }, () => program.get(path)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  for (let asked = 0; asked < 600; asked += 100) {
+    const answers = await Promise.all(Array.from({ length: 100 }, () => program.get(path)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+  }
   expect(await program.get(path)).toMatchObject({ status: 429, body: { code: 'TOO_MANY_CALLS' } })
   expect((await rafa.get('/api/calendar/feed')).status).toBe(200)
 })

@@ -27,7 +27,7 @@ export async function mediaRoutes(app: App, deps: Deps) {
     '/api/upload',
     {
       schema: { consumes: ['multipart/form-data'], response: { 200: attachments } },
-      config: { ...hourlyByUser(120, 'TOO_MANY_UPLOADS'), hasSlowBody: true },
+      config: { ...hourlyByUser(limits.uploadsAnHour, 'TOO_MANY_UPLOADS'), hasSlowBody: true },
       // A browser that is answered before it has sent everything sees a broken connection instead of the reason.
       errorHandler: (error, request, reply) =>
         drain(request.raw, maxDrained, (isRead) => {
