@@ -93,3 +93,20 @@ test('a call begun offline that ends after the connection is back is made again'
   await vi.waitFor(() => expect(observer.getCurrentResult().data).toBe('Half guard'))
   stop()
 })
+
+test('a page that the server had no time for asks again by itself', async () => {
+  const replies = [
+    () => Promise.reject(new ApiError(429, 'TOO_MANY_CALLS', 'Too many requests.')),
+    () => 'Two tags',
+  ]
+  const Tags = () => {
+    const { data, isError } = useQuery({ queryKey: ['/api/tags'], queryFn: () => replies.shift()?.() ?? null })
+    return <p>{isError ? 'Failed' : data}</p>
+  }
+  render(
+    <QueryClientProvider client={queryClient}>
+      <Tags />
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText('Two tags', {}, { timeout: 8000 })).toBeTruthy()
+})

@@ -19,7 +19,9 @@ export const queryClient = new QueryClient({
   }),
   defaultOptions: {
     queries: {
-      retry: false,
+      retry: (failures, error) => error instanceof ApiError && error.code === 'TOO_MANY_CALLS' && failures < 2,
+      // Whoever has used up their share of the server waits no longer for more.
+      retryDelay: 2000,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
       networkMode: 'always',

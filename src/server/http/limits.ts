@@ -44,7 +44,7 @@ async function callerOf(deps: Deps, request: FastifyRequest): Promise<string> {
   const known =
     device &&
     (await deps.db.selectFrom('knownDevices').select('userId').where('tokenHash', '=', device).executeTakeFirst())
-  return known ? `device ${device.toString('base64url')}` : addressOf(request)
+  return known ? `device ${device.toString('base64url')}` : addressOf(request) || 'no address'
 }
 
 /** A route's own limit: calls an hour from one address. Requests with invalid fields don't count. */
