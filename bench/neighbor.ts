@@ -50,18 +50,17 @@ async function measure(name: string, attack: Attack) {
     // Loading the data must not count.
     await app.stop()
     app = await startApp(env)
-    const headers = await headersOf(app.port, attacker.cookie)
+    const { port, pid } = app
     const field: Field = {
-      port: app.port,
-      pid: app.pid,
+      port,
+      pid,
       dataDir: workspace.env['DATA_DIR'] ?? '',
       attacker,
-      headers,
+      headers: await headersOf(port, attacker.cookie),
       withDatabase: (work) => withDatabase(workspace, work),
     }
     await attack.fill?.(field)
-    const memory = watchMemory(app.pid)
-    const calls = await startNeighbor(app.port, neighbor.cookie)
+    const [memory, calls] = [watchMemory(pid), await startNeighbor(port, neighbor.cookie)]
     await sleep(around)
     const start = performance.now()
     const timeUp = new AbortController()

@@ -3,7 +3,7 @@ import type { Db, Tx } from './tables.ts'
 const maxAttempts = 10
 
 /** Whether PostgreSQL has ended a transaction so that another one that waited for it can go on. */
-const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
+export const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
 
 /**
  * Runs a transaction that locks more than others do, such as everything of a member. If it is the one that has to give

@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeadlock } from '../db/past-deadlocks.ts'
 import type { Deps } from '../deps.ts'
 import { Refusal, refusalOf, replyError } from './refusals.ts'
 
 /**
  * The error handler. What fails because the account was deleted meanwhile fails in many ways: rows it refers to are gone, or
- * its own, or it stood in the deletion's way. All of that is answered as to someone who is logged out.
+ * its own, or it stood in the deletion's way. All of that is answered as to someone who is logged out. What otherwise stood in the
+ * way of something else has been undone whole, and may be sent again.
  */
 export const errorHandler =
   ({ db }: Pick<Deps, 'db'>) =>
@@ -14,7 +16,8 @@ export const errorHandler =
     const mayBeGone = refusal === undefined || refusal.code === 'NOT_FOUND'
     const isGone = userId !== null && mayBeGone && (await isDeleted(db, userId))
     // The cause is in the log.
-    replyError(isGone ? new Refusal('SIGNED_OUT', refusal ? {} : { cause: error }) : error, request, reply)
+    const failure = isDeadlock(error) ? new Refusal('BUSY', { retryAfter: 1, cause: error }) : error
+    replyError(isGone ? new Refusal('SIGNED_OUT', refusal ? {} : { cause: error }) : failure, request, reply)
     // It waits for what is done before it is sent.
     return reply
   }
