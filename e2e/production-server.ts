@@ -21,6 +21,10 @@ export async function productionServer(adminEmail: string) {
     PORT: String(port),
     PUBLIC_URL: url,
     SMTP_URL: mail.url,
+    // To this machine.
+    SMTP_ALLOW_PLAINTEXT: 'true',
+    // On a busy machine, everything takes a multiple of its time.
+    MEMBER_SHARE_PERCENT: '1000',
     DATA_DIR: dataDir,
     LOG_LEVEL: 'warn',
     ADMIN_EMAILS: adminEmail,
