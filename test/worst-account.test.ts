@@ -24,7 +24,7 @@ const today = '2026-11-21'
 // A full account takes more calls than are allowed in a minute.
 vi.useFakeTimers({ toFake: ['Date'] })
 
-function patiently(person: Person): Person {
+function paced(person: Person): Person {
   let calls = 0
   const wait = () => {
     if (++calls % 1000 === 0) vi.setSystemTime(Date.now() + 60_001)
@@ -100,7 +100,7 @@ const bodies: Record<string, object> = {
 const endings = /^(DELETE \/api\/user|POST \/api\/auth\/logout|POST \/api\/user\/(delete|sessions))/
 
 test('whatever a full account of a trial calls, nobody waits long for it, and what is expensive is counted for its member', async () => {
-  const rafa = patiently(await world.signUp({}, { onTrial: true }))
+  const rafa = paced(await world.signUp({}, { onTrial: true }))
   const filled = await fillAccount(world.db, { id: rafa.user.id, post: rafa.post }, today)
   expect(Math.min(...Object.values(filled).map((ids: number[]) => ids.length))).toBeGreaterThan(0)
   const { body: api } = (await rafa.get('/api/openapi.json')) as { body: Description }

@@ -8,19 +8,19 @@ const words = Array.from({ length: 256 }, () => randomBytes(4).toString('base64u
 const notes = () => Array.from(randomBytes(2_700), (byte) => words[byte]).join(' ')
 
 /** How long the attacker waits, in milliseconds. */
-const patience = 60_000
+const longestWait = 60_000
 
 export const exports: Attack = {
   about: '20 exports at once of a journal of 45 MB of text, then 20 whose client is gone half a second later',
   prepare: (db, attacker) => inBulk(db, () => fillJournal(db, attacker, entries, notes)),
   run: async ({ port, headers }) => {
     const all = (ms: number) => Promise.all(Array.from({ length: 20 }, () => download(port, headers, ms)))
-    const whole = (await all(patience)).filter((one) => one !== undefined)
+    const whole = (await all(longestWait)).filter((one) => one !== undefined)
     const first = whole.reduce((one, other) => (one.seconds < other.seconds ? one : other), whole[0] ?? none)
     await all(500)
     // Whoever left has made room.
-    const next = (await download(port, headers, patience)) ?? none
-    return `${whole.length} whole within ${patience / 1000} s, the first of ${first.megabytes.toFixed(1)} MB after ${first.seconds.toFixed(1)} s; one after those that left: ${next.seconds.toFixed(1)} s`
+    const next = (await download(port, headers, longestWait)) ?? none
+    return `${whole.length} whole within ${longestWait / 1000} s, the first of ${first.megabytes.toFixed(1)} MB after ${first.seconds.toFixed(1)} s; one after those that left: ${next.seconds.toFixed(1)} s`
   },
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import { mailboxOf } from '#shared/mailbox.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -138,14 +139,7 @@ const isUnconfirmed = async (tx: Db, email: string): Promise<boolean> =>
     .where('emailVerifiedAt', 'is', null)
     .executeTakeFirst()) !== undefined
 
-const hashOf = (address: string) => createHash('sha256').update(inboxOf(address)).digest()
-
-/** What is mailed to rafa+judo@… is in the same inbox, and Gmail ignores dots. */
-function inboxOf(address: string): string {
-  const [, name = address, host = ''] = /^([^+@]+).*@([^@]+)$/.exec(address) ?? []
-  const isGmail = ['gmail.com', 'googlemail.com'].includes(host)
-  return isGmail ? `${name.replaceAll('.', '')}@gmail.com` : `${name}@${host}`
-}
+const hashOf = (address: string) => createHash('sha256').update(mailboxOf(address)).digest()
 
 /** Counts from the start again, for an address whose owner has just shown that it is theirs. */
 export const clearCounted = (tx: Db, kind: MailKind, to: string) =>

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/limits.ts'
+import { mailboxOf } from '#shared/mailbox.ts'
 import { hasPaid } from '#shared/subscription.ts'
-import { trialAddressOf } from '#shared/trial-address.ts'
 import { countLoggedSince, findSubscription, insertTrial, lockSubscription, restartTrial } from './queries.ts'
 
 type Account = Pick<Selectable<Tables['users']>, 'id' | 'email' | 'emailVerifiedAt'>
@@ -19,7 +19,7 @@ const rememberedFor = limits.trial.rememberedDays
 
 const hashOf = (email: string, installationKey: Buffer) =>
   createHmac('sha256', installationKey)
-    .update(`trial of ${trialAddressOf(email)}`)
+    .update(`trial of ${mailboxOf(email)}`)
     .digest()
 
 const findUsedTrial = (db: Db, addressHash: Buffer) =>

@@ -41,12 +41,7 @@ export const recordPasskeyUse = (db: Db, userId: number, id: number, counter: nu
     .execute()
 
 export const deletePasskey = (db: Db, userId: number, id: number) =>
-  db
-    .deleteFrom('passkeys')
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .returning(['name', 'isApproved'])
-    .executeTakeFirst()
+  db.deleteFrom('passkeys').where('userId', '=', userId).where('id', '=', id).returning('name').executeTakeFirst()
 
 /** Whether it opens the pages for administrators. */
 export const isApproved = async (db: Db, userId: number, id: number): Promise<boolean> =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { trialAddressOf } from './trial-address.ts'
+import { mailboxOf } from './mailbox.ts'
 
 test.each([
   ['rafa@example.com', 'rafa@example.com'],
@@ -12,5 +12,5 @@ test.each([
   ['+bjj@example.com', '+bjj@example.com'],
   ['"a@b"@example.com', '"a@b"@example.com'],
 ])('mail to %s reaches the mailbox %s', (email, mailbox) => {
-  expect(trialAddressOf(email)).toBe(mailbox)
+  expect(mailboxOf(email)).toBe(mailbox)
 })
