@@ -18,8 +18,15 @@ async function work(shares: FairShare, caller: string, cost: number, signal = he
   return { waited }
 }
 
+/** Somebody else who calls every second. */
+async function callEverySecond(shares: FairShare, caller: string) {
+  await work(shares, caller, 1)
+  setInterval(() => void work(shares, caller, 1), 1000)
+}
+
 test('whoever has used up what they may waits for more, while others go on at once', async () => {
   const shares = aServer()
+  await callEverySecond(shares, 'user 3')
   await work(shares, 'user 1', 4100)
   const rafa = work(shares, 'user 1', 10)
   await expect(work(shares, 'user 2', 10)).resolves.toEqual({ waited: 0 })
@@ -29,8 +36,8 @@ test('whoever has used up what they may waits for more, while others go on at on
   expect(waited).toBeLessThan(500)
 })
 
-test('over a minute, somebody who never stops gets a quarter of a core, beside what they had saved', async () => {
-  const shares = aServer()
+/** What somebody who never stops, over ten connections, gets done in a minute, in milliseconds. */
+async function doneInAMinute(shares: FairShare) {
   let done = 0
   const callAgain = async () => {
     while (Date.now() < end) if (!('retryAfter' in (await work(shares, 'user 1', 100)))) done += 100
@@ -38,12 +45,29 @@ test('over a minute, somebody who never stops gets a quarter of a core, beside w
   const end = Date.now() + 60_000
   for (let connection = 0; connection < 10; connection++) void callAgain()
   await vi.advanceTimersByTimeAsync(60_000)
+  return done
+}
+
+test('over a minute, somebody who never stops gets a quarter of a core, beside what they had saved', async () => {
+  const shares = aServer()
+  await callEverySecond(shares, 'user 2')
+  await callEverySecond(shares, 'user 3')
+  const done = await doneInAMinute(shares)
   expect(done).toBeGreaterThan(15_000)
   expect(done).toBeLessThan(20_500)
 })
 
+test('while nobody else calls, somebody gets four times as much, so that a long sync of one who is alone is soon over', async () => {
+  const shares = aServer()
+  await work(shares, 'user 2', 1)
+  const done = await doneInAMinute(shares)
+  expect(done).toBeGreaterThan(55_000)
+  expect(done).toBeLessThan(65_000)
+})
+
 test('nobody is told to wait longer than two seconds, whatever their work cost', async () => {
   const shares = aServer()
+  await callEverySecond(shares, 'user 2')
   await work(shares, 'user 1', 60_000)
   const calls = Array.from({ length: 150 }, () => work(shares, 'user 1', 5000))
   await vi.advanceTimersByTimeAsync(10_000)
@@ -75,6 +99,7 @@ test('a hundred people at the address of a gym are handled at the same time', as
 
 test('whoever leaves the line makes room for those behind', async () => {
   const shares = aServer()
+  await callEverySecond(shares, 'user 2')
   await work(shares, 'user 1', 4100)
   const leaving = new AbortController()
   const left = work(shares, 'user 1', 100, leaving.signal)

@@ -7,6 +7,7 @@ interface Waiting {
 
 /** What a caller has left, and what they are doing. */
 interface Account {
+  caller: string
   /** In milliseconds of server time; below zero after work that cost more than was left. */
   left: number
   /** When `left` was right, in milliseconds. */
@@ -26,17 +27,24 @@ const saved = 16_000
 const longestWait = 2000
 /** Requests of a caller that wait; of honest ones, a browser with many tabs has the most. */
 const longestLine = 100
+/** Whoever is alone, because nobody else has called for that long, in milliseconds, gets more. */
+const aloneAfter = 2000
+const moreIfAlone = 4
 /** So many callers are kept; those who have spent nothing for a while are forgotten first. */
 const maxAccounts = 20_000
 
 /**
  * Gives every caller the same share of the server: so many milliseconds of its time a second, and what they haven't used for
  * a while on top. Whoever has used it up waits until they have more, while others go on; who waits too long is refused.
+ * A share that nobody else wants is not saved for them.
  */
 export class FairShare {
   readonly #share: number
   readonly #now: () => number
   readonly #accounts = new Map<string, Account>()
+  #latest = { caller: '', at: Number.NEGATIVE_INFINITY }
+  /** When somebody else than the latest caller called, in milliseconds. */
+  #otherAt = Number.NEGATIVE_INFINITY
 
   /** `share` is in milliseconds of server time for each millisecond that passes. */
   constructor(share: number, now: () => number = () => performance.now()) {
@@ -46,6 +54,7 @@ export class FairShare {
 
   /** Resolves when it is the caller's turn. Every turn must be ended. */
   async begin(caller: string, signal: AbortSignal): Promise<void> {
+    this.#notice(caller)
     const account = this.#accountOf(caller)
     if (account.line.size === 0 && account.running < this.#allowed(account)) account.running += 1
     else await this.#wait(account, signal)
@@ -70,13 +79,23 @@ export class FairShare {
   #allowed(account: Account): number {
     this.#refill(account)
     if (account.left <= 0) return 0
-    return account.left < (saved * this.#share) / 4 ? 1 : account.atOnce
+    return account.left < (saved * this.#share * 3) / 4 ? 1 : account.atOnce
   }
 
   #refill(account: Account) {
     const now = this.#now()
-    account.left = Math.min(account.left + (now - account.at) * this.#share, saved * this.#share)
+    account.left = Math.min(account.left + (now - account.at) * this.#shareOf(account), saved * this.#share)
     account.at = now
+  }
+
+  #notice(caller: string) {
+    if (caller !== this.#latest.caller) this.#otherAt = this.#latest.at
+    this.#latest = { caller, at: this.#now() }
+  }
+
+  #shareOf({ caller }: Account): number {
+    const others = caller === this.#latest.caller ? this.#otherAt : this.#latest.at
+    return this.#now() - others > aloneAfter ? this.#share * moreIfAlone : this.#share
   }
 
   #wait(account: Account, signal: AbortSignal): Promise<void> {
@@ -116,7 +135,7 @@ export class FairShare {
   }
 
   /** In milliseconds. */
-  #untilMore = ({ left }: Account): number => Math.ceil(Math.max(0, -left) / this.#share)
+  #untilMore = (account: Account): number => Math.ceil(Math.max(0, -account.left) / this.#shareOf(account))
 
   #tooMuch(account: Account): Refusal {
     this.#refill(account)
@@ -128,6 +147,7 @@ export class FairShare {
     if (known) return known
     if (this.#accounts.size >= maxAccounts) this.#forget()
     const account: Account = {
+      caller,
       left: saved * this.#share,
       at: this.#now(),
       running: 0,

@@ -4,8 +4,12 @@ import { aWorld, type Browser } from '#test/world.ts'
 // A twentieth of a core: 800 ms at once, and 50 ms a second.
 const world = await aWorld({ MEMBER_SHARE_PERCENT: '5' })
 
-/** Thirty connections that call without a pause until one of them is refused; returns the refusals. */
+/**
+ * Calls without a pause over more connections than may wait, while others call, too, until one is refused; returns the
+ * refusals.
+ */
 async function callUntilRefused(person: Browser) {
+  const neighbor = world.browser()
   const refused: Awaited<ReturnType<Browser['get']>>[] = []
   const connection = async () => {
     while (refused.length === 0) {
@@ -13,7 +17,9 @@ async function callUntilRefused(person: Browser) {
       if (reply.status === 429) refused.push(reply)
     }
   }
-  await Promise.all(Array.from({ length: 30 }, connection))
+  const others = setInterval(() => void neighbor.get('/api/csrf-token'), 500)
+  await Promise.all(Array.from({ length: 250 }, connection))
+  clearInterval(others)
   return refused
 }
 
