@@ -14,6 +14,8 @@ export interface Neighbor {
 
 export interface Sample {
   name: string
+  /** When it began, as a date in milliseconds. */
+  at: number
   ms: number
   /** 0 if there was no answer. */
   status: number
@@ -25,14 +27,14 @@ const idle: Client[] = []
 const pending: Promise<Sample>[] = []
 
 async function call(name: string, path: string): Promise<Sample> {
-  const start = performance.now()
+  const [at, start] = [Date.now(), performance.now()]
   const client = idle.pop() ?? new Client(port)
   try {
     const { status } = await client.send({ path, headers: { cookie } })
     idle.push(client)
-    return { name, ms: performance.now() - start, status }
+    return { name, at, ms: performance.now() - start, status }
   } catch {
-    return { name, ms: performance.now() - start, status: 0 }
+    return { name, at, ms: performance.now() - start, status: 0 }
   }
 }
 

@@ -7,6 +7,7 @@ import { SignInMethods } from '#web/features/sign-in/methods/sign-in-methods.tsx
 import { PasswordForm } from '#web/features/sign-in/password/password-form.tsx'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Stack } from '#web/ui/form.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { DeleteAccount } from './delete-account.tsx'
 import { ProfileForm } from './profile-form.tsx'
@@ -57,8 +58,10 @@ export default function SettingsDialog({ request, onClosed }: DialogProps<'setti
           </Tabs.Panel>
           <Tabs.Panel value="notifications">
             <Suspense fallback={<Skeleton label="Loading notifications" shape="row" count={2} />}>
-              <PushSection />
-              <MailLinks />
+              <Stack>
+                <PushSection />
+                <MailLinks />
+              </Stack>
             </Suspense>
           </Tabs.Panel>
           <Tabs.Panel value="password">
