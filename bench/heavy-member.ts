@@ -78,13 +78,13 @@ async function call(address: string, options: RequestInit): Promise<{ status: nu
   }
 }
 
-/** A tab that is opened, read, and opened again. */
+/** A tab that is opened, read for ten seconds, and opened again. */
 async function aTab(url: string, headers: Record<string, string>, signal: AbortSignal) {
   const paths = ['entries', 'tags', 'techniques', 'templates', 'reminders', 'partners', 'stats', 'practice/due']
   while (!signal.aborted && performance.now() < end) {
     await call(url, { headers: { ...headers, accept: 'text/html' } })
     await Promise.all(paths.map((path) => call(`${url}/api/${path}`, { headers })))
-    await sleep(3000)
+    await sleep(10_000)
   }
 }
 
