@@ -1,52 +1,27 @@
-import type { Entry, NewEntry } from './entries.ts'
-import { mergeSets } from './entry-merge.ts'
+import type { Entry, EntryField, NewEntry } from './entries.ts'
 import type { EntryChange } from './entry-operations.ts'
+import { entryFields, fieldRules } from './entry-rules.ts'
 import { limits } from './limits.ts'
-import { entryDataOf, idsOf, type PendingEntry, withChange } from './pending-entries.ts'
-import { type RoundInput, roundInputOf } from './rounds.ts'
-
-const ownFields = [
-  'title',
-  'date',
-  'startTime',
-  'endTime',
-  'sessionType',
-  'academy',
-  'instructor',
-  'hasPostSessionNotes',
-] as const
+import { entryDataOf, type PendingEntry, withChange } from './pending-entries.ts'
 
 /** Whether an entry already has all that a create for the same planned session would store. */
 export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
-  ownFields.every((name) => payload[name] === theirs[name]) &&
-  theirs.notes.includes(payload.notes) &&
-  payload.tags.every((tag) => theirs.tags.some(({ id }) => id === tag)) &&
-  payload.techniques.every((technique) => theirs.techniques.some(({ id }) => id === technique)) &&
-  (payload.effort === null || payload.effort === theirs.effort) &&
-  payload.rounds.every((round) => theirs.rounds.some((one) => isSameRound(roundInputOf(one), round))) &&
-  payload.videoLinks.every((link) => theirs.videoLinks.includes(link)) &&
-  payload.fileAttachments.every(({ filename }) => theirs.fileAttachments.some((one) => one.filename === filename))
+  entryFields.every((name) => fieldRules[name].has(theirs[name], payload[name]))
 
 /**
- * What a create adds to the entry that its session already has: its notes, tags, techniques, rounds, files, links, and
- * effort. What a quick log is about stands in its title, so that goes into the notes.
+ * What a create adds to the entry that its session already has. What a quick log is about stands in its title, so that goes
+ * into the notes.
  */
 export function additionTo(theirs: Entry, { data, type }: Pick<PendingEntry, 'data' | 'type'>): EntryChange {
-  const { title, tags, newTags, techniques, rounds, effort, fileAttachments, videoLinks } = entryDataOf(data)
-  const notes = type === 'technique' ? [title, data.notes].filter(Boolean).join('\n') : data.notes
-  const addedTags = tags.filter((tag) => !theirs.tags.some(({ id }) => id === tag))
-  const addedTechniques = techniques.filter((one) => !theirs.techniques.some(({ id }) => id === one.id))
-  const addedLinks = videoLinks.filter((link) => !theirs.videoLinks.includes(link))
-  const changes: EntryChange['changes'] = {
-    ...(!theirs.notes.includes(notes) && { notes: [theirs.notes, notes].filter(Boolean).join('\n\n') }),
-    ...(addedTags.length > 0 && { tags: [...idsOf(theirs.tags), ...addedTags] }),
-    ...(addedTechniques.length > 0 && { techniques: [...theirs.techniques, ...addedTechniques] }),
-    ...(rounds.length > 0 && { rounds: [...theirs.rounds, ...rounds] }),
-    ...(effort !== null && theirs.effort === null && { effort }),
-    ...(addedLinks.length > 0 && { videoLinks: [...theirs.videoLinks, ...addedLinks] }),
-    ...(fileAttachments.length > 0 && { fileAttachments: [...theirs.fileAttachments, ...fileAttachments] }),
+  const { newTags, ...fields } = entryDataOf(data)
+  const notes = type === 'technique' ? [fields.title, fields.notes].filter(Boolean).join('\n') : fields.notes
+  const mine: Record<EntryField, unknown> = { ...fields, notes }
+  const added = entryFields.map((name) => [name, fieldRules[name].add(theirs[name], mine[name])] as const)
+  return {
+    entry: theirs,
+    changes: Object.fromEntries(added.filter(([, value]) => value !== undefined)),
+    newTags,
   }
-  return { entry: theirs, changes, newTags }
 }
 
 /** Whether a create adds anything to the entry that is already stored, and whether it fits. */
@@ -67,27 +42,11 @@ export function addsTo(
 }
 
 /**
- * A change on top of an entry that another device has changed since: it wins, except that its tags, techniques, files, and
- * links are sets, from which it takes only what it removed itself.
+ * A change on top of an entry that another device has changed since: it wins, except that from what there can be several of,
+ * such as tags and files, it takes only what it removed itself.
  */
 export function changeOnto(theirs: Entry, { entry: seen, changes, ...rest }: EntryChange): EntryChange {
-  const { tags, techniques, fileAttachments, videoLinks } = changes
-  const merged = {
-    ...(tags && { tags: mergeSets(idsOf(seen.tags), tags, idsOf(theirs.tags)) }),
-    ...(techniques && {
-      techniques: mergeSets(seen.techniques, techniques, theirs.techniques, ({ id }) => id),
-    }),
-    ...(fileAttachments && {
-      fileAttachments: mergeSets(
-        seen.fileAttachments,
-        fileAttachments,
-        theirs.fileAttachments,
-        ({ filename }) => filename,
-      ),
-    }),
-    ...(videoLinks && { videoLinks: mergeSets(seen.videoLinks, videoLinks, theirs.videoLinks) }),
-  }
-  return { ...rest, entry: theirs, changes: { ...changes, ...merged } }
+  const changed = entryFields.filter((name) => name in changes)
+  const merged = changed.map((name) => [name, fieldRules[name].merge(seen[name], changes[name], theirs[name])])
+  return { ...rest, entry: theirs, changes: { ...changes, ...Object.fromEntries(merged) } }
 }
-
-const isSameRound = (one: RoundInput, other: RoundInput) => JSON.stringify(one) === JSON.stringify(other)

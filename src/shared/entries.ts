@@ -47,6 +47,8 @@ const fields = {
   effort: effortField,
 }
 
+export type EntryField = keyof typeof fields
+
 interface Recurring {
   isRecurring?: boolean
   recurrenceEndDate?: string

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { bare } from '#test/make.ts'
 import { type Entry, initialEntry, type NewEntry } from './entries.ts'
 import { changesSince, isStoredAs, mergeChanges } from './entry-merge.ts'
+import { emptyRound } from './rounds.ts'
 
 const payload: NewEntry = { ...initialEntry, title: 'Open mat', date: '2026-11-20', notes: 'first', clientId: 'x' }
 const stored: Entry = {
@@ -33,6 +34,38 @@ test('a rule is sent whole', () => {
 test('an entry in other words was not stored by this create', () => {
   expect(isStoredAs(stored, payload)).toBe(true)
   expect(isStoredAs({ ...stored, notes: 'Yesterday’s class' }, payload)).toBe(false)
+})
+
+const guard = { id: 5, name: 'Guard', colorClass: 'blue' } as const
+const passing = { id: 6, name: 'Passing', colorClass: 'blue' } as const
+const video = {
+  filename: 'a.mp4',
+  originalname: 'roll.mp4',
+  mimetype: 'video/mp4',
+  isVideo: true,
+  path: '',
+  preview: '',
+  bytes: 1,
+}
+
+test.each<[string, Partial<Entry>]>([
+  ['notes', { notes: 'Ana, triangle.' }],
+  ['a video', { fileAttachments: [video] }],
+  ['a link', { videoLinks: ['https://example.com/v'] }],
+  ['effort', { effort: 7 }],
+  ['a round', { rounds: [emptyRound] }],
+  ['a technique', { techniques: [{ id: 3, name: 'Armbar' }] }],
+  ['another title', { title: 'Half guard' }],
+  ['another tag', { tags: [guard, passing] }],
+  ['a tag in place of another', { tags: [passing] }],
+  ['a wish to add notes', { hasPostSessionNotes: true }],
+])('with %s, an entry is no longer as it was logged', (_, change) => {
+  const [logged, asLogged] = [
+    { ...payload, tags: [guard.id] },
+    { ...stored, tags: [guard] },
+  ]
+  expect(isStoredAs(asLogged, logged)).toBe(true)
+  expect(isStoredAs({ ...asLogged, ...change }, logged)).toBe(false)
 })
 
 test('what two devices changed in different fields does not clash', () => {

@@ -1,4 +1,5 @@
 import type { Entry, EntryChanges, NewEntry } from './entries.ts'
+import { entryFields, fieldRules, mergeSets } from './entry-rules.ts'
 import { roundInputOf } from './rounds.ts'
 
 /** The fields of an entry that can change, without what a change says about itself. */
@@ -6,7 +7,7 @@ export type ChangedFields = Omit<EntryChanges, 'scope' | 'updatedAt'>
 export type ChangedField = keyof ChangedFields
 
 /** Fields of one rule: the server takes them together. */
-const ofTheRule = ['isRecurring', 'recurrencePattern', 'recurrenceEndDate', 'recurrenceWeekdays'] as const
+const ofTheRule = entryFields.filter((name) => fieldRules[name].kind === 'recurrence')
 
 /** A stored entry as the fields of a change. */
 export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
@@ -21,12 +22,12 @@ export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
   }
 }
 
-/** Fields that are ids without an order, of which each side can add and remove some. */
-const sets = ['tags', 'techniques'] as const
+/** Fields whose values are ids without an order. */
+type SetField = 'tags' | 'techniques'
 
-const isSet = (field: string): field is (typeof sets)[number] => (sets as readonly string[]).includes(field)
+const isSet = (field: ChangedField): field is SetField => fieldRules[field].kind === 'set'
 
-/** Whether a field has the same value in both; tags and techniques have no order. */
+/** Whether a field has the same value in both; sets have no order. */
 export function isSameField<Field extends ChangedField>(
   field: Field,
   one: ChangedFields[Field],
@@ -54,7 +55,7 @@ export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
   const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = payload
   const theirs = changedFieldsOf(stored)
   const names = (Object.keys(fields) as ChangedField[]).filter(
-    (name) => payload.isRecurring || !(ofTheRule as readonly string[]).includes(name),
+    (name) => payload.isRecurring || !ofTheRule.includes(name),
   )
   return names.every((name) => isSameField(name, theirs[name], fields[name]))
 }
@@ -105,18 +106,4 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
   if (isOfTheRule)
     for (const name of ofTheRule) if (name in mine) Object.assign(merged.changes, { [name]: mine[name] })
   return merged
-}
-
-/** What both sides have made of a set: neither takes off what only the other one has added. */
-export function mergeSets<One>(
-  base: readonly One[],
-  mine: readonly One[],
-  theirs: readonly One[],
-  keyOf: (one: One) => unknown = (one) => one,
-): One[] {
-  const isIn = (set: readonly One[], one: One) => set.some((other) => keyOf(other) === keyOf(one))
-  return [
-    ...theirs.filter((one) => isIn(mine, one) || !isIn(base, one)),
-    ...mine.filter((one) => !isIn(base, one) && !isIn(theirs, one)),
-  ]
 }

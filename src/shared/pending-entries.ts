@@ -146,7 +146,7 @@ const seenRound = ({ partnerId, ...round }: RoundInput): Round => ({
   partner: partnerId === null ? null : { id: partnerId, name: '' },
 })
 
-export const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
+const idsOf = (all: { id: number }[]) => all.map(({ id }) => id)
 
 /** A tag the server doesn't have yet. */
 const asTag = (name: string, at: number): Tag => ({ id: -1 - at, name, colorClass: 'blue' })

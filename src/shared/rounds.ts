@@ -132,6 +132,10 @@ export const roundInputOf = (
   notes,
 })
 
+/** The same text for two rounds that say the same, as they are read or sent. */
+export const roundKey = (one: Round | RoundInput): string =>
+  JSON.stringify('partner' in one ? roundInputOf(one) : one)
+
 /** A round of which nothing is known. */
 export const emptyRound: Round = {
   partner: null,

@@ -1,30 +1,35 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Entry } from '#shared/entries.ts'
 import type { Round } from '#shared/rounds.ts'
-import type { SessionType } from '#shared/training-fields.ts'
 
-export interface Entries {
+/** What of an entry stands elsewhere, or has a type of its own. */
+type NotAsShown =
+  | 'id'
+  | 'isPlanned'
+  | 'updatedAt'
+  | 'planned'
+  | 'isRecurring'
+  | 'recurrencePattern'
+  | 'recurrenceEndDate'
+  | 'recurrenceWeekdays'
+  | 'tags'
+  | 'techniques'
+  | 'rounds'
+  | 'fileAttachments'
+
+/** Its fields as they are shown, but for those, and what is stored besides. */
+export interface Entries extends Omit<Entry, NotAsShown> {
   userId: number
   id: ColumnType<number, number, never>
   clientId: string | null
   payloadHash: string | null
-  title: string
-  date: string
-  startTime: string
-  endTime: string
   minutes: GeneratedAlways<number>
-  effort: number | null
-  sessionType: SessionType
-  academy: string
-  instructor: string
-  notes: string
-  hasPostSessionNotes: boolean
   isPlanned: Generated<boolean>
   replyJson: string
   searchText: string
   roundCount: number
   giRounds: number
   noGiRounds: number
-  videoLinks: string[]
   ruleId: number | null
   ruleSession: number | null
   createdAt: Date

@@ -23,20 +23,44 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     rounds: [lost, { ...aRound, notes: 'Flow' }],
     effort: 7,
   })
+  const film = 'https://example.com/film'
   const gone = await rafa.log({ title: 'Deleted' })
   await rafa.delete(`/api/entries/${gone.id}`)
-  await rafa.log({ title: 'Open mat', date: '2026-01-01', sessionType: 'open-mat', startTime: '', endTime: '' })
+  await rafa.log({
+    title: 'Open mat',
+    date: '2026-01-01',
+    videoLinks: [film],
+    sessionType: 'open-mat',
+    startTime: '',
+    endTime: '',
+  })
 
   const { status, headers, raw } = await rafa.get('/api/export/entries')
   expect(status).toBe(200)
   expect(headers['content-disposition']).toBe('attachment; filename="bjj_training_export.xlsx"')
   const [header, ...rows] = (await readXlsx(raw)).sheets[0]?.rows ?? []
-  expect(header?.slice(0, 3)).toEqual(['Date', 'Title', 'Session Type'])
+  expect(header).toEqual([
+    'Date',
+    'Title',
+    'Session Type',
+    'Start Time',
+    'End Time',
+    'Hours',
+    'Academy',
+    'Instructor',
+    'Tags',
+    'Training Notes',
+    'Rounds',
+    'Effort',
+    'Techniques',
+    'Files',
+    'Video Links',
+  ])
   expect(rows.map((row) => row.slice(1, 6))).toEqual([
     ['Open mat', 'Open mat', '', '', null],
     ['=HYPERLINK("http://example.com")', 'Class', '19:00', '20:30', 1.5],
   ])
-  expect(rows[0]?.at(-1)).toBe(null)
+  expect(rows[0]?.[11]).toBe(null)
   expect(rows[1]?.[0]).toEqual(new Date('2024-02-29T00:00:00Z'))
   expect(rows[1]?.slice(6)).toEqual([
     anEntry().academy,
@@ -45,7 +69,11 @@ test('a member exports the whole journal as a spreadsheet', async () => {
     anEntry().notes,
     'Theo · Lost · 6 min · Caught by: Armbar from Mount\nSomebody · Flow',
     7,
+    '',
+    '',
+    '',
   ])
+  expect(rows[0]?.slice(-3)).toEqual(['', '', film])
 })
 
 test('a journal of 250 sessions is exported whole, newest first', async () => {
@@ -106,7 +134,7 @@ test('what fails before anything is sent is answered as a failure, not with a br
   const broken = await aWorld()
   const rafa = await broken.signUp()
   await rafa.log()
-  await sql`alter table entry_tags rename to no_tags`.execute(broken.db)
+  await sql`update entries set reply_json = '{'`.execute(broken.db)
   expect(await rafa.get('/api/export/entries')).toMatchObject({ status: 500, body: { code: 'BROKEN' } })
 })
 

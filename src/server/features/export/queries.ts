@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
+import type { Entry } from '#shared/entries.ts'
 
 /**
  * All a person has trained, newest first: the ids, and about how much each takes where it is stored. One text, because
@@ -10,7 +11,7 @@ export async function trainedEntriesOf(db: Db, userId: number): Promise<{ id: nu
     .selectFrom('entries')
     .select(
       sql<string | null>`string_agg(
-        id || ' ' || pg_column_size(reply_json) + pg_column_size(notes), ',' order by date desc, id desc
+        id || ' ' || pg_column_size(reply_json), ',' order by date desc, id desc
       )`.as('listed'),
     )
     .where('userId', '=', userId)
@@ -23,35 +24,16 @@ export async function trainedEntriesOf(db: Db, userId: number): Promise<{ id: nu
   })
 }
 
-/** Those entries of a person, newest first, with the names of each entry's tags. */
-export const entriesWithTags = (db: Db, userId: number, ids: number[]) =>
-  db
+/** Those entries of a person, newest first. */
+export async function entriesOf(db: Db, userId: number, ids: number[]): Promise<Entry[]> {
+  const rows = await db
     .selectFrom('entries')
-    .select((eb) => [
-      'date',
-      'title',
-      'startTime',
-      'endTime',
-      'sessionType',
-      'academy',
-      'instructor',
-      'notes',
-      'effort',
-      'replyJson',
-      eb
-        .selectFrom('entryTags')
-        .innerJoin('tags', (join) =>
-          join.onRef('tags.userId', '=', 'entryTags.userId').onRef('tags.id', '=', 'entryTags.tagId'),
-        )
-        .select(sql<string>`coalesce(string_agg(tags.name, ', ' order by lower(tags.name)), '')`.as('names'))
-        .whereRef('entryTags.userId', '=', 'entries.userId')
-        .whereRef('entryTags.entryId', '=', 'entries.id')
-        .where('tags.deletedAt', 'is', null)
-        .as('tags'),
-    ])
+    .select('replyJson')
     .where('userId', '=', userId)
     .where('deletedAt', 'is', null)
     .where('id', '=', sql<number>`any(${ids}::bigint[])`)
     .orderBy('date', 'desc')
     .orderBy('id', 'desc')
     .execute()
+  return rows.map(({ replyJson }) => JSON.parse(replyJson))
+}

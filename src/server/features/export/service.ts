@@ -4,26 +4,47 @@ import type { Db } from '#server/db/tables.ts'
 import { createQueue } from '#server/http/queue.ts'
 import { minutesBetween } from '#shared/dates.ts'
 import type { Entry } from '#shared/entries.ts'
-import { roundLine } from '#shared/round-text.ts'
-import { sessionTypeNames } from '#shared/training-fields.ts'
+import { fieldTexts } from '#shared/entry-texts.ts'
 import { started } from './downloads.ts'
-import { entriesWithTags, trainedEntriesOf } from './queries.ts'
+import { entriesOf, trainedEntriesOf } from './queries.ts'
 import { inSlices, pagesOf } from './slices.ts'
 
-const columns = [
-  { header: 'Date', key: 'date', width: 12, numFmt: 'yyyy-mm-dd' },
-  { header: 'Title', key: 'title', width: 32 },
-  { header: 'Session Type', key: 'type', width: 14 },
-  { header: 'Start Time', key: 'startTime', width: 11 },
-  { header: 'End Time', key: 'endTime', width: 11 },
-  { header: 'Hours', key: 'hours', width: 8, numFmt: '0.00' },
-  { header: 'Academy', key: 'academy', width: 24 },
-  { header: 'Instructor', key: 'instructor', width: 20 },
-  { header: 'Tags', key: 'tags', width: 32 },
-  { header: 'Training Notes', key: 'notes', width: 80 },
-  { header: 'Rounds', key: 'rounds', width: 60 },
-  { header: 'Effort', key: 'effort', width: 8 },
-]
+interface Column {
+  header: string
+  width: number
+  numFmt?: string
+  /** A number or a day; by default, what the field says as text. */
+  cellOf?: (entry: Entry) => number | Date | null
+}
+
+const labeled = (field: keyof typeof fieldTexts, width: number, rest: Partial<Column> = {}): Column => ({
+  header: fieldTexts[field].label,
+  width,
+  ...rest,
+})
+
+/** What is exported first, in this order. */
+const first: Record<string, Column> = {
+  date: labeled('date', 12, { numFmt: 'yyyy-mm-dd', cellOf: ({ date }) => new Date(`${date}T00:00:00Z`) }),
+  title: labeled('title', 32),
+  sessionType: labeled('sessionType', 14),
+  startTime: labeled('startTime', 11),
+  endTime: labeled('endTime', 11),
+  hours: { header: 'Hours', width: 8, numFmt: '0.00', cellOf: hoursOf },
+  academy: labeled('academy', 24),
+  instructor: labeled('instructor', 20),
+  tags: labeled('tags', 32),
+  notes: labeled('notes', 80),
+  rounds: labeled('rounds', 60),
+  effort: labeled('effort', 8, { cellOf: ({ effort }) => effort }),
+}
+
+/** What says nothing about a session that was trained. */
+const leftOut = new Set(['isPlanned', 'isRecurring', 'hasPostSessionNotes'])
+
+const fields = Object.keys(fieldTexts) as (keyof typeof fieldTexts)[]
+const others = fields.filter((field) => !(field in first || leftOut.has(field)))
+const columns = new Map([...Object.entries(first), ...others.map((field) => [field, labeled(field, 32)] as const)])
 
 /** Characters that XML can't contain: a workbook with one doesn't open. */
 // oxlint-disable-next-line no-control-regex -- that is what they are
@@ -41,43 +62,35 @@ const reads = createQueue({ running: 1, waiting: 60 })
 export async function exportEntries(db: Db, userId: number, signal: AbortSignal): Promise<Readable> {
   // Loaded with the first export, because it takes 4 MB of memory.
   const { writeXlsxStream } = await import('hucre/xlsx')
-  const sheet = { name: 'Training', columns, freezePane: { rows: 1 } }
+  const sheetColumns = [...columns].map(([key, { cellOf: _, ...column }]) => ({ key, ...column }))
+  const sheet = { name: 'Training', columns: sheetColumns, freezePane: { rows: 1 } }
   const rows = await started(inSlices(rowsOf(db, userId, signal), signal))
   return Readable.fromWeb(writeXlsxStream(rows, sheet) as ReadableStream)
 }
 
 /** A cell has room for 32,767 characters. */
-const roundsRoom = 32_000
-
-/** The rounds of an entry, one per line. */
-function roundsText(replyJson: string): string {
-  const { rounds } = JSON.parse(replyJson) as Entry
-  return rounds.map(roundLine).join('\n').slice(0, roundsRoom)
-}
+const longestText = 32_000
 
 /** No connection is held in between. An entry changed meanwhile is still there once, one removed meanwhile is missing. */
 async function* rowsOf(db: Db, userId: number, signal: AbortSignal) {
   for (const some of pagesOf(await trainedEntriesOf(db, userId), page)) {
     const ids = some.map(({ id }) => id)
-    for (const entry of await reads(String(userId), () => entriesWithTags(db, userId, ids), signal))
-      yield rowOf(entry)
+    for (const entry of await reads(String(userId), () => entriesOf(db, userId, ids), signal)) yield rowOf(entry)
   }
 }
 
-function rowOf({
-  date,
-  sessionType,
-  replyJson,
-  effort,
-  ...fields
-}: Awaited<ReturnType<typeof entriesWithTags>>[number]) {
-  const row = { ...fields, rounds: roundsText(replyJson) }
-  const minutes = minutesBetween(row.startTime, row.endTime)
-  return {
-    ...Object.fromEntries(Object.entries(row).map(([key, text]) => [key, text?.replace(notInXml, '') ?? null])),
-    date: new Date(`${date}T00:00:00Z`),
-    type: sessionTypeNames[sessionType],
-    effort,
-    hours: minutes === 0 ? null : minutes / 60,
-  }
+const rowOf = (entry: Entry) =>
+  Object.fromEntries(
+    [...columns].map(([key, { cellOf }]) => [key, cellOf ? cellOf(entry) : cellText(entry, key)]),
+  )
+
+const cellText = (entry: Entry, field: string): string =>
+  fieldTexts[field as keyof typeof fieldTexts]
+    .textOf(entry, (time) => time)
+    .replace(notInXml, '')
+    .slice(0, longestText)
+
+function hoursOf({ startTime, endTime }: Entry): number | null {
+  const minutes = minutesBetween(startTime, endTime)
+  return minutes === 0 ? null : minutes / 60
 }

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries.ts'
+import { isStoredAs } from '#shared/entry-merge.ts'
 import { isPending, ofKind } from '#shared/offline.ts'
-import { entryDataOf, type PendingEntry } from '#shared/pending-entries.ts'
+import { entryDataOf, type PendingEntry, payloadOf } from '#shared/pending-entries.ts'
 import { entryToLog, type SessionToCreate } from '#shared/today.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
@@ -43,6 +44,9 @@ async function write(client: QueryClient, session: SessionToCreate) {
 
 /** The person's operations as the disk has them: the list on the screen may be a moment older. */
 export const onThisDevice = (client: QueryClient) => readOperations(currentUserIn(client)?.id ?? 0)
+
+/** Whether the entry that a one-tap log became is still as it was logged. */
+export const isStoredUnchanged = (stored: Entry, logged: PendingEntry) => isStoredAs(stored, payloadOf(logged, []))
 
 /** Undoes a one-tap log, on the device or the server. That, too, can be undone for ten seconds. */
 export async function undoLog(client: QueryClient, pending: PendingEntry) {

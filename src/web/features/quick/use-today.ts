@@ -22,7 +22,6 @@ import { useNearPlanned } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/preload.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { isUnchanged } from './is-unchanged.ts'
 import { useAskedLog } from './use-asked-log.ts'
 import { useDismissed } from './use-dismissed.ts'
 
@@ -34,6 +33,8 @@ interface Logged {
   session: SessionToCreate
   /** As it was logged. */
   pending: PendingEntry
+  /** Whether the entry that it became is still like that. */
+  isAsLogged: (stored: Entry) => boolean
   /** Whether the list of pending operations already contains it. */
   isPendingShown: boolean
   /** Whether it was opened to add notes. */
@@ -55,11 +56,12 @@ export function useToday() {
 
   /** Returns whether it is stored. */
   const log = async (session: SessionToCreate) => {
-    const { logSession, sync } = await loadLogging()
+    const { logSession, isStoredUnchanged, sync } = await loadLogging()
     const pending = await logSession(client, session)
     if (!pending) return false
     // First the card shows it, then the journal, and only then is it sent, so nobody waits for the network.
-    setLogged({ session, pending, isPendingShown: false, wasOpened: false })
+    const isAsLogged = (stored: Entry) => isStoredUnchanged(stored, pending)
+    setLogged({ session, pending, isAsLogged, isPendingShown: false, wasOpened: false })
     await outboxChanged()
     setLogged((one) => (one?.pending === pending ? { ...one, isPendingShown: true } : one))
     void sync(client, { isQuiet: true })
@@ -139,6 +141,6 @@ function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingE
   // The journal may show it a moment later.
   const stored = entries.find(({ id }) => id === reply?.id) ?? reply
   // Neither pending nor stored means it was just sent.
-  const isAsLogged = pendingNow ? pendingNow.revision === 0 : !stored || isUnchanged(stored, logged.pending)
-  return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isAsLogged }
+  const isUnchanged = pendingNow ? pendingNow.revision === 0 : !stored || logged.isAsLogged(stored)
+  return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isUnchanged }
 }

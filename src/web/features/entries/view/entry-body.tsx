@@ -1,12 +1,13 @@
 import { localDay, longDate } from '#shared/dates.ts'
-import { effortText } from '#shared/effort.ts'
 import type { Entry } from '#shared/entries.ts'
+import { fieldTexts } from '#shared/entry-texts.ts'
 import { ruleSentence } from '#shared/recurrence.ts'
 import Attachments from '#web/features/media/view/attachments.tsx'
 import { RoundList } from '#web/features/sparring/rounds/round-list.tsx'
 import { TagList } from '#web/features/tags/tag-list.tsx'
 import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
+import { clockTime } from '#web/lib/date-time.ts'
 import classes from './entry-body.module.css'
 
 /** The fields of an entry, to read. */
@@ -18,9 +19,7 @@ export function EntryBody({ entry }: { entry: Entry }) {
           {longDate(entry.date)}, {entry.date.slice(0, 4)}
         </time>
       </p>
-      <p className={classes['facts']}>
-        {[...factsOf(entry), effortText(entry.effort)].filter(Boolean).join(' · ')}
-      </p>
+      <p className={classes['facts']}>{[...factsOf(entry), ...moreFacts(entry)].join(' · ')}</p>
       {entry.isPlanned && <p className={classes['facts']}>{planText(entry.date)}</p>}
       {entry.isRecurring && (
         <p className={classes['facts']}>
@@ -39,6 +38,9 @@ export function EntryBody({ entry }: { entry: Entry }) {
     </>
   )
 }
+
+const moreFacts = (entry: Entry) =>
+  Object.values(fieldTexts).flatMap(({ isFact, textOf }) => (isFact && textOf(entry, clockTime)) || [])
 
 const planText = (date: string) =>
   date < localDay(new Date()) ? 'Missed, unless you log it.' : 'Planned. It counts once you log it.'
