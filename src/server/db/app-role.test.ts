@@ -21,6 +21,9 @@ async function aFolder(): Promise<string> {
 
 const open = (connection: pg.PoolConfig): Db => openDatabase({ ...connection, max: 2 }, () => undefined)
 
+/** It may still have some when the database stops. */
+const lostConnections = () => undefined
+
 /** A data folder of a release whose app worked as the superuser who had made the database, with a member and jobs in it. */
 async function anOldFolder(): Promise<string> {
   const folder = await aFolder()
@@ -45,6 +48,7 @@ async function anOldFolder(): Promise<string> {
   await sql`create type old_mood as enum ('tired', 'fresh')`.execute(db)
   await db.destroy()
   const boss = new PgBoss({ ...login, database: 'app' })
+  boss.on('error', lostConnections)
   await boss.start()
   await boss.createQueue('sweep')
   await boss.stop({ graceful: false })
@@ -119,6 +123,7 @@ test('a data folder whose app was the superuser is handed to the ordinary role, 
     await sql`create extension if not exists pg_trgm`.execute(db)
     await db.destroy()
     const boss = new PgBoss({ ...embedded.connection, supervise: false, schedule: false } as object)
+    boss.on('error', lostConnections)
     await boss.start()
     expect(await boss.send('sweep')).toEqual(expect.any(String))
     await boss.createQueue(`${start}-queue`, { partition: true })
