@@ -1,6 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { TableWithClientId } from './create-once.ts'
-import type { Tx } from './tables.ts'
+import type { Db, Tables, Tx } from './tables.ts'
+
+/** How long what was removed can be restored, and be named by devices that don't know yet. In milliseconds. */
+const restorableFor = 30 * 86_400_000
+
+/** What was removed before that can no longer be restored. */
+export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor)
+
+/** The tables whose rows say when they were removed, and which of those rows are deleted for good once that is long ago. */
+const removable: Partial<Record<keyof Tables, RawBuilder<unknown>>> = {
+  entries: sql`true`,
+  techniques: sql`true`,
+  partners: sql`true`,
+  // Without that of an entry, changing the entry would add another one.
+  reminders: sql`entry_id is null`,
+  // The rules of series may still name those that were merged.
+  tags: sql`merged_into is null`,
+}
+
+/** Deletes what can no longer be restored. */
+export async function sweepRemoved(db: Db, now: Date) {
+  for (const [table, forGood] of Object.entries(removable))
+    await sql`delete from ${sql.table(table)} where deleted_at < ${restorableSince(now)} and ${forGood}`.execute(
+      db,
+    )
+}
 
 /** A row as JSON, whole, to be returned by its deletion. */
 export const wholeRow = (table: TableWithClientId): RawBuilder<object> => sql<object>`to_jsonb(${sql.ref(table)})`

@@ -1,30 +1,22 @@
+import { sweepRemoved } from '../db/removed-rows.ts'
 import type { Deps } from '../deps.ts'
 import { recordFigures } from '../features/admin/service.ts'
 import { sweepContact } from '../features/contact/service.ts'
-import { sweepEntries } from '../features/entries/service.ts'
 import { sweepMail } from '../features/mail/service.ts'
 import { sweepMailings } from '../features/mailings/service.ts'
 import { sweepFiles } from '../features/media/service.ts'
 import { sweepPushMarks } from '../features/push/service.ts'
-import { sweepReminders } from '../features/reminders/service.ts'
 import { sweepRemovals } from '../features/removals/service.ts'
 import { sweepSessions } from '../features/sessions/service.ts'
 import { sweepSignIn } from '../features/sign-in/service.ts'
-import { sweepPartners } from '../features/sparring/service.ts'
 import { sweepTrials } from '../features/subscription/service.ts'
-import { sweepTags } from '../features/tags/service.ts'
-import { sweepTechniques } from '../features/techniques/service.ts'
 
 /** Deletes everything that has expired, and writes down the figures of the day. */
 export async function sweep(deps: Deps) {
   const { db, clock } = deps
-  await sweepEntries(db, clock())
-  await sweepTechniques(db, clock())
-  await sweepPartners(db, clock())
+  await sweepRemoved(db, clock())
   await sweepPushMarks(db, clock())
-  await sweepReminders(db, clock())
   await sweepRemovals(db, clock())
-  await sweepTags(db, clock())
   await sweepSessions(db, clock())
   await sweepSignIn(db, clock())
   await sweepMail(db, clock())

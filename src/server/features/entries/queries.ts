@@ -187,12 +187,3 @@ export const columnsOf = <T extends object>(fields: T) =>
     T,
     Elsewhere
   >
-
-/** How long a removed entry can be restored. */
-const restorableFor = 30 * 86_400_000
-
-export const sweepEntries = (db: Db, now: Date) =>
-  db
-    .deleteFrom('entries')
-    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
-    .execute()

@@ -34,7 +34,7 @@ export { addEntry } from './create.ts'
 export { copyIgnored } from './ignored-mentions.ts'
 export { listEntries } from './list.ts'
 export { moveMentions } from './mentions.ts'
-export { lockFirstOfSeries, moveTag, sweepEntries } from './queries.ts'
+export { lockFirstOfSeries, moveTag } from './queries.ts'
 export { changeNames, rebuildMentioning, rebuildRolledWith, rebuildTagged } from './rebuild.ts'
 export { moveRounds, moveSubmissions } from './rounds.ts'
 

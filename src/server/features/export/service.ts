@@ -80,9 +80,7 @@ async function* rowsOf(db: Db, userId: number, signal: AbortSignal) {
 }
 
 const rowOf = (entry: Entry) =>
-  Object.fromEntries(
-    [...columns].map(([key, { cellOf }]) => [key, cellOf ? cellOf(entry) : cellText(entry, key)]),
-  )
+  Object.fromEntries([...columns].map(([key, { cellOf }]) => [key, cellOf ? cellOf(entry) : cellText(entry, key)]))
 
 const cellText = (entry: Entry, field: string): string =>
   fieldTexts[field as keyof typeof fieldTexts]

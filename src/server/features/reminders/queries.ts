@@ -180,14 +180,3 @@ export const dueReminders = (db: Db, userId: number, day: string) =>
     .orderBy('date')
     .orderBy('id')
     .execute()
-
-/** How long a removed reminder can be restored. */
-const restorableFor = 30 * 86_400_000
-
-/** Those of entries stay: without it, changing the entry would add another one. */
-export const sweepReminders = (db: Db, now: Date) =>
-  db
-    .deleteFrom('reminders')
-    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
-    .where('entryId', 'is', null)
-    .execute()

@@ -28,7 +28,7 @@ import {
   updateReminder,
 } from './queries.ts'
 
-export { dueReminders, remindersBetween, sweepReminders } from './queries.ts'
+export { dueReminders, remindersBetween } from './queries.ts'
 
 export const addReminder = ({ db, clock }: Deps, userId: number, input: NewReminder) =>
   createOnce(db, 'reminders', input, {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { restorableSince } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/limits.ts'
 
@@ -46,11 +47,5 @@ export async function takeRemoved<Content extends object>(
   return taken?.content as Content | undefined
 }
 
-/** How long it can be restored. */
-const restorableFor = 30 * 86_400_000
-
 export const sweepRemovals = (db: Db, now: Date) =>
-  db
-    .deleteFrom('removals')
-    .where('removedAt', '<', new Date(now.getTime() - restorableFor))
-    .execute()
+  db.deleteFrom('removals').where('removedAt', '<', restorableSince(now)).execute()

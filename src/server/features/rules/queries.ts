@@ -1,12 +1,10 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
+import { restorableSince } from '#server/db/removed-rows.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Rule } from '#shared/recurrence.ts'
 
 /** A rule and, if the last change can be undone, the rule before it. */
 type LockedRule = Pick<Selectable<Tables['rules']>, 'rule' | 'version' | 'before'>
-
-/** As long as an entry, with which its series can be restored. */
-const restorableFor = 30 * 86_400_000
 
 export const insertRule = async (db: Db, userId: number, rule: Rule, now: Date): Promise<number> => {
   const row = { userId, rule: JSON.stringify(rule), removedWith: null, updatedAt: now }
@@ -22,7 +20,7 @@ export const countRules = async (db: Db, userId: number, now: Date): Promise<num
     .where(({ or, and, eb }) =>
       or([
         eb('rule', 'is not', null),
-        and([eb('before', 'is not', null), eb('updatedAt', '>', new Date(now.getTime() - restorableFor))]),
+        and([eb('before', 'is not', null), eb('updatedAt', '>', restorableSince(now))]),
       ]),
     )
     .executeTakeFirstOrThrow()

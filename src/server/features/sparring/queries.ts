@@ -107,12 +107,3 @@ export const forgetOldest = (db: Db, userId: number) =>
     select id from partners where user_id = ${userId} and deleted_at is not null
     order by deleted_at desc, id desc offset ${limits.removedPartners}
   )`.execute(db)
-
-/** How long a deleted partner can be restored, and a merged one be named by a device that doesn't know yet. */
-const restorableFor = 30 * 86_400_000
-
-export const sweepPartners = (db: Db, now: Date) =>
-  db
-    .deleteFrom('partners')
-    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
-    .execute()

@@ -21,8 +21,6 @@ import {
   updatePartner,
 } from './queries.ts'
 
-export { sweepPartners } from './queries.ts'
-
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
   createOnce(db, 'partners', input, {

@@ -84,17 +84,6 @@ export const forgetOldest = (tx: Tx, userId: number) =>
       select id from tags where user_id = ${userId} and deleted_at is not null
       order by deleted_at desc, id desc offset ${remembered})`.execute(tx)
 
-/** How long a deleted tag can be restored, and be named by devices that don't know it was deleted. */
-const restorableFor = 30 * 86_400_000
-
-/** Merged tags stay: the rules of series may still name them. */
-export const sweepTags = (db: Db, now: Date) =>
-  db
-    .deleteFrom('tags')
-    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
-    .where('mergedInto', 'is', null)
-    .execute()
-
 /** By how many entries each of a person's tags is used; planned ones aren't counted. */
 export async function tagUsesOf(db: Db, userId: number): Promise<TagUse[]> {
   const { rows } = await sql<TagUse>`

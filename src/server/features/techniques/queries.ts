@@ -205,12 +205,3 @@ export async function rememberMerge(db: Db, userId: number, id: number, intoId: 
       select id from merged_techniques where user_id = ${userId} order by id desc offset ${rememberedMerges}
     )`.execute(db)
 }
-
-/** How long a removed technique can be restored. */
-const restorableFor = 30 * 86_400_000
-
-export const sweepTechniques = (db: Db, now: Date) =>
-  db
-    .deleteFrom('techniques')
-    .where('deletedAt', '<', new Date(now.getTime() - restorableFor))
-    .execute()

@@ -24,7 +24,7 @@ import {
   updateTechnique,
 } from './queries.ts'
 
-export { moveTag, sweepTechniques, techniquesOf } from './queries.ts'
+export { moveTag, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTechnique) =>
