@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepRemoved } from '#server/db/removed-rows.ts'
 import type { NewEntry } from '#shared/entries.ts'
 import type { Planned } from '#shared/planned.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -223,4 +224,13 @@ test('simultaneous changes of one series are all saved, together with edits of t
   expect(planned.slice(0, 5).map(({ title }) => title)).toEqual([1, 2, 3, 4, 5].map((n) => `Session ${n}`))
   expect(planned).toHaveLength(7)
   for (const one of planned) expect(one.instructor).toBe('Marcelo')
+})
+
+test('a series still has the tag that its own was merged with after a month', async () => {
+  const rafa = await world.signUp()
+  const [sweeps, guard] = [await rafa.tag('Sweeps'), await rafa.tag('Guard')]
+  await aSeries(rafa, { tags: [sweeps.id] })
+  await rafa.post(`/api/tags/${sweeps.id}/merge`, { into: guard.id })
+  await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
+  expect((await plannedOf(rafa))[0]?.tags).toMatchObject([{ id: guard.id }])
 })

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { sweepRemoved } from '#server/db/removed-rows.ts'
 import { limits } from '#shared/limits.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
@@ -273,7 +274,16 @@ test('removed reminders are forgotten after a month', async () => {
   const rafa = await world.signUp()
   const { id } = await add(rafa)
   await rafa.delete(`/api/reminders/${id}`)
-  const { sweepRemoved } = await import('#server/db/removed-rows.ts')
   await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
   expect((await rafa.post(`/api/reminders/${id}/restore`)).status).toBe(404)
+})
+
+test('a dismissed reminder of a session doesn’t come back when the session is changed after a month', async () => {
+  const rafa = await world.signUp()
+  const { id } = await rafa.log({ notes: '', hasPostSessionNotes: true })
+  const [reminder] = await open(rafa)
+  await rafa.delete(`/api/reminders/${reminder.id}`)
+  await sweepRemoved(world.db, new Date(world.deps.clock().getTime() + 31 * 86_400_000))
+  await rafa.patch(`/api/entries/${id}`, { title: 'Open mat' })
+  expect(await open(rafa)).toEqual([])
 })
