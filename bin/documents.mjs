@@ -42,18 +42,23 @@ export function writeDocuments(web, firstPaint) {
   const document = readFileSync(join(web, 'index.html'), 'utf8')
   const [styles = ''] = stylesheet.exec(document) ?? []
   const first = filesOf(manifest, 'index.html')
+  const linksOf = (files) =>
+    [...files]
+      .filter((file) => !first.has(file))
+      .map(link)
+      .join('')
 
   const documents = Object.entries(parts).map(([name, part]) => {
     const files = new Set()
     for (const one of [part].flat()) filesOf(manifest, one, files)
-    const links = [...files.difference(first)].map(link).join('')
+    const links = linksOf(files)
     const { style = '', markup } = firstPaint[name] ?? {}
     const painted = markup
       ? document.replace('</head>', () => `${style}</head>`).replace(splash, () => markup)
       : document
     return [name, painted.replace(styles, () => styles + links)]
   })
-  const calendar = [...filesOf(manifest, parts.calendar).difference(first)].map(link).join('')
+  const calendar = linksOf(filesOf(manifest, parts.calendar))
   const drawn = { 'drawn/journal': forDrawing(styles), 'drawn/calendar': forDrawing(styles, calendar) }
   writeFileSync(
     join(web, 'pages', 'documents.json'),
