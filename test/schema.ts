@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Db, tableOwners } from '#server/db/tables.ts'
+import { camelCase } from './camel-case.ts'
 
 interface Table {
   name: string
@@ -26,8 +27,6 @@ export async function describeSchema(db: Db): Promise<string> {
 }
 
 const rowsOf = async <Row>(db: Db, query: RawBuilder<Row>) => (await query.execute(db)).rows
-
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 function describe(table: Table | undefined): string {
   if (!table) throw new Error('A table that belongs to somebody is missing.')

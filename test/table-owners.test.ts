@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { tableOwners } from '#server/db/tables.ts'
+import { camelCase } from './camel-case.ts'
 
 const root = join(import.meta.dirname, '../src/server')
 const owners: Record<string, string> = { ...tableOwners, migrations: 'db' }
@@ -16,8 +17,6 @@ function writesIn(source: string): string[] {
   const built = [...source.matchAll(builderWrite)].map(([, table = '']) => /^'(\w+)/.exec(table)?.[1] ?? table)
   return [...built, ...[...source.matchAll(rawWrite)].map(([, table = '']) => camelCase(table.toLowerCase()))]
 }
-
-const camelCase = (name: string) => name.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
 
 /** The feature a file belongs to, or its folder if it belongs to none: 'accounts', 'http'. */
 const ownerOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1] ?? path.split('/')[0] ?? ''

@@ -12,7 +12,7 @@ const world = await aWorld()
 test('a member exports the whole journal as a spreadsheet', async () => {
   const [rafa, dana] = [await world.signUp(), await world.signUp()]
   await dana.log({ title: 'Not mine' })
-  const tags = [(await rafa.tag('Sweeps')).id, (await rafa.tag('Half guard')).id]
+  const tags = [(await rafa.tag('Sweeps')).id, (await rafa.tag('half guard')).id]
   const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })
   const submissions = [{ isMine: false, techniqueId: null, name: 'Armbar', fromPosition: 'Mount' }]
   const lost = { ...aRound, partnerId: theo.id as number, minutes: 6, result: 'lost' as const, submissions }
@@ -65,7 +65,7 @@ test('a member exports the whole journal as a spreadsheet', async () => {
   expect(rows[1]?.slice(6)).toEqual([
     anEntry().academy,
     anEntry().instructor,
-    'Half guard, Sweeps',
+    'half guard, Sweeps',
     anEntry().notes,
     'Theo · Lost · 6 min · Caught by: Armbar from Mount\nSomebody · Flow',
     7,
