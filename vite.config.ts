@@ -27,7 +27,9 @@ export default defineConfig({
   plugins: [react(), babel({ presets: [reactCompilerPreset()] })],
   // The breakpoints of tokens.css, by name in every stylesheet.
   css: {
-    postcss: { plugins: [globalData({ files: ['src/web/ui/tokens.css'] }), customMedia(), withoutUnusedPalettes] },
+    postcss: {
+      plugins: [globalData({ files: ['src/web/ui/styles/tokens.css'] }), customMedia(), withoutUnusedPalettes],
+    },
   },
   build: {
     outDir: '../../dist/web',

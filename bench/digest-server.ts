@@ -6,10 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { sendMailings } from '#server/features/mailings/service.ts'
 import { startMailWorker } from '#server/jobs/mail-worker.ts'
+import { openFiles } from '#server/outside/files/open-files.ts'
+import { openIdentityProviders } from '#server/outside/identity/open-identity-providers.ts'
 import { openInstallationKey } from '#server/outside/installation-key.ts'
-import { openFiles } from '#server/outside/open-files.ts'
-import { openIdentityProviders } from '#server/outside/open-identity-providers.ts'
-import { openMailer } from '#server/outside/open-mailer.ts'
+import { openMailer } from '#server/outside/mail/open-mailer.ts'
 
 /** The server on the next Monday at 7:05 in UTC. Digests are written and sent between 'work' and 'rest'. */
 const morning = Temporal.Now.zonedDateTimeISO('UTC')

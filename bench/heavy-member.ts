@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { picture } from '../test/files.ts'
 import { multipart } from '../test/multipart.ts'
 import { Client, tokenFor } from './client.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { addNotes, afterClass, logged, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto } from './files.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay, monthTitle, weekdayName } from '#shared/dates.ts'
+import { localDay, monthTitle, weekdayName } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 
 export const today = localDay(new Date())

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
 
 /** Stores something through the API, as an earlier visit would have. */
 export const post = (page: Page, path: string, data: object) => write(page, 'POST', path, data)

@@ -1,4 +1,4 @@
-import { refusals } from '#shared/refusals.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { logIn, openSettings, register } from './account-steps.ts'
 import { aPassword, expect, test } from './fixtures.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { fundamentals } from './calendar-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'

@@ -5,7 +5,7 @@ import {
   type Locator,
   type Page,
 } from '@playwright/test'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { sevenOClock, today } from './after-class.ts'
 import { patch, post } from './api-steps.ts'
 import { placesOnScreen } from './drawn-screen.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { clickLogout } from './account-steps.ts'
 import { openAsAdmin, someoneElse } from './admin-steps.ts'
 import { post } from './api-steps.ts'

@@ -1,4 +1,4 @@
-import { addDays, addMonths, monthTitle, weekdayName, weekdayOf } from '#shared/dates.ts'
+import { addDays, addMonths, monthTitle, weekdayName, weekdayOf } from '#shared/foundation/dates.ts'
 import { now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'

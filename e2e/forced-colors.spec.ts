@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { expect, logEarlier, test } from './fixtures.ts'
 

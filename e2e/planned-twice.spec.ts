@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { at, now, setTimeAfterClass, sevenOClock, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose } from './files.ts'

@@ -1,5 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, dayInYear, daysBetween, longDate, weekdayName, weekdayNumber } from '#shared/dates.ts'
+import {
+  addDays,
+  addMonths,
+  dayInYear,
+  daysBetween,
+  longDate,
+  weekdayName,
+  weekdayNumber,
+} from '#shared/foundation/dates.ts'
 import { addNotes, at, now, setTimeAfterClass, sevenOClock, title, today } from './after-class.ts'
 import { patch, post, stored } from './api-steps.ts'
 import { day } from './calendar-steps.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Card, History } from '#shared/practice.ts'
+import type { Card, History } from '#shared/techniques/practice.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { test as offlineTest, untilCached } from './own-server.ts'

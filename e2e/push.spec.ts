@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { localDay, weekdayNumber } from '#shared/dates.ts'
-import type { PushMessage } from '#shared/push.ts'
+import type { PushMessage } from '#shared/accounts/push.ts'
+import { localDay, weekdayNumber } from '#shared/foundation/dates.ts'
 import { aDevice, pushService } from '../test/push.ts'
 import { openSettings } from './account-steps.ts'
 import { post, stored } from './api-steps.ts'

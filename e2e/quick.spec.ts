@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay, weekdayName } from '#shared/dates.ts'
+import { localDay, weekdayName } from '#shared/foundation/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, addMonths, localDay } from '#shared/dates.ts'
+import { addDays, addMonths, localDay } from '#shared/foundation/dates.ts'
 import { now, setTimeAfterClass, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { logOut } from './account-steps.ts'
 import { patch, post } from './api-steps.ts'
 import { expect, logEarlier, test } from './fixtures.ts'

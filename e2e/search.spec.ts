@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addMonths, localDay } from '#shared/dates.ts'
+import { addMonths, localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { expect, logEarlier, test } from './fixtures.ts'
 

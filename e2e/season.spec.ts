@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addDays, localDay, longDate, weekdayName } from '#shared/dates.ts'
+import { addDays, localDay, longDate, weekdayName } from '#shared/foundation/dates.ts'
 import { aPhoto, aVideo, choose } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'
 import { planned, plannedDays } from './planned-steps.ts'

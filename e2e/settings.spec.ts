@@ -1,4 +1,4 @@
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { openSettings } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import { localDay } from '#shared/dates.ts'
-import { memberPaths } from '#shared/paths.ts'
+import { localDay } from '#shared/foundation/dates.ts'
+import { memberPaths } from '#shared/foundation/paths.ts'
 import { post } from './api-steps.ts'
 import { expect, logEarlier, openedEntry, openNewEntry, openSidebar, test } from './fixtures.ts'
 import { orderDependentStyles } from './style-order.ts'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { localDay } from '#shared/dates.ts'
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { addNotes, afterClass, now, title } from './after-class.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, openNewEntry, openPart, test } from './fixtures.ts'

@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { aPhoto } from './files.ts'
 import { expect, openSidebar, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { localDay, weekdayName } from '#shared/dates.ts'
+import { localDay, weekdayName } from '#shared/foundation/dates.ts'
 import { expect, logEarlier, test, typeTag } from './fixtures.ts'
 
 const today = localDay(new Date())

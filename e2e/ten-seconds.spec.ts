@@ -1,5 +1,5 @@
-import { addDays, weekdayName } from '#shared/dates.ts'
-import type { Planned } from '#shared/planned.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
+import { addDays, weekdayName } from '#shared/foundation/dates.ts'
 import {
   addNotes,
   afterClass,

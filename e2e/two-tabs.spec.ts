@@ -1,4 +1,4 @@
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { expect, log, logEarlier } from './fixtures.ts'
 import { test, untilCached } from './own-server.ts'

@@ -1,4 +1,4 @@
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, aVideo, choose, fileRow, saveEntry } from './files.ts'
 import { expect, openNewEntry, test } from './fixtures.ts'

@@ -1,5 +1,5 @@
-import type { BeltLevel } from '#shared/belts.ts'
-import type { PlanName } from '#shared/prices.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { PlanName } from '#shared/subscription/prices.ts'
 
 /** A gym with a fixed schedule. */
 interface Gym {

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { addPromotion } from '#server/features/promotions/service.ts'
-import { type BeltLevel, beltLevels } from '#shared/belts.ts'
-import { addDays, localDay } from '#shared/dates.ts'
-import { newPromotion } from '#shared/promotions.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { type BeltLevel, beltLevels } from '#shared/stats/belts.ts'
+import { newPromotion } from '#shared/stats/promotions.ts'
 import type { Member } from './members.ts'
 
 /** Days from one belt to the next, and before today when the current one was tied on. */

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { addPartner } from '#server/features/sparring/service.ts'
-import { newPartner, type Partner, type PartnerFields } from '#shared/partners.ts'
-import { emptyRound, type RoundInput, roundInputOf, type Submission } from '#shared/rounds.ts'
+import { newPartner, type Partner, type PartnerFields } from '#shared/sparring/partners.ts'
+import { emptyRound, type RoundInput, roundInputOf, type Submission } from '#shared/sparring/rounds.ts'
 import type { Random } from './random.ts'
 import type { Session } from './year.ts'
 

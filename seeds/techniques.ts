@@ -1,10 +1,10 @@
 import type { Deps } from '#server/deps.ts'
-import { linkSuggested } from '#server/features/entries/suggestions.ts'
+import { linkSuggested } from '#server/features/entries/search/suggestions.ts'
 import { addFromCatalog } from '#server/features/techniques/catalog.ts'
 import { addLink, addTechnique, changeTechnique } from '#server/features/techniques/service.ts'
-import type { BeltLevel } from '#shared/belts.ts'
-import { catalog } from '#shared/technique-catalog.ts'
-import { newTechnique, type Position, statuses, type TechniqueChanges } from '#shared/techniques.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { newTechnique, type Position, statuses, type TechniqueChanges } from '#shared/techniques/techniques.ts'
 import type { Random } from './random.ts'
 
 /** The positions that a member has added by each belt, in the order they usually come. */

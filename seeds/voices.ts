@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { manageRequest, mergeRequest } from '#server/features/feature-requests/management.ts'
 import { addComment, addRequest, setVote } from '#server/features/feature-requests/service.ts'
 import { sendFeedback, setStatus, setUpvote } from '#server/features/feedback/service.ts'
-import { addDays, localDay } from '#shared/dates.ts'
-import { type FeatureRequest, newRequest } from '#shared/feature-requests.ts'
-import { type FeedbackStatus, newFeedback } from '#shared/feedback.ts'
+import { type FeatureRequest, newRequest } from '#shared/feedback/feature-requests.ts'
+import { type FeedbackStatus, newFeedback } from '#shared/feedback/feedback.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 
 /** Who said it: a belt, or 'trial'. */
 type Voice = string

@@ -4,7 +4,7 @@ import type {
   PasskeyAssertion,
   PasskeyCreationOptions,
   PasskeyRequestOptions,
-} from '#shared/passkeys.ts'
+} from '#shared/accounts/passkeys.ts'
 import { aPassword, type Browser } from './world.ts'
 
 /** What can be wrong with a device's or a page's response. */

@@ -3,8 +3,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { setCurrentUserId } from '#web/lib/api.ts'
-import { useDraftForm } from '#web/lib/use-draft-form.ts'
+import { setCurrentUserId } from '#web/lib/api/api.ts'
+import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 
 const session = z.object({
   title: z.string().check(z.minLength(1, 'Title is required')),

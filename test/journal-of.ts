@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
 import type { Person } from './world.ts'
 
 /** All entries of a person, as the API returns them. */

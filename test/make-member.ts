@@ -4,9 +4,9 @@ import { insertUser } from '#server/features/accounts/queries.ts'
 import { recordEvent } from '#server/features/sessions/activity.ts'
 import { createSession } from '#server/features/sessions/service.ts'
 import { insertTrial } from '#server/features/subscription/queries.ts'
-import { createToken, hashToken } from '#server/http/tokens.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { BeltLevel } from '#shared/belts.ts'
+import { createToken, hashToken } from '#server/http/visit/tokens.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
 
 export const aPassword = 'Armbar2026'
 

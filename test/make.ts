@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { columnsOf } from '#server/features/entries/queries.ts'
 import { derivedColumns } from '#server/features/entries/stored-reply.ts'
-import { type Entry, initialEntry } from '#shared/entries.ts'
+import { type Entry, initialEntry } from '#shared/entries/entries.ts'
 
 /** An entry of which nothing but title and date is known. */
 export const bare: Omit<Entry, 'id' | 'title' | 'date'> = {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
-import type { Entry } from '#shared/entries.ts'
-import { isPending, newOperation, type Operation } from '#shared/offline.ts'
-import { entryDataOf } from '#shared/pending-entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { entryDataOf } from '#shared/entries/pending-entries.ts'
+import { isPending, newOperation, type Operation } from '#shared/foundation/offline.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
 import { operationIdOf } from '#web/features/offline/outbox/outbox.ts'
 import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
 import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
-import { newDraftId } from '#web/lib/drafts.ts'
+import { newDraftId } from '#web/lib/form/drafts.ts'
 import { type Host, type Sync, Tab } from './outbox-tab.ts'
 
 interface Draft {

@@ -1,8 +1,8 @@
 import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
-import type { Entry } from '#shared/entries.ts'
-import type { Operation } from '#shared/offline.ts'
-import type { Reminder } from '#shared/reminders.ts'
+import type { Reminder } from '#shared/calendar/reminders.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 
 export const fieldNames = ['notes', 'instructor'] as const

@@ -1,10 +1,10 @@
-import { attachments } from '#shared/media.ts'
-import type { Operation } from '#shared/offline.ts'
-import { samePayloadHeader } from '#shared/paths.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import { samePayloadHeader } from '#shared/foundation/paths.ts'
+import { attachments } from '#shared/media/media.ts'
 import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
-import { errorOf, offline } from '#web/lib/api-error.ts'
+import { errorOf, offline } from '#web/lib/api/api-error.ts'
 import type { Person } from './world.ts'
 
 /** What can happen to a call. */

@@ -1,7 +1,12 @@
-import { changeOnto } from '#shared/additions.ts'
-import type { Entry } from '#shared/entries.ts'
-import { isOfKind, isPending, newOperationId, type Operation } from '#shared/offline.ts'
-import { entryDataOf, type PendingChange, type PendingEntry, withStoredTags } from '#shared/pending-entries.ts'
+import { changeOnto } from '#shared/entries/additions.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import {
+  entryDataOf,
+  type PendingChange,
+  type PendingEntry,
+  withStoredTags,
+} from '#shared/entries/pending-entries.ts'
+import { isOfKind, isPending, newOperationId, type Operation } from '#shared/foundation/offline.ts'
 import { theirsOf } from '#web/features/entries/conflict/differences.ts'
 import { changeEntry, createEntry, storedAsSeen } from '#web/features/entries/operations.ts'
 import { removeEntry, restoreEntry, takeOutRemoval } from '#web/features/entries/removal-operations.ts'

@@ -1,6 +1,6 @@
-import type { LocalEvent, LocalPayments } from '#server/outside/payments-local.ts'
-import type { PlanName } from '#shared/prices.ts'
-import type { SubscriptionDetails } from '#shared/subscription.ts'
+import type { LocalEvent, LocalPayments } from '#server/outside/payments/payments-local.ts'
+import type { PlanName } from '#shared/subscription/prices.ts'
+import type { SubscriptionDetails } from '#shared/subscription/subscription.ts'
 import type { Person, World } from './world.ts'
 
 export const day = 86_400_000

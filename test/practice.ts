@@ -1,4 +1,4 @@
-import { type Card, type Due, queueOf, type Rating } from '#shared/practice.ts'
+import { type Card, type Due, queueOf, type Rating } from '#shared/techniques/practice.ts'
 import type { Person } from './world.ts'
 
 export const technique = async (person: Person, name = 'Knee Cut', fields = {}): Promise<number> =>

@@ -1,4 +1,4 @@
-import type { Provider } from '#shared/sign-in.ts'
+import type { Provider } from '#shared/accounts/sign-in.ts'
 import { aPassword, type Browser } from './world.ts'
 
 /** A person's account at the provider. */

@@ -1,7 +1,7 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type PushMessage, pushMessage } from '#shared/push.ts'
+import { type PushMessage, pushMessage } from '#shared/accounts/push.ts'
 
 /** What a push service was asked to deliver. */
 interface Pushed {

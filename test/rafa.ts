@@ -1,4 +1,4 @@
-import type { User } from '#shared/accounts.ts'
+import type { User } from '#shared/accounts/accounts.ts'
 
 /** A member as the session describes them. */
 export const rafa: User = {

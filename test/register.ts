@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { resendVerification } from '#server/features/sign-in/email/verification.ts'
-import { createToken, hashToken } from '#server/http/tokens.ts'
-import { registration } from '#shared/sign-in.ts'
+import { createToken, hashToken } from '#server/http/visit/tokens.ts'
+import { registration } from '#shared/accounts/sign-in.ts'
 import { makeMember } from './make-member.ts'
 
 /** Stores and mails what registering does, and returns the cookies it sets, without the time a real hash takes. */

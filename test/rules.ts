@@ -1,5 +1,4 @@
 import fc from 'fast-check'
-import { addDays } from '#shared/dates.ts'
 import {
   dayAt,
   lengthOf,
@@ -11,7 +10,7 @@ import {
   type Rule,
   recurrencePatterns,
   startRule,
-} from '#shared/recurrence.ts'
+} from '#shared/calendar/recurrence.ts'
 import {
   changeSessions,
   removeSessions,
@@ -19,7 +18,8 @@ import {
   type SessionChanges,
   scopes,
   withLogged,
-} from '#shared/rule-changes.ts'
+} from '#shared/calendar/rule-changes.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 
 export const fields = {
   title: 'Fundamentals',

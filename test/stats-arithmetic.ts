@@ -1,7 +1,7 @@
-import type { Entry } from '#shared/entries.ts'
-import type { Stats } from '#shared/stats.ts'
-import { catalog } from '#shared/technique-catalog.ts'
-import type { WeekStartsOn } from '#shared/week-start.ts'
+import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { Stats } from '#shared/stats/stats.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
 
 /** A day as a number, 1 for January 2, 1970. */
 const numberOf = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000

@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
 import type { Person, World } from './world.ts'
 
 /** A person's entries, newest first. */

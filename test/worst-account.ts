@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
-import { addDays } from '#shared/dates.ts'
-import { limits } from '#shared/limits.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 type Post = (url: string, body: object) => Promise<{ status: number; body: any }>
 

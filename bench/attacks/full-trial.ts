@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { fillAccount } from '../../test/worst-account.ts'
 import { Client } from '../client.ts'
 import type { Attack, Field } from './attack.ts'

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import type { Call } from '../client.ts'
 import { fillJournal, inBulk } from '../data.ts'
 import type { Attack } from './attack.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { mailsIn } from '#server/features/mail/eml.ts'
-import { mailFolderOf } from '#server/outside/mailer-folder.ts'
+import { mailFolderOf } from '#server/outside/mail/mailer-folder.ts'
 import { aPassword, makeMember } from '#test/make-member.ts'
 import { type Call, Client, tokenFor } from '../client.ts'
 import type { Attack, Field } from './attack.ts'

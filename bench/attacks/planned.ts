@@ -1,4 +1,4 @@
-import { addDays, localDay } from '#shared/dates.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { Client } from '../client.ts'
 import type { Attack } from './attack.ts'
 import { counted, timed } from './calls.ts'

@@ -1,12 +1,12 @@
 import type { Db } from './db/tables.ts'
 import type { Env } from './env.ts'
-import type { Files } from './outside/files.ts'
-import type { Mailer } from './outside/mailer.ts'
-import type { IdentityProviders } from './outside/open-identity-providers.ts'
-import type { Payments } from './outside/payments.ts'
-import type { LocalPayments } from './outside/payments-local.ts'
-import type { Push } from './outside/push.ts'
-import type { Scheduler } from './outside/scheduler.ts'
+import type { Files } from './outside/files/files.ts'
+import type { IdentityProviders } from './outside/identity/open-identity-providers.ts'
+import type { Mailer } from './outside/mail/mailer.ts'
+import type { Payments } from './outside/payments/payments.ts'
+import type { LocalPayments } from './outside/payments/payments-local.ts'
+import type { Push } from './outside/push/push.ts'
+import type { Scheduler } from './outside/scheduler/scheduler.ts'
 
 /** Everything features need from outside the app. */
 export interface Deps {

@@ -1,5 +1,5 @@
-import type { GithubSettings } from './outside/identity-github.ts'
-import type { GoogleSettings } from './outside/identity-google.ts'
+import type { GithubSettings } from './outside/identity/identity-github.ts'
+import type { GoogleSettings } from './outside/identity/identity-google.ts'
 
 export interface IdentitySettings {
   /** null without keys: the local page replaces it, or nothing in production. */

@@ -1,4 +1,4 @@
-import type { PlanName } from '#shared/prices.ts'
+import type { PlanName } from '#shared/subscription/prices.ts'
 
 export interface StripeSettings {
   secretKey: string

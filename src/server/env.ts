@@ -3,7 +3,7 @@ import { type IdentitySettings, identitySettings } from './env-identity.ts'
 import { type MailSettings, mailSettings } from './env-mail.ts'
 import { type PaymentSettings, paymentSettings } from './env-payments.ts'
 import { type PushKeySettings, pushKeySettings } from './env-push.ts'
-import type { S3Settings } from './outside/files-s3.ts'
+import type { S3Settings } from './outside/files/files-s3.ts'
 
 export interface Env extends MailSettings, IdentitySettings, PaymentSettings, PushKeySettings {
   production: boolean

@@ -10,16 +10,16 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { User } from '#shared/accounts.ts'
-import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/drawing.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/foundation/drawing.ts'
 import { CalendarPage } from './features/calendar/calendar-page.tsx'
-import { EntriesPage } from './features/entries/journal/entries-page.tsx'
+import { EntriesPage } from './features/journal/entries-page.tsx'
 import { CurrentUser, sessionQuery } from './features/sessions/session.ts'
-import { seedQueries } from './lib/boot.ts'
+import { seedQueries } from './lib/api/boot.ts'
 import { writeLike } from './lib/date-time.ts'
 import { setLocalTime } from './lib/use-local-time.ts'
-import { Layout } from './shell/layout.tsx'
-import { theme } from './shell/theme.ts'
+import { Layout } from './shell/layout/layout.tsx'
+import { theme } from './shell/layout/theme.ts'
 
 /**
  * The server's part of the web: draws the first screen of some pages with the components that draw it in the browser, from

@@ -1,7 +1,7 @@
-import './ui/tokens.css'
-import './ui/fonts.css'
-import './ui/base.css'
-import './ui/library.css'
+import './ui/styles/tokens.css'
+import './ui/styles/fonts.css'
+import './ui/styles/base.css'
+import './ui/styles/library.css'
 import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
@@ -11,14 +11,14 @@ import { createRoot } from 'react-dom/client'
 import { offerOldCopy } from './features/offline/cache/old-copy.ts'
 import { setOperationsLoader } from './features/offline/outbox/define-operation.ts'
 import { currentUserIn, seedSession } from './features/sessions/session.ts'
-import { bootData, seedQueries } from './lib/boot.ts'
-import { loadOnceOnline, whenIdle } from './lib/preload.ts'
+import { bootData, seedQueries } from './lib/api/boot.ts'
+import { loadOnceOnline, whenIdle } from './lib/api/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-import { showOwnFont } from './shell/font.ts'
-import { loadQueries } from './shell/load-queries.ts'
-import { FirstScreen, takeOver } from './shell/take-over.ts'
-import { adoptTheme, colorSchemeManager, theme } from './shell/theme.ts'
+import { showOwnFont } from './shell/layout/font.ts'
+import { adoptTheme, colorSchemeManager, theme } from './shell/layout/theme.ts'
+import { loadQueries } from './shell/start/load-queries.ts'
+import { FirstScreen, takeOver } from './shell/start/take-over.ts'
 
 // For the style block that the library's dialogs insert without the provider's nonce.
 if (bootData?.nonce) setNonce(bootData.nonce)
@@ -43,7 +43,7 @@ async function start() {
   }
 
   const isAlone = bootData?.isShell && !current
-  const LoggedOutOffline = isAlone && (await import('./shell/logged-out-offline.tsx')).LoggedOutOffline
+  const LoggedOutOffline = isAlone && (await import('./shell/pages/logged-out-offline.tsx')).LoggedOutOffline
   const root = document.getElementById('root')
   if (!root) throw new Error('The document has no root element.')
 
@@ -80,6 +80,6 @@ async function start() {
 }
 
 async function startWhenIdle() {
-  const { startOfflineCache } = await loadOnceOnline(() => import('./shell/start-offline-cache.ts'))
+  const { startOfflineCache } = await loadOnceOnline(() => import('./shell/start/start-offline-cache.ts'))
   await startOfflineCache(queryClient)
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { ApiError } from './lib/api-error.ts'
+import { ApiError } from './lib/api/api-error.ts'
 import { queryClient } from './query-client.ts'
 
 const templates = ['/api/templates']

@@ -1,11 +1,11 @@
 import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query'
-import { pathToAuth } from '#shared/paths.ts'
+import { pathToAuth } from '#shared/foundation/paths.ts'
 import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
 import { clearJournal } from './features/offline/cache/clear-journal.ts'
 import { isLeaving } from './features/sessions/session.ts'
-import { currentUserId } from './lib/api.ts'
-import { ApiError, isUnanswered } from './lib/api-error.ts'
-import { refreshPaths } from './lib/queries.ts'
+import { currentUserId } from './lib/api/api.ts'
+import { ApiError, isUnanswered } from './lib/api/api-error.ts'
+import { refreshPaths } from './lib/api/queries.ts'
 
 /** Data is fresh until a mutation refreshes it. */
 export const queryClient = new QueryClient({

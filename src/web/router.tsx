@@ -7,21 +7,28 @@ import {
   type RouteComponent,
   redirect,
 } from '@tanstack/react-router'
-import { type AppPath, appPageOf, entriesPath, entryIdIn, isAppPath, pathAfterAuth } from '#shared/paths.ts'
+import {
+  type AppPath,
+  appPageOf,
+  entriesPath,
+  entryIdIn,
+  isAppPath,
+  pathAfterAuth,
+} from '#shared/foundation/paths.ts'
 import { adminSearch } from './features/admin/admin-search.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
-import { EntriesPage } from './features/entries/journal/entries-page.tsx'
-import { journalSearch } from './features/entries/journal/journal-search.ts'
+import { EntriesPage } from './features/journal/entries-page.tsx'
+import { journalSearch } from './features/journal/journal-search.ts'
 import { currentUserIn } from './features/sessions/session.ts'
 import { authSearch, resetSearch } from './features/sign-in/auth-search.ts'
 import { statsSearch } from './features/stats/stats-search.ts'
 import { subscriptionSearch } from './features/subscription/subscription-search.ts'
 import { techniquesSearch } from './features/techniques/techniques-search.ts'
 import { queryClient } from './query-client.ts'
-import { BrokenPage } from './shell/broken-page.tsx'
-import { Layout } from './shell/layout.tsx'
-import { NotFoundPage } from './shell/not-found-page.tsx'
-import { Loading } from './ui/loading.tsx'
+import { Layout } from './shell/layout/layout.tsx'
+import { BrokenPage } from './shell/pages/broken-page.tsx'
+import { NotFoundPage } from './shell/pages/not-found-page.tsx'
+import { Loading } from './ui/state/loading.tsx'
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFoundPage })
 
@@ -51,7 +58,7 @@ const verify = createRoute({
 const addPasskey = createRoute({
   getParentRoute: () => rootRoute,
   path: '/add-passkey/$token/$userId',
-  component: lazyRouteComponent(() => import('./shell/linked-passkey.tsx'), 'LinkedPasskey'),
+  component: lazyRouteComponent(() => import('./shell/pages/linked-passkey.tsx'), 'LinkedPasskey'),
 })
 
 const member = createRoute({

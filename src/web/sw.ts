@@ -1,5 +1,5 @@
-import { isAppPath, mailedPaths, sharePath } from '#shared/paths.ts'
-import { screenRequest, versionRequest } from './lib/worker-messages.ts'
+import { isAppPath, mailedPaths, sharePath } from '#shared/foundation/paths.ts'
+import { screenRequest, versionRequest } from './lib/api/worker-messages.ts'
 import { appDocument, serverDocument } from './worker/documents.ts'
 import { fetchScreen } from './worker/last-screen.ts'
 import { picture } from './worker/pictures.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Db, Tables, Tx } from './tables.ts'
 import { violates } from './violates.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Named, submissionKey, submissionReader, type Written } from '#shared/technique-names.ts'
+import { type Named, submissionKey, submissionReader, type Written } from '#shared/techniques/technique-names.ts'
 import type { Db } from './tables.ts'
 
 /** What the techniques of these members are called, by member: what their submissions mean is read by it (decision 058). */

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod/mini'
-import { refusals } from '#shared/refusals.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import type { Deps } from '../deps.ts'
 import type { App } from './app-type.ts'
-import { hasRoom } from './disk-full.ts'
+import { hasRoom } from './fairness/disk-full.ts'
 
 /** After a request failed because a disk is full, /readyz says so for that long, in milliseconds. */
 const fullFor = 60_000

@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify'
-import type { RefusalCode } from '#shared/refusals.ts'
-import { Refusal } from './refusals.ts'
+import type { RefusalCode } from '#shared/refusals/refusals.ts'
+import { Refusal } from './replies/refusals.ts'
 
 /** Aborts when the client leaves before it has been answered, and after that many milliseconds, with that refusal. */
 export function untilLeaving({ raw }: FastifyReply, limit: { ms: number; code: RefusalCode }): AbortSignal {

@@ -3,7 +3,7 @@ import { sendMailings } from '../features/mailings/service.ts'
 import { sendDuePushes } from '../features/push/service.ts'
 import { sweepPayments } from '../features/subscription/service.ts'
 import { keepClasses } from '../features/templates/service.ts'
-import type { ScheduledJob } from '../outside/scheduler.ts'
+import type { ScheduledJob } from '../outside/scheduler/scheduler.ts'
 import { sweep } from './sweep.ts'
 
 /** Everything that happens on a schedule. Each job is safe to run again, because a killed server leaves it half done. */

@@ -1,4 +1,5 @@
-import { weekStart } from '../calendar-span.ts'
+import { weekStart } from '../calendar/calendar-span.ts'
+import type { WeekStartsOn } from '../calendar/week-start.ts'
 import {
   addDays,
   addMonths,
@@ -7,8 +8,7 @@ import {
   isCalendarDay,
   monthNames,
   weekdayNumber,
-} from '../dates.ts'
-import type { WeekStartsOn } from '../week-start.ts'
+} from '../foundation/dates.ts'
 
 /** Days that an entry may be dated: whatever is given has to hold. */
 export interface Days {

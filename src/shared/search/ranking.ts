@@ -1,13 +1,13 @@
-import { fold, headOf, type SearchedText, searchTextOf } from '../search.ts'
-import type { SessionType } from '../training-fields.ts'
+import type { SessionType } from '../entries/training-fields.ts'
 import { isWithin } from './days.ts'
 import type { Filter, Reading, Search, Term } from './query.ts'
+import { fold, headOf, type SearchedText, searchTextOf } from './search.ts'
 
 /** An entry as it is searched. */
 export type Searchable = SearchedText & { date: string; sessionType: SessionType }
 
 /**
- * How well an entry matches; the lower, the better. The server ranks in SQL (server/features/entries/search-sql.ts), which has to say
+ * How well an entry matches; the lower, the better. The server ranks in SQL (server/features/entries/search/search-sql.ts), which has to say
  * the same:
  *
  * - 0 to 2: what was typed is in it, as a phrase that begins with a word: in the title, in the names of tags and techniques,

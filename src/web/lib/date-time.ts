@@ -1,6 +1,6 @@
-import { type DateStyle, dateStyle, dateStyleOf } from '#shared/date-style.ts'
-import { dayOfMonth, isCalendarDay, localDay, monthOf, unknownDate, weekdayOf } from '#shared/dates.ts'
-import { bootPart } from './boot.ts'
+import { type DateStyle, dateStyle, dateStyleOf } from '#shared/accounts/date-style.ts'
+import { dayOfMonth, isCalendarDay, localDay, monthOf, unknownDate, weekdayOf } from '#shared/foundation/dates.ts'
+import { bootPart } from './api/boot.ts'
 
 /** Dates and times as the reader writes them, without Intl: see dateStyleOf. */
 export function formatsFor({ isMonthFirst, is12Hour }: DateStyle) {

@@ -1,6 +1,6 @@
 import { createStore } from '@tanstack/react-store'
-import { undoSeconds } from '#shared/limits.ts'
-import { sentenceOf } from './api-error.ts'
+import { undoSeconds } from '#shared/foundation/limits.ts'
+import { sentenceOf } from './api/api-error.ts'
 
 export interface Toast {
   title?: string

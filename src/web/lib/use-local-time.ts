@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { localDay } from '#shared/dates.ts'
-import { type LocalTime, minutesOfDay } from '#shared/today.ts'
+import { type LocalTime, minutesOfDay } from '#shared/entries/today.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 
 const halfAMinute = 30_000
 

@@ -1,4 +1,4 @@
-import { currentUserId } from './api.ts'
+import { currentUserId } from './api/api.ts'
 
 /** The key under which this browser stores something for the current user. */
 export const userKey = (kind: string, name: string) => `${kind}:${currentUserId()}:${name}`

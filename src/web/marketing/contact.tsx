@@ -1,5 +1,5 @@
-import { limits } from '#shared/limits.ts'
-import { withCommas } from '#shared/numbers.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { withCommas } from '#shared/foundation/numbers.ts'
 import { Prose } from './layout.tsx'
 
 /** The operator's address is known only to the running server, which fills it in or removes the part between the markers. */

@@ -1,6 +1,6 @@
-import type { BeltLevel } from '#shared/belts.ts'
-import { limits } from '#shared/limits.ts'
-import { annualSaving, planIncludes, priceOf } from '#shared/prices.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
+import { annualSaving, planIncludes, priceOf } from '#shared/subscription/prices.ts'
 
 export interface Feature {
   title: string

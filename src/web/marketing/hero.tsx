@@ -1,4 +1,4 @@
-import { BeltStrip } from '#web/ui/belt.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { trialAction, trialHref, usedBy } from './content.ts'
 import { Picture } from './picture.tsx'
 

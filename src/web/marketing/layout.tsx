@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { welcomePath } from '#shared/paths.ts'
-import { Logo } from '#web/ui/logo.tsx'
+import { welcomePath } from '#shared/foundation/paths.ts'
+import { Logo } from '#web/ui/text/logo.tsx'
 
 const Header = ({ isSignedIn }: { isSignedIn: boolean }) => (
   <header className="top">

@@ -1,7 +1,7 @@
 import fontUrl from '@fontsource-variable/archivo/files/archivo-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { Contact, ContactSent } from './contact.tsx'
 import { Landing } from './landing.tsx'
 import { Layout } from './layout.tsx'

@@ -1,4 +1,4 @@
-import { BeltStrip } from '#web/ui/belt.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { type Plan, plans, trialHref } from './content.ts'
 
 interface PlanProps extends Plan {

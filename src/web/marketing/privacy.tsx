@@ -1,4 +1,4 @@
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { lastUpdated } from './content.ts'
 import { Prose } from './layout.tsx'
 

@@ -1,5 +1,5 @@
-import { limits } from '#shared/limits.ts'
-import { priceOf } from '#shared/prices.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { priceOf } from '#shared/subscription/prices.ts'
 import { lastUpdated } from './content.ts'
 import { Prose } from './layout.tsx'
 

@@ -1,5 +1,5 @@
-import { beltName } from '#shared/belts.ts'
-import { BeltStrip } from '#web/ui/belt.tsx'
+import { beltName } from '#shared/stats/belts.ts'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { samplesNote, testimonials } from './content.ts'
 
 export const Testimonials = () => (

@@ -1,6 +1,6 @@
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { appPageOf } from '#shared/paths.ts'
+import { appPageOf } from '#shared/foundation/paths.ts'
 
 /** Opens what a notification is about in this tab, when the service worker asks for it. */
 export function useNotifications() {

@@ -1,4 +1,4 @@
-import { pathToAuth, signedOutHeader } from '#shared/paths.ts'
+import { pathToAuth, signedOutHeader } from '#shared/foundation/paths.ts'
 import { readCached, removeQueries } from '#web/features/offline/cache/cache-database.ts'
 import { clearCache } from '#web/features/offline/cache/clear-cache.ts'
 import { clearJournal, userIdOf } from '#web/features/offline/cache/clear-journal.ts'

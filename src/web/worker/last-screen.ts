@@ -1,6 +1,6 @@
 import { readCached } from '#web/features/offline/cache/cache-database.ts'
 import { removeLastScreen, userIdOf } from '#web/features/offline/cache/clear-journal.ts'
-import { lastScreenCache } from '#web/lib/worker-messages.ts'
+import { lastScreenCache } from '#web/lib/api/worker-messages.ts'
 import { copyOf, documentIn, ownerOf } from './screen-copy.ts'
 import { version } from './shell-cache.ts'
 

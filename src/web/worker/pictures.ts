@@ -1,4 +1,4 @@
-import { pictureCache } from '#web/lib/worker-messages.ts'
+import { pictureCache } from '#web/lib/api/worker-messages.ts'
 
 const max = { files: 300, bytes: 60 * 2 ** 20 }
 

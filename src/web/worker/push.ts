@@ -1,5 +1,5 @@
-import { isAppPath } from '#shared/paths.ts'
-import { type PushMessage, pushMessage } from '#shared/push.ts'
+import { type PushMessage, pushMessage } from '#shared/accounts/push.ts'
+import { isAppPath } from '#shared/foundation/paths.ts'
 import { showBadge } from '../lib/app-badge.ts'
 import { type NotificationEvent, type PushEvent, scope } from './scope.ts'
 

@@ -1,4 +1,4 @@
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { clockTolerance, maxAge } from '#web/features/offline/cache/cache-age.ts'
 
 /** The journal's document as its member saw it last, on its way to the device and back (decision 055). */

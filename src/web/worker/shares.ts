@@ -1,4 +1,4 @@
-import { pathAfterShare } from '#shared/paths.ts'
+import { pathAfterShare } from '#shared/foundation/paths.ts'
 import { readCached } from '#web/features/offline/cache/cache-database.ts'
 import { userIdOf } from '#web/features/offline/cache/clear-journal.ts'
 import { addShare } from '#web/features/offline/shares/shares.ts'

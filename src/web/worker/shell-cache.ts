@@ -1,4 +1,4 @@
-import { shellPath } from '#web/lib/worker-messages.ts'
+import { shellPath } from '#web/lib/api/worker-messages.ts'
 import { scope } from './scope.ts'
 import { versionOf } from './screen-copy.ts'
 

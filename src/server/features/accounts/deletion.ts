@@ -6,7 +6,7 @@ import { deleteAllFilesOf, deleteRemainingFilesOf } from '#server/features/media
 import { requireConfirmed } from '#server/features/sessions/service.ts'
 import { deleteAllByEmail } from '#server/features/sign-in/service.ts'
 import { cancelBeforeDeletion, deleteBilling, rememberTrial } from '#server/features/subscription/service.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
 import { deleteUser, lockUser } from './queries.ts'
 import { asRecipient } from './service.ts'
 

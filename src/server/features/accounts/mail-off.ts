@@ -5,8 +5,8 @@ import { z } from 'zod/mini'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { idText } from '#shared/fields.ts'
-import { text } from '#shared/text.ts'
+import { idText } from '#shared/foundation/fields.ts'
+import { text } from '#shared/foundation/text.ts'
 import { mailSwitches, mailSwitchNames } from './mail-switches.ts'
 
 const link = z.object({

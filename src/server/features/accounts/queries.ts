@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { dayIn } from '#shared/dates.ts'
+import { sunday, type WeekStartsOn } from '#shared/calendar/week-start.ts'
+import { dayIn } from '#shared/foundation/dates.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
-import { sunday, type WeekStartsOn } from '#shared/week-start.ts'
 
 export type UserRow = Selectable<Tables['users']>
 

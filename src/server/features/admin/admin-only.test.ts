@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { adminActionKinds } from '#shared/admin.ts'
+import { adminActionKinds } from '#shared/feedback/admin.ts'
 import { adminAddress, anAdmin, operatorToken, verify, withAdmin } from '#test/admin.ts'
 import { Authenticator, addPasskey, requestOptions } from '#test/authenticator.ts'
 import { aPassword, aWorld, type Browser } from '#test/world.ts'

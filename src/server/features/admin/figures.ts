@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { Figures } from '#shared/admin.ts'
-import { addDays } from '#shared/dates.ts'
+import type { Figures } from '#shared/feedback/admin.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 
 /** How many days the figures go back. */
 const shownDays = 90

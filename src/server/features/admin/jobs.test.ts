@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { startScheduler } from '#server/outside/scheduler-pg-boss.ts'
+import { startScheduler } from '#server/outside/scheduler/scheduler-pg-boss.ts'
 import { anAdmin, withAdmin } from '#test/admin.ts'
 import { connectionOf } from '#test/db.ts'
 import { aWorld } from '#test/world.ts'

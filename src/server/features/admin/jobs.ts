@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
-import { failedJob, jobInPath } from '#shared/admin.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { failedJob, jobInPath } from '#shared/feedback/admin.ts'
 
 /** The jobs that were given up. */
 export function jobRoutes(app: App, deps: Deps) {

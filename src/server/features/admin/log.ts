@@ -2,10 +2,10 @@ import type { FastifyRequest } from 'fastify'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ListPage } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import type { AdminAction, AdminActionKind } from '#shared/admin.ts'
-import { limits } from '#shared/limits.ts'
+import type { ListPage } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import type { AdminAction, AdminActionKind } from '#shared/feedback/admin.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** Of what was sent, in characters. */
 const detailsLength = 500

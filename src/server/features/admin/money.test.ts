@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { PaymentFailure } from '#server/outside/payments.ts'
+import { PaymentFailure } from '#server/outside/payments/payments.ts'
 import { anAdmin, withAdmin } from '#test/admin.ts'
 import { buy, day, detailsOf, localOf, subscriptionAtStripe } from '#test/payment-world.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'

@@ -4,8 +4,8 @@ import { contactMessages, deleteContactMessage } from '#server/features/contact/
 import { dropMail, queuedMails, retryMail } from '#server/features/mail/service.ts'
 import { replayEvent, webhooksBefore } from '#server/features/subscription/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { noContent, sendList, sendNothing } from '#server/http/reply.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { noContent, sendList, sendNothing } from '#server/http/replies/reply.ts'
 import {
   type AdminActionKind,
   adminAction,
@@ -19,8 +19,8 @@ import {
   storage,
   trialExtension,
   webhook,
-} from '#shared/admin.ts'
-import { idInPath } from '#shared/fields.ts'
+} from '#shared/feedback/admin.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
 import { figuresOf } from './figures.ts'
 import { jobRoutes } from './jobs.ts'
 import { actionsBefore } from './log.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { diskOf } from '#server/http/disk-full.ts'
-import type { Storage } from '#shared/admin.ts'
+import { diskOf } from '#server/http/fairness/disk-full.ts'
+import type { Storage } from '#shared/feedback/admin.ts'
 
 /** How many of the members with the most are listed. */
 const listed = 10

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
-import { addDays } from '#shared/dates.ts'
-import type { Planned } from '#shared/planned.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()

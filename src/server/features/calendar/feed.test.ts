@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,4 +1,4 @@
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { timeZoneBlock } from './time-zone.ts'
 
 /** An event of the feed on one day. Without a start it lasts all day. */

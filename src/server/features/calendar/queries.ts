@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { plannedKeyOf } from '#server/features/rules/service.ts'
-import { hashToken } from '#server/http/tokens.ts'
-import type { CalendarEntry } from '#shared/calendar.ts'
+import { hashToken } from '#server/http/visit/tokens.ts'
+import type { CalendarEntry } from '#shared/calendar/calendar.ts'
 
 /** Up to `max` entries from one day to another, both included, the latest first, with when they last changed. */
 export async function entriesBetween(

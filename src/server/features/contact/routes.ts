@@ -4,8 +4,8 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { queueContactMail } from '#server/features/mail/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByAddress } from '#server/http/limits.ts'
-import { contactMessage } from '#shared/contact.ts'
+import { hourlyByAddress } from '#server/http/fairness/limits.ts'
+import { contactMessage } from '#shared/feedback/contact.ts'
 
 /** The public pages run no script, so the browser submits their one form itself. */
 export async function contactRoutes(app: App, { db, env, clock, wakeMail }: Deps) {

@@ -1,8 +1,8 @@
 import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ListPage } from '#server/http/reply.ts'
-import type { ContactMessage } from '#shared/admin.ts'
-import { limits } from '#shared/limits.ts'
+import type { ListPage } from '#server/http/replies/reply.ts'
+import type { ContactMessage } from '#shared/feedback/admin.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 const suspectFor = 30 * 86_400_000
 

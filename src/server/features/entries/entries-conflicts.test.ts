@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

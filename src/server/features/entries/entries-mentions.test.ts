@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
-import type { Technique } from '#shared/techniques.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Planned } from '#shared/planned.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

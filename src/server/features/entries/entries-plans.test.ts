@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
-import type { Partner } from '#shared/partners.ts'
-import { type RoundInput, roundInputOf } from '#shared/rounds.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { Partner } from '#shared/sparring/partners.ts'
+import { type RoundInput, roundInputOf } from '#shared/sparring/rounds.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

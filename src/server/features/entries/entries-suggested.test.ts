@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
-import type { Technique } from '#shared/techniques.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

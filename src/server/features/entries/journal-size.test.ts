@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

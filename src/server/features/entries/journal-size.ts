@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { limits } from '#shared/limits.ts'
-import { subscriptionAt } from '#shared/subscription.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { subscriptionAt } from '#shared/subscription/subscription.ts'
 import { journalSize } from './queries.ts'
 
 /** Call after writing: the size is locked until the transaction ends, so that no other one can exceed the limit too. */

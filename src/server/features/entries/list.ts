@@ -1,12 +1,12 @@
 import { plannedEachTime } from '#server/db/prepared.ts'
 import type { Db } from '#server/db/tables.ts'
 import { vocabularyOf } from '#server/db/technique-names.ts'
-import type { EntryQuery } from '#shared/entries.ts'
+import type { EntryQuery } from '#shared/entries/entries.ts'
 import { hasWords } from '#shared/search/query.ts'
 import { type Filter, filterOf, newestFirst, type Page, pageOf, positionOf } from './page.ts'
-import { searchEntries } from './search.ts'
-import { filterSql } from './search-sql.ts'
-import { understand } from './understand.ts'
+import { searchEntries } from './search/search.ts'
+import { filterSql } from './search/search-sql.ts'
+import { understand } from './search/understand.ts'
 
 /** Counting stops here: the count of 10,000 entries would take longer than their first page. */
 const counted = 1000

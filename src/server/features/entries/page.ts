@@ -1,7 +1,7 @@
 import { CompiledQuery } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { EntryQuery } from '#shared/entries.ts'
-import { type RoundQuery, roundCondition } from './round-filter.ts'
+import type { EntryQuery } from '#shared/entries/entries.ts'
+import { type RoundQuery, roundCondition } from './search/round-filter.ts'
 
 export interface Page {
   /** The entries as one JSON array. */

@@ -2,8 +2,8 @@ import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Up
 import type { Earlier } from '#server/db/create-once.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { PlannedKey } from '#shared/planned.ts'
-import type { Tag } from '#shared/tags.ts'
+import type { PlannedKey } from '#shared/calendar/planned.ts'
+import type { Tag } from '#shared/entries/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
 

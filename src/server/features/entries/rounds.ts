@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Round, RoundInput, RoundPartner } from '#shared/rounds.ts'
-import { getTechniques } from './mentions.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Round, RoundInput, RoundPartner } from '#shared/sparring/rounds.ts'
+import { getTechniques } from './mentions/mentions.ts'
 
 /** What rounds refer to, by the ids they name. What was deleted is missing: it leaves its rounds without it. */
 export interface RoundNames {

@@ -10,14 +10,19 @@ import {
   takeOverClasses,
   unlogSession,
 } from '#server/features/rules/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Entry, EntryChanges, NewEntry } from '#shared/entries.ts'
-import type { PlannedKey } from '#shared/planned.ts'
-import { patternOf, type Rule, startRule, weekdaysOf } from '#shared/recurrence.ts'
-import { refusals } from '#shared/refusals.ts'
-import { changeSessions, fieldsOfSessions, type SessionChanges, withLogged } from '#shared/rule-changes.ts'
-import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
-import type { WeekStartsOn } from '#shared/week-start.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { PlannedKey } from '#shared/calendar/planned.ts'
+import { patternOf, type Rule, startRule, weekdaysOf } from '#shared/calendar/recurrence.ts'
+import {
+  changeSessions,
+  fieldsOfSessions,
+  type SessionChanges,
+  withLogged,
+} from '#shared/calendar/rule-changes.ts'
+import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
+import type { Entry, EntryChanges, NewEntry } from '#shared/entries/entries.ts'
+import { type SessionFields, sessionFieldsOf } from '#shared/entries/training-fields.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { type EntryRow, findLogged } from './queries.ts'
 
 /** The fields about the series an entry began. */

@@ -1,6 +1,6 @@
-import { type Entry, entry } from '#shared/entries.ts'
-import type { Round } from '#shared/rounds.ts'
-import { searchTextOf } from '#shared/search.ts'
+import { type Entry, entry } from '#shared/entries/entries.ts'
+import { searchTextOf } from '#shared/search/search.ts'
+import type { Round } from '#shared/sparring/rounds.ts'
 
 /** An entry's reply as JSON text. */
 export type ReplyJson = string

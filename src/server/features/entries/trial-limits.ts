@@ -1,12 +1,12 @@
 import type { Tx } from '#server/db/tables.ts'
 import { attachFiles } from '#server/features/media/service.ts'
 import { countLoggedSince, subscriptionOf } from '#server/features/subscription/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { NewEntry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
-import type { Attachment } from '#shared/media.ts'
-import { refusals } from '#shared/refusals.ts'
-import { subscriptionAt } from '#shared/subscription.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { NewEntry } from '#shared/entries/entries.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
+import { subscriptionAt } from '#shared/subscription/subscription.ts'
 import { refuseFullJournal } from './journal-size.ts'
 
 /**

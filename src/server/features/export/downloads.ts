@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import { createQueue } from '#server/http/fairness/queue.ts'
 import { untilLeaving } from '#server/http/leaving.ts'
-import { createQueue } from '#server/http/queue.ts'
 
 /** A download that isn't done by then is given up on, in milliseconds: browsers wait as long for it. */
 const longest = 10 * 60_000

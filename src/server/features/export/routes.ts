@@ -1,8 +1,8 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByUser } from '#server/http/limits.ts'
-import { signedIn } from '#server/http/session.ts'
+import { hourlyByUser } from '#server/http/fairness/limits.ts'
+import { signedIn } from '#server/http/visit/session.ts'
 import { sendDownload } from './downloads.ts'
 import { exportEntries } from './service.ts'
 

@@ -2,14 +2,14 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { ListPage } from '#server/http/reply.ts'
+import type { ListPage } from '#server/http/replies/reply.ts'
 import {
   type FeatureRequest,
   type RequestComment,
   type RequestQuery,
   shortNameOf,
-} from '#shared/feature-requests.ts'
-import { limits } from '#shared/limits.ts'
+} from '#shared/feedback/feature-requests.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** Votes count as recent for that long, in milliseconds. */
 const recentFor = 14 * 86_400_000

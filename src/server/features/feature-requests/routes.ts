@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { adminScope } from '#server/features/admin/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByUser } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
+import { hourlyByUser } from '#server/http/fairness/limits.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
 import {
   commentInPath,
   featureRequest,
@@ -18,8 +18,8 @@ import {
   requestWithComments,
   similarQuery,
   similarText,
-} from '#shared/feature-requests.ts'
-import { idInPath } from '#shared/fields.ts'
+} from '#shared/feedback/feature-requests.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
 import { manageRequest, mergeRequest } from './management.ts'
 import { deleteComment, deleteRequest, listRequests, similarRequests } from './queries.ts'
 import { addComment, addRequest, getRequestWithComments, removeRequest, setVote } from './service.ts'

@@ -2,10 +2,15 @@ import { createOnce } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import type { FeatureRequest, NewComment, NewRequest, RequestWithComments } from '#shared/feature-requests.ts'
-import { limits } from '#shared/limits.ts'
-import { fold } from '#shared/search.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import type {
+  FeatureRequest,
+  NewComment,
+  NewRequest,
+  RequestWithComments,
+} from '#shared/feedback/feature-requests.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { fold } from '#shared/search/search.ts'
 import {
   commentsOf,
   countComments,

@@ -2,9 +2,9 @@ import { type Insertable, sql } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import { totalOf } from '#server/db/page.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { ListPage } from '#server/http/reply.ts'
-import type { Feedback, FeedbackReply, FeedbackStatus, ReceivedFeedback } from '#shared/feedback.ts'
-import { limits } from '#shared/limits.ts'
+import type { ListPage } from '#server/http/replies/reply.ts'
+import type { Feedback, FeedbackReply, FeedbackStatus, ReceivedFeedback } from '#shared/feedback/feedback.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 const columns = ['id', 'subject', 'feedbackType', 'description', 'priority', 'status', 'userId'] as const
 

@@ -2,10 +2,10 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { adminScope } from '#server/features/admin/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByUser } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
+import { hourlyByUser } from '#server/http/fairness/limits.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { noContent, repliedOnce, sendList, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
 import {
   feedback,
   feedbackQuery,
@@ -13,8 +13,8 @@ import {
   newFeedback,
   newFeedbackReply,
   receivedFeedback as received,
-} from '#shared/feedback.ts'
-import { idInPath } from '#shared/fields.ts'
+} from '#shared/feedback/feedback.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
 import { deleteFeedback, receivedFeedback } from './queries.ts'
 import { replyToFeedback } from './replies.ts'
 import { sendFeedback, setStatus, setUpvote } from './service.ts'

@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
 import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback.ts'
-import { limits } from '#shared/limits.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback/feedback.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { tellAdmins } from './notices.ts'
 import {
   countFeedbackOf,

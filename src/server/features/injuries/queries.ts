@@ -2,7 +2,7 @@ import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { Injury, InjuryChanges, InjuryFields } from '#shared/injuries.ts'
+import type { Injury, InjuryChanges, InjuryFields } from '#shared/stats/injuries.ts'
 
 const columns = [
   'id',

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { idInPath } from '#shared/fields.ts'
-import { injuries, injury, injuryChanges, injuryRemoval, newInjury } from '#shared/injuries.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
+import { injuries, injury, injuryChanges, injuryRemoval, newInjury } from '#shared/stats/injuries.ts'
 import { addInjury, changeInjury, injuriesOf, removeInjury, restoreInjury } from './service.ts'
 
 export function injuriesRoutes(app: App, deps: Deps) {

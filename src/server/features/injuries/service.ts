@@ -5,12 +5,12 @@ import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { requireAsSeen, requireUnchanged } from '#server/http/require-as-seen.ts'
-import { requirePast } from '#server/http/require-past.ts'
-import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/injuries.ts'
-import { limits } from '#shared/limits.ts'
-import { refusals } from '#shared/refusals.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import { requirePast } from '#server/http/replies/require-past.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
+import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/stats/injuries.ts'
 import {
   columnsOf,
   countInjuries,

@@ -1,8 +1,8 @@
 import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ListPage } from '#server/http/reply.ts'
-import type { LogQuery, QueuedMail } from '#shared/admin.ts'
-import { limits } from '#shared/limits.ts'
+import type { ListPage } from '#server/http/replies/reply.ts'
+import type { LogQuery, QueuedMail } from '#shared/feedback/admin.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** A page of the queue, newest first. Never what the emails say: they contain links for their readers only. */
 export async function queuedMails(db: Db, { before, failed }: LogQuery): Promise<ListPage<QueuedMail>> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { mailboxOf } from '#shared/mailbox.ts'
+import { mailboxOf } from '#shared/accounts/mailbox.ts'
 
 const minute = 60_000
 const hour = 60 * minute

@@ -1,6 +1,11 @@
-import type { Mail } from '#server/outside/mailer.ts'
-import { type Feedback, type FeedbackStatus, feedbackPriorities, feedbackTypes } from '#shared/feedback.ts'
-import { shortened } from '#shared/text.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import {
+  type Feedback,
+  type FeedbackStatus,
+  feedbackPriorities,
+  feedbackTypes,
+} from '#shared/feedback/feedback.ts'
+import { shortened } from '#shared/foundation/text.ts'
 import { renderMail } from './layout.ts'
 import { greeting, type Recipient, to } from './templates.ts'
 

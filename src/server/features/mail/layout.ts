@@ -1,6 +1,6 @@
-import { escapeHtml } from '#server/http/html.ts'
-import type { Mail } from '#server/outside/mailer.ts'
-import type { BeltLevel } from '#shared/belts.ts'
+import { escapeHtml } from '#server/http/replies/html.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
 
 export interface ListItem {
   title: string

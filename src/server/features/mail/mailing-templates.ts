@@ -1,5 +1,5 @@
-import type { Mail } from '#server/outside/mailer.ts'
-import { dayInYear, longDate } from '#shared/dates.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import { dayInYear, longDate } from '#shared/foundation/dates.ts'
 import { type LetterList, renderMail } from './layout.ts'
 import { greeting, type Recipient, to } from './templates.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tables.ts'
-import type { Mail } from '#server/outside/mailer.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 import { collectedAfter, messagesCollectedAfter, type NoticeKind } from './budget.ts'
 import { queueMail } from './queue.ts'
 import { contactMail, moreContactMail, moreHappenedMail, type Recipient } from './templates.ts'

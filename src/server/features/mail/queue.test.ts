@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailWorker } from '#server/jobs/mail-worker.ts'
-import { smtpMailer } from '#server/outside/mailer-smtp.ts'
+import { smtpMailer } from '#server/outside/mail/mailer-smtp.ts'
 import { smtpServer } from '#test/smtp-server.ts'
 import { aWorld } from '#test/world.ts'
 import { renderMail } from './layout.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Mail } from '#server/outside/mailer.ts'
-import type { RefusalCode } from '#shared/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import type { RefusalCode } from '#shared/refusals/refusals.ts'
 import { type Cause, type Claim, claimMail, sweepCounted } from './budget.ts'
 
 /** Seconds before each retry. After the last one, the mail stays in the queue with the reason. */

@@ -1,5 +1,5 @@
-import type { Mail } from '#server/outside/mailer.ts'
-import type { BeltLevel } from '#shared/belts.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
 import { renderMail } from './layout.ts'
 
 export interface Recipient {

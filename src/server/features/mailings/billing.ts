@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { asRecipient, mailOffUrl } from '#server/features/accounts/service.ts'
 import { paymentFailedMail, trialEndedMail, trialEndingMail } from '#server/features/mail/service.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
-import { plans } from '#shared/prices.ts'
-import { subscriptionAt } from '#shared/subscription.ts'
+import { addDays, dayIn } from '#shared/foundation/dates.ts'
+import { plans } from '#shared/subscription/prices.ts'
+import { subscriptionAt } from '#shared/subscription/subscription.ts'
 import { hoursAfter, type Letter } from './letter.ts'
 import type { Member } from './queries.ts'
 

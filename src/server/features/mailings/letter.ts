@@ -1,7 +1,7 @@
-import type { MailingKind } from '#server/db/mailing-tables.ts'
+import type { MailingKind } from '#server/db/tables/mailings.ts'
 import type { Deps } from '#server/deps.ts'
 import { queueBulk } from '#server/features/mail/service.ts'
-import type { Mail } from '#server/outside/mailer.ts'
+import type { Mail } from '#server/outside/mail/mailer.ts'
 import { insertMailings } from './queries.ts'
 
 /** An email to a member. Nobody gets two of a kind for the same day. */

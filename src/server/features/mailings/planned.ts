@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/tables.ts'
 import { rulesOfMembers } from '#server/features/rules/service.ts'
-import { plannedBetween } from '#shared/recurrence.ts'
+import { plannedBetween } from '#shared/calendar/recurrence.ts'
 
 export interface PlannedItem {
   /** Of an entry to be confirmed; a session of a series has none yet. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { techniqueNames } from '#server/db/technique-names.ts'
-import { type Named, submissionKey, submissionReader } from '#shared/technique-names.ts'
+import { type Named, submissionKey, submissionReader } from '#shared/techniques/technique-names.ts'
 
 /** A week from its first day to its last. */
 interface Week {

@@ -1,6 +1,6 @@
 import type { ListItem } from '#server/features/mail/service.ts'
-import { entriesPath } from '#shared/paths.ts'
-import { shortened } from '#shared/text.ts'
+import { entriesPath } from '#shared/foundation/paths.ts'
+import { shortened } from '#shared/foundation/text.ts'
 
 /** How much is shown of what a member typed: an email stays under 40 kB, whatever it is. */
 const longest = { title: 50, detail: 30 }

@@ -1,4 +1,4 @@
-import { type Attachment, kindOf } from '#shared/media.ts'
+import { type Attachment, kindOf } from '#shared/media/media.ts'
 import type { FileRow } from './queries.ts'
 
 export type StoredFile = Pick<FileRow, 'filename' | 'originalName' | 'mimetype' | 'bytes' | 'hasPreview'>

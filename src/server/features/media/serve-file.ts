@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import parseRange from 'range-parser'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { ByteRange } from '#server/outside/files.ts'
-import { kindOf } from '#shared/media.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { ByteRange } from '#server/outside/files/files.ts'
+import { kindOf } from '#shared/media/media.ts'
 import { type FileRow, findFile } from './queries.ts'
 import { keyOf, previewKeyOf } from './store.ts'
 

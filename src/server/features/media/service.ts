@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { type Attachment, kindOf } from '#shared/media.ts'
-import { refusals } from '#shared/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { type Attachment, kindOf } from '#shared/media/media.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { asAttachment } from './attachment.ts'
 import {
   attachFile,

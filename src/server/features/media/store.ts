@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { type Attachment, fileTypes } from '#shared/media.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { type Attachment, fileTypes } from '#shared/media/media.ts'
 import { asAttachment } from './attachment.ts'
 import { bytesOf, deleteFileRows, type FileRow, insertFiles, lockStorage, markComplete } from './queries.ts'
 

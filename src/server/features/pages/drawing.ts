@@ -1,7 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify'
-import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/drawing.ts'
-import { localTimeIn } from '#shared/today.ts'
+import { localTimeIn } from '#shared/entries/today.ts'
+import type { Draw, Drawing, Drawn, DrawnPage } from '#shared/foundation/drawing.ts'
 import { type Boot, themeOf } from './documents.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { spanOfMonth } from '#shared/calendar-span.ts'
+import { spanOfMonth } from '#shared/calendar/calendar-span.ts'
 import { aWorld, type Browser } from '#test/world.ts'
 
 const documentOf = (name: string) => `<!doctype html><html data-name="${name}"><!--boot-->`

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { appPaths } from '#shared/paths.ts'
+import { appPaths } from '#shared/foundation/paths.ts'
 import { aWorld } from '#test/world.ts'
 import type { WebBuild } from './web-build.ts'
 

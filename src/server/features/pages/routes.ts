@@ -4,9 +4,9 @@ import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { getUser } from '#server/features/accounts/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { hasMailbox } from '#server/outside/mailer-folder.ts'
-import type { User } from '#shared/accounts.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { hasMailbox } from '#server/outside/mail/mailer-folder.ts'
+import type { User } from '#shared/accounts/accounts.ts'
 import {
   type AuthQuery,
   appPaths,
@@ -19,7 +19,7 @@ import {
   pathToAuth,
   paymentPaths,
   welcomePath,
-} from '#shared/paths.ts'
+} from '#shared/foundation/paths.ts'
 import { dateStyleFor } from './date-style.ts'
 import { type Boot, documentSender, publicSender } from './documents.ts'
 import { drawerOf, drawingFor } from './drawing.ts'

@@ -1,7 +1,7 @@
 import type { App } from '#server/http/app-type.ts'
-import { drain } from '#server/http/drain.ts'
-import { fileKinds } from '#shared/media.ts'
-import { pathAfterShare, sharePath } from '#shared/paths.ts'
+import { drain } from '#server/http/fairness/drain.ts'
+import { pathAfterShare, sharePath } from '#shared/foundation/paths.ts'
+import { fileKinds } from '#shared/media/media.ts'
 
 /** How much is read before the reply: a browser that is answered earlier shows a broken connection. */
 const maxDrained = fileKinds.video.maxBytes

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NewEntry } from '#shared/entries.ts'
-import type { Planned } from '#shared/planned.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
+import type { NewEntry } from '#shared/entries/entries.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -3,9 +3,8 @@ import type { Deps } from '#server/deps.ts'
 import { getLogged } from '#server/features/entries/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { sendJson } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { entry } from '#shared/entries.ts'
+import { sendJson } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
 import {
   daySpan,
   planned,
@@ -14,7 +13,8 @@ import {
   plannedRemoval,
   plannedSkips,
   plannedVersion,
-} from '#shared/planned.ts'
+} from '#shared/calendar/planned.ts'
+import { entry } from '#shared/entries/entries.ts'
 import { changePlanned, removePlanned, skipPlanned, undoPlanned } from './service.ts'
 
 const rulePath = z.pick(plannedPath, { ruleId: true })

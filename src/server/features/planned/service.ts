@@ -6,10 +6,10 @@ import { weekStartsOnOf } from '#server/features/accounts/service.ts'
 import { lockFirstOfSeries, refreshReply } from '#server/features/entries/service.ts'
 import { lockRule, saveRule, undoRule } from '#server/features/rules/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import type { PlannedChanges, PlannedKey, PlannedVersion } from '#shared/planned.ts'
-import { findPlanned, type Rule } from '#shared/recurrence.ts'
-import { changeSessions, removeSessions, type Scope, type SessionChanges } from '#shared/rule-changes.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import type { PlannedChanges, PlannedKey, PlannedVersion } from '#shared/calendar/planned.ts'
+import { findPlanned, type Rule } from '#shared/calendar/recurrence.ts'
+import { changeSessions, removeSessions, type Scope, type SessionChanges } from '#shared/calendar/rule-changes.ts'
 
 /** Returns the edited rule, or undefined if nothing is left of it. */
 type Edit = (rule: Rule) => Rule | undefined

@@ -1,8 +1,14 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { type Card, initialSettings, inProgress, type NewCards, type PracticeSettings } from '#shared/practice.ts'
-import type { Scheduled } from '#shared/scheduling.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import {
+  type Card,
+  initialSettings,
+  inProgress,
+  type NewCards,
+  type PracticeSettings,
+} from '#shared/techniques/practice.ts'
+import type { Scheduled } from '#shared/techniques/scheduling.ts'
 
 type CardRow = Omit<Tables['practiceCards'], 'userId' | 'addedOn'> & { name: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
-import type { History } from '#shared/practice.ts'
-import { scheduleOf } from '#shared/scheduling.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { History } from '#shared/techniques/practice.ts'
+import { scheduleOf } from '#shared/techniques/scheduling.ts'
 import { cardOf, dueNames, practice, rate, technique } from '#test/practice.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 

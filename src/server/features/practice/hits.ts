@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/tables.ts'
-import type { Submission } from '#shared/rounds.ts'
+import type { Submission } from '#shared/sparring/rounds.ts'
 import { type Hit, hitsIn } from './hit-queries.ts'
 import { lockPractice, reschedule } from './schedule.ts'
 

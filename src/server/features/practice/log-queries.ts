@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { PracticeLog } from '#shared/practice.ts'
+import type { PracticeLog } from '#shared/techniques/practice.ts'
 
 /** A person's practice logs with the names of their techniques, without those of removed ones. */
 const logs = (db: Db, userId: number) =>

@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Rating } from '#shared/practice.ts'
+import type { Rating } from '#shared/techniques/practice.ts'
 
 export interface ReviewRow {
   id: number

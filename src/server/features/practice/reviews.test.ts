@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
-import type { Rating } from '#shared/practice.ts'
-import { scheduleOf } from '#shared/scheduling.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { Rating } from '#shared/techniques/practice.ts'
+import { scheduleOf } from '#shared/techniques/scheduling.ts'
 import { cardOf, dueNames, dueOf, practice, rate } from '#test/practice.ts'
 import { aWorld } from '#test/world.ts'
 

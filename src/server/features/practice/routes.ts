@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { idInPath } from '#shared/fields.ts'
-import { limits } from '#shared/limits.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import {
   card,
   cardChanges,
@@ -21,7 +21,7 @@ import {
   practiceSettings,
   review,
   settingsChanges,
-} from '#shared/practice.ts'
+} from '#shared/techniques/practice.ts'
 import { cardsOf } from './card-queries.ts'
 import { latestLogsOf } from './log-queries.ts'
 import { addLog, changeLog, removeLog, restoreLog } from './logs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/tables.ts'
-import { scheduleOf } from '#shared/scheduling.ts'
+import { scheduleOf } from '#shared/techniques/scheduling.ts'
 import { storeSchedule } from './card-queries.ts'
 import { hitsOf } from './hit-queries.ts'
 import { reviewsOf } from './review-queries.ts'

@@ -2,10 +2,10 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { requirePast } from '#server/http/require-past.ts'
-import { dayIn } from '#shared/dates.ts'
-import { limits } from '#shared/limits.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requirePast } from '#server/http/replies/require-past.ts'
+import { dayIn } from '#shared/foundation/dates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import {
   type Card,
   type Due,
@@ -15,7 +15,7 @@ import {
   type NewReview,
   type PracticeSettings,
   type Review,
-} from '#shared/practice.ts'
+} from '#shared/techniques/practice.ts'
 import {
   copyCard,
   deleteCard,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { jpeg, pdf } from '#test/files.ts'
 import { aWorld, type Person } from '#test/world.ts'
 

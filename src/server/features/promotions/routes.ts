@@ -1,9 +1,15 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { idInPath } from '#shared/fields.ts'
-import { newPromotion, promotion, promotionChanges, promotionRemoval, promotions } from '#shared/promotions.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
+import {
+  newPromotion,
+  promotion,
+  promotionChanges,
+  promotionRemoval,
+  promotions,
+} from '#shared/stats/promotions.ts'
 import { addPromotion, changePromotion, promotionsOf, removePromotion, restorePromotion } from './service.ts'
 
 export function promotionsRoutes(app: App, deps: Deps) {

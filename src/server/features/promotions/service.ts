@@ -5,11 +5,11 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachPhoto, isUnattached } from '#server/features/media/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { requireAsSeen, requireUnchanged } from '#server/http/require-as-seen.ts'
-import { requirePast } from '#server/http/require-past.ts'
-import { limits } from '#shared/limits.ts'
-import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/promotions.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import { requirePast } from '#server/http/replies/require-past.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/stats/promotions.ts'
 import {
   countPromotions,
   deletePromotion,

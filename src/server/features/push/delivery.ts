@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import type { Push, PushResult } from '#server/outside/push.ts'
+import type { Push, PushResult } from '#server/outside/push/push.ts'
 import { type Device, deleteDevice } from './queries.ts'
 
 /** To one push service. */

@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { aDevice, pushService } from '#test/push.ts'
 import { turnOnPush } from '#test/push-device.ts'
 import { aWorld, type Person } from '#test/world.ts'
@@ -69,7 +69,7 @@ test('in production, no address on the machine itself is called, and without key
   expect((await rafa.get('/api/push')).body).toMatchObject({ publicKey: null, isOn: false })
   const device = aDevice(service.url).subscription
   expect(await rafa.post('/api/push/subscription', device)).toMatchObject({ body: { code: 'PUSH_OFF' } })
-  const { openPush } = await import('#server/outside/open-push.ts')
+  const { openPush } = await import('#server/outside/push/open-push.ts')
   const pushKeys = { publicKey: keys ?? '', privateKey: 'a'.repeat(43) }
   const push = openPush({ ...production.deps.env, pushKeys })
   expect(push?.serviceOf(device.endpoint)).toBeUndefined()

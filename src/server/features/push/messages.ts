@@ -3,9 +3,16 @@ import { dueReminders } from '#server/features/reminders/service.ts'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
-import type { PushMessage } from '#shared/push.ts'
-import { shortened } from '#shared/text.ts'
-import { isOverAt, type LocalTime, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/today.ts'
+import type { PushMessage } from '#shared/accounts/push.ts'
+import {
+  isOverAt,
+  type LocalTime,
+  sessionKeyOf,
+  sessionToLog,
+  sourceOf,
+  titleToLog,
+} from '#shared/entries/today.ts'
+import { shortened } from '#shared/foundation/text.ts'
 import { loggedOn, plannedOn } from './queries.ts'
 
 /** How much of a title is shown. */

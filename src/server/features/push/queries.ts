@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { PushTarget } from '#server/outside/push.ts'
-import type { Entry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
-import type { PushSettings } from '#shared/push.ts'
-import type { LoggedSession } from '#shared/today.ts'
+import type { PushTarget } from '#server/outside/push/push.ts'
+import type { PushSettings } from '#shared/accounts/push.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { LoggedSession } from '#shared/entries/today.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** A login of a member, by the hash of its token. */
 export interface Login {

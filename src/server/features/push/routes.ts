@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
-import { readSessionCookie, signedIn } from '#server/http/session.ts'
-import { newPushSubscription, pushSettings, pushSettingsChanges, pushState } from '#shared/push.ts'
+import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { readSessionCookie, signedIn } from '#server/http/visit/session.ts'
+import { newPushSubscription, pushSettings, pushSettingsChanges, pushState } from '#shared/accounts/push.ts'
 import { changeSettings, pushStateOf, sendTest, subscribe, unsubscribe } from './service.ts'
 
 export function pushRoutes(app: App, deps: Deps) {

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Push } from '#server/outside/push.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Push } from '#server/outside/push/push.ts'
 import {
   initialPushSettings,
   isQuiet,
@@ -8,7 +8,7 @@ import {
   type PushMessage,
   type PushSettings,
   type PushState,
-} from '#shared/push.ts'
+} from '#shared/accounts/push.ts'
 import {
   deleteDevice,
   findDevice,

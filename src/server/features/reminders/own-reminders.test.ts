@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sweepRemoved } from '#server/db/removed-rows.ts'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

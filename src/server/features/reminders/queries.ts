@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { limits } from '#shared/limits.ts'
-import type { Reminder } from '#shared/reminders.ts'
+import type { Reminder } from '#shared/calendar/reminders.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** More than a person has; open ones come first, then those completed last. */
 const mostListed = limits.openReminders * 2

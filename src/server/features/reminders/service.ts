@@ -3,17 +3,17 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { requireAsSeen, requireUnchanged } from '#server/http/require-as-seen.ts'
-import { dayIn } from '#shared/dates.ts'
-import { limits } from '#shared/limits.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import {
   dayOfNext,
   type NewReminder,
   type ReminderChange,
   type ReminderRemoval,
-} from '#shared/reminder-changes.ts'
-import { type Reminder, reminder } from '#shared/reminders.ts'
+} from '#shared/calendar/reminder-changes.ts'
+import { type Reminder, reminder } from '#shared/calendar/reminders.ts'
+import { dayIn } from '#shared/foundation/dates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import {
   countOpen,
   deleteFollower,

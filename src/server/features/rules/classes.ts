@@ -1,8 +1,8 @@
 import type { Db, Tx } from '#server/db/tables.ts'
-import type { NewEntry } from '#shared/entries.ts'
-import type { PlannedKey } from '#shared/planned.ts'
-import { plannedBetween, type Rule } from '#shared/recurrence.ts'
-import { endClass, isAboutClass, isClassOf, timesOfClass } from '#shared/weekly-class.ts'
+import type { PlannedKey } from '#shared/calendar/planned.ts'
+import { plannedBetween, type Rule } from '#shared/calendar/recurrence.ts'
+import { endClass, isAboutClass, isClassOf, timesOfClass } from '#shared/calendar/weekly-class.ts'
+import type { NewEntry } from '#shared/entries/entries.ts'
 import { saveRule } from './save-rule.ts'
 
 /** The series that is the class of a template. */

@@ -1,7 +1,7 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import { restorableSince } from '#server/db/removed-rows.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Rule } from '#shared/recurrence.ts'
+import type { Rule } from '#shared/calendar/recurrence.ts'
 
 /** A rule and, if the last change can be undone, the rule before it. */
 type LockedRule = Pick<Selectable<Tables['rules']>, 'rule' | 'version' | 'before'>

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/db/tables.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { problemOf, type Rule } from '#shared/recurrence.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { problemOf, type Rule } from '#shared/calendar/recurrence.ts'
 import { lockRule, updateRule } from './queries.ts'
 
 /**

@@ -3,12 +3,18 @@ import type { Selectable } from 'kysely'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { tagsFor } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { limits } from '#shared/limits.ts'
-import type { Planned, PlannedKey } from '#shared/planned.ts'
-import { countBetween, findPlanned, type PlannedSession, plannedBetween, type Rule } from '#shared/recurrence.ts'
-import { withLogged, withoutLogged } from '#shared/rule-changes.ts'
-import type { Tag } from '#shared/tags.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import type { Planned, PlannedKey } from '#shared/calendar/planned.ts'
+import {
+  countBetween,
+  findPlanned,
+  type PlannedSession,
+  plannedBetween,
+  type Rule,
+} from '#shared/calendar/recurrence.ts'
+import { withLogged, withoutLogged } from '#shared/calendar/rule-changes.ts'
+import type { Tag } from '#shared/entries/tags.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { countRules, insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 import { asJson, refuseProblem } from './save-rule.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { AccountEvent, AccountEventKind } from '#shared/sessions.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import type { AccountEvent, AccountEventKind } from '#shared/accounts/sessions.ts'
 
 const day = 86_400_000
 const lifetime = 90 * day

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 
 /** How long a login or a confirmation lasts, in milliseconds. */
 const confirmedFor = 10 * 60_000

@@ -1,4 +1,4 @@
-import { maxSessionAge } from '#server/http/session.ts'
+import { maxSessionAge } from '#server/http/visit/session.ts'
 
 /** A session ends after 30 days without use. */
 const maxIdleTime = 30 * 86_400_000

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 export const insertSession = (db: Db, row: Insertable<Tables['sessions']>) =>
   db.insertInto('sessions').values(row).execute()

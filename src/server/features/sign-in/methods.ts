@@ -1,7 +1,7 @@
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { UserRow } from '#server/features/accounts/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { providerNames } from '#shared/sign-in.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { providerNames } from '#shared/accounts/sign-in.ts'
 import { passkeysOf } from './passkeys/queries.ts'
 import { identitiesOf } from './social/queries.ts'
 

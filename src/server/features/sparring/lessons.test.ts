@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { Entry } from '#shared/entries.ts'
-import type { Lessons, RoundOfEntry } from '#shared/lessons.ts'
-import type { Partner } from '#shared/partners.ts'
-import type { Round, RoundInput } from '#shared/rounds.ts'
-import { catalog } from '#shared/technique-catalog.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { Lessons, RoundOfEntry } from '#shared/sparring/lessons.ts'
+import type { Partner } from '#shared/sparring/partners.ts'
+import type { Round, RoundInput } from '#shared/sparring/rounds.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,10 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
 import { type Vocabulary, vocabularyOf } from '#server/db/technique-names.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Lessons, LessonsQuery, RoundOfEntry, RoundsQuery, SubmissionLesson } from '#shared/lessons.ts'
-import { limits } from '#shared/limits.ts'
-import { alsoWritten } from '#shared/technique-names.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type {
+  Lessons,
+  LessonsQuery,
+  RoundOfEntry,
+  RoundsQuery,
+  SubmissionLesson,
+} from '#shared/sparring/lessons.ts'
+import { alsoWritten } from '#shared/techniques/technique-names.ts'
 import { isPartnerOf } from './queries.ts'
 
 /** The rounds that count, as the table `trained`: neither of deleted nor of planned entries. */

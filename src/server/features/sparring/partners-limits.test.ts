@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
-import { limits } from '#shared/limits.ts'
-import { initialPartner, type Partner } from '#shared/partners.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { initialPartner, type Partner } from '#shared/sparring/partners.ts'
 import { aRound, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

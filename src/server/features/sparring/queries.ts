@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { limits } from '#shared/limits.ts'
-import type { Partner } from '#shared/partners.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { Partner } from '#shared/sparring/partners.ts'
 
 const columns = ['id', 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'] as const
 

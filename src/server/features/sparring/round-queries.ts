@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { PartnerUse } from '#shared/partners.ts'
+import type { PartnerUse } from '#shared/sparring/partners.ts'
 
 /** How often a member rolled with each of their partners. */
 export async function partnerUsesOf(db: Db, userId: number): Promise<PartnerUse[]> {

@@ -1,10 +1,17 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { idInPath } from '#shared/fields.ts'
-import { lessons, lessonsQuery, roundsOfEntries, roundsQuery } from '#shared/lessons.ts'
-import { newPartner, partner, partnerChanges, partnerMerge, partners, partnerUses } from '#shared/partners.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
+import { lessons, lessonsQuery, roundsOfEntries, roundsQuery } from '#shared/sparring/lessons.ts'
+import {
+  newPartner,
+  partner,
+  partnerChanges,
+  partnerMerge,
+  partners,
+  partnerUses,
+} from '#shared/sparring/partners.ts'
 import { lessonsOf, roundsOf } from './lessons.ts'
 import { partnersOf } from './queries.ts'
 import { partnerUsesOf } from './round-queries.ts'

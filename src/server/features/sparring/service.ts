@@ -4,9 +4,9 @@ import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, moveRounds, rebuildRolledWith } from '#server/features/entries/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { limits } from '#shared/limits.ts'
-import type { NewPartner, Partner, PartnerChanges } from '#shared/partners.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
 import {
   findByClientId,
   findPartner,

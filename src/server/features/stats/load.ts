@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { weekStart } from '#shared/calendar-span.ts'
-import { addDays } from '#shared/dates.ts'
-import type { Stats } from '#shared/stats.ts'
-import { stepsOf } from '#shared/weeks.ts'
+import { weekStart } from '#shared/calendar/calendar-span.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import type { Stats } from '#shared/stats/stats.ts'
+import { stepsOf } from '#shared/stats/weeks.ts'
 import { type Scope, startOf, trained } from './session-queries.ts'
 
 /** The chart has so many weeks at most, the last ones of the range. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { Stats } from '#shared/stats.ts'
+import type { Stats } from '#shared/stats/stats.ts'
 import type { Scope } from './session-queries.ts'
 
 /** What is due in practice on a day, and what was done in a scope. Removed techniques don't count, as in the practice

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import type { Recap } from '#shared/recap.ts'
+import type { Recap } from '#shared/stats/recap.ts'
 import { isOfTrained, type Scope } from './session-queries.ts'
 
 /** The partners of the rounds in a scope, those with the most rounds first. Deleted ones have no name any more. */

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { signedIn } from '#server/http/session.ts'
-import { recap, yearInPath } from '#shared/recap.ts'
-import { stats, statsQuery } from '#shared/stats.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { recap, yearInPath } from '#shared/stats/recap.ts'
+import { stats, statsQuery } from '#shared/stats/stats.ts'
 import { recapOf } from './recap.ts'
 import { statsOf } from './service.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { PaymentFailure } from '#server/outside/payments.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { PaymentFailure } from '#server/outside/payments/payments.ts'
 import { deleteEventsOf } from './events.ts'
 import { findSubscription, lockSubscription } from './queries.ts'
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Checkout, Payments } from '#server/outside/payments.ts'
-import type { PlanName } from '#shared/prices.ts'
-import { billingStartOf } from '#shared/subscription.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Checkout, Payments } from '#server/outside/payments/payments.ts'
+import type { PlanName } from '#shared/subscription/prices.ts'
+import { billingStartOf } from '#shared/subscription/subscription.ts'
 import { isRunning, reach, refreshBilling, requirePayments } from './payments.ts'
 import { emailOf, findSubscription, keepCustomer, replaceCheckout, type SubscriptionRow } from './queries.ts'
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { totalOf } from '#server/db/page.ts'
 import type { Db } from '#server/db/tables.ts'
-import type { ListPage } from '#server/http/reply.ts'
-import type { LogQuery, Webhook } from '#shared/admin.ts'
-import { limits } from '#shared/limits.ts'
+import type { ListPage } from '#server/http/replies/reply.ts'
+import type { LogQuery, Webhook } from '#shared/feedback/admin.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** Stores a webhook. Returns whether it has been processed before. */
 export const upsertEvent = async (

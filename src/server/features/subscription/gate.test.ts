@@ -1,7 +1,7 @@
 import { subscribe } from 'node:diagnostics_channel'
 import type { FastifyInstance, RouteOptions } from 'fastify'
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { pdf } from '#test/files.ts'
 import { makeJournal, subscribe as pay } from '#test/make.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'

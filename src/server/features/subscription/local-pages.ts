@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import type { App } from '#server/http/app-type.ts'
-import { escapeHtml } from '#server/http/html.ts'
-import { requireThisMachine } from '#server/http/loopback.ts'
-import { found } from '#server/http/refusals.ts'
-import type { LocalPayments } from '#server/outside/payments-local.ts'
-import { type PlanName, planNames, plans, priceOf } from '#shared/prices.ts'
-import { text } from '#shared/text.ts'
+import { escapeHtml } from '#server/http/replies/html.ts'
+import { found } from '#server/http/replies/refusals.ts'
+import { requireThisMachine } from '#server/http/security/loopback.ts'
+import type { LocalPayments } from '#server/outside/payments/payments-local.ts'
+import { text } from '#shared/foundation/text.ts'
+import { type PlanName, planNames, plans, priceOf } from '#shared/subscription/prices.ts'
 
 const onRequest = requireThisMachine
 const id = text('Id')

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { PaymentFailure, type Payments } from '#server/outside/payments.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { PaymentFailure, type Payments } from '#server/outside/payments/payments.ts'
 import { beginAsking, findSubscription, type SubscriptionRow, storeBilling } from './queries.ts'
 
 /** What asking Stripe takes. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { Billing } from '#server/outside/payments.ts'
-import { type EarlierTrial, trialEndOf } from '#shared/subscription.ts'
+import type { Billing } from '#server/outside/payments/payments.ts'
+import { type EarlierTrial, trialEndOf } from '#shared/subscription/subscription.ts'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
 

@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByUser } from '#server/http/limits.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
+import { hourlyByUser } from '#server/http/fairness/limits.ts'
+import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
 import {
   checkoutRequest,
   destination,
@@ -10,7 +10,7 @@ import {
   paymentStatus,
   portalRequest,
   subscriptionDetails,
-} from '#shared/subscription.ts'
+} from '#shared/subscription/subscription.ts'
 import { openPortal, startCheckout } from './checkout.ts'
 import { localPaymentRoutes } from './local-pages.ts'
 import { confirmPayment, detailsOf, invoicesOf, statusOf } from './service.ts'

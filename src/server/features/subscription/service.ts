@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { addDays } from '#shared/dates.ts'
-import { limits } from '#shared/limits.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { addDays } from '#shared/foundation/dates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import {
   billingStartOf,
   type Invoice,
@@ -12,7 +12,7 @@ import {
   type SubscriptionState,
   subscriptionAt,
   trialEndOf,
-} from '#shared/subscription.ts'
+} from '#shared/subscription/subscription.ts'
 import { isRunning, reach, refreshBilling, requirePayments } from './payments.ts'
 import {
   countEntries,

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { limits } from '#shared/limits.ts'
-import { mailboxOf } from '#shared/mailbox.ts'
-import { hasPaid } from '#shared/subscription.ts'
+import { mailboxOf } from '#shared/accounts/mailbox.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { hasPaid } from '#shared/subscription/subscription.ts'
 import { countLoggedSince, findSubscription, insertTrial, lockSubscription, restartTrial } from './queries.ts'
 
 type Account = Pick<Selectable<Tables['users']>, 'id' | 'email' | 'emailVerifiedAt'>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
-import type { Technique } from '#shared/techniques.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import { png } from '#test/files.ts'
 import { technique } from '#test/practice.ts'
 import { anEntry, aWorld, type Person } from '#test/world.ts'

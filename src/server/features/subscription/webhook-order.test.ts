@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { LocalEvent } from '#server/outside/payments-local.ts'
+import type { LocalEvent } from '#server/outside/payments/payments-local.ts'
 import { customerOf, day, localOf } from '#test/payment-world.ts'
 import { aWorld } from '#test/world.ts'
 import { startCheckout } from './checkout.ts'

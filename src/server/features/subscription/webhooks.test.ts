@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { PaymentFailure } from '#server/outside/payments.ts'
-import type { LocalEvent } from '#server/outside/payments-local.ts'
+import { PaymentFailure } from '#server/outside/payments/payments.ts'
+import type { LocalEvent } from '#server/outside/payments/payments-local.ts'
 import { buy, customerOf, day, deliver, detailsOf, localOf, subscriptionAtStripe } from '#test/payment-world.ts'
 import { aWorld } from '#test/world.ts'
 import { sweepPayments } from './service.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { findEvent, recordProcessed, upsertEvent } from './events.ts'
 import { type Asking, reach, refreshBilling, requirePayments } from './payments.ts'
 import { findByCustomer } from './queries.ts'

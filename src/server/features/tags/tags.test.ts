@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
-import { tagColors } from '#shared/tags.ts'
+import { tagColors } from '#shared/entries/tags.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()

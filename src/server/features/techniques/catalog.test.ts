@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
-import { catalog } from '#shared/technique-catalog.ts'
-import { initialTechnique, type Technique } from '#shared/techniques.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

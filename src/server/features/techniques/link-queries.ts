@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { TechniqueLink } from '#shared/techniques.ts'
+import type { TechniqueLink } from '#shared/techniques/techniques.ts'
 
 export const countLinks = async (db: Db, userId: number): Promise<number> => {
   const links = db.selectFrom('techniqueLinks').where('userId', '=', userId)

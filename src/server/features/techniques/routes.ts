@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { idInPath } from '#shared/fields.ts'
-import { catalogChoice } from '#shared/technique-catalog.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
+import { catalogChoice } from '#shared/techniques/technique-catalog.ts'
 import {
   newTechnique,
   technique,
@@ -12,7 +12,7 @@ import {
   techniqueLink,
   techniqueMerge,
   techniques,
-} from '#shared/techniques.ts'
+} from '#shared/techniques/techniques.ts'
 import { addFromCatalog } from './catalog.ts'
 import { mergeTechniques } from './merge.ts'
 import { techniquesOf } from './queries.ts'

@@ -7,9 +7,9 @@ import { changeNames, rebuildMentioning } from '#server/features/entries/service
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { limits } from '#shared/limits.ts'
-import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
 import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
 import {
   deleteOldRemoved,

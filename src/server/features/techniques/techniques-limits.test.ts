@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
-import { initialTechnique, type Technique } from '#shared/techniques.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -3,9 +3,9 @@ import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { classesOf } from '#server/features/rules/service.ts'
-import type { Tag } from '#shared/tags.ts'
-import type { Template } from '#shared/templates.ts'
-import { timesOfClass } from '#shared/weekly-class.ts'
+import { timesOfClass } from '#shared/calendar/weekly-class.ts'
+import type { Tag } from '#shared/entries/tags.ts'
+import type { Template } from '#shared/entries/templates.ts'
 
 /**
  * A person's templates with their tags, in the person's order, or just the one with that id. A class takes place when its

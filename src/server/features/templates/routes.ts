@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
-import { noContent, repliedOnce, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { idInPath } from '#shared/fields.ts'
-import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/templates.ts'
+import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/entries/templates.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
 import {
   addTemplate,
   changeTemplate,

@@ -5,10 +5,10 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/refusals.ts'
-import { dayIn } from '#shared/dates.ts'
-import { limits } from '#shared/limits.ts'
-import type { NewTemplate, Template, TemplateChanges } from '#shared/templates.ts'
+import { found, Refusal } from '#server/http/replies/refusals.ts'
+import type { NewTemplate, Template, TemplateChanges } from '#shared/entries/templates.ts'
+import { dayIn } from '#shared/foundation/dates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import {
   deleteTemplate,
   endOfTemplates,

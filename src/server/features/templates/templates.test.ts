@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
-import { initialTemplate, starters, type Template } from '#shared/templates.ts'
+import { initialTemplate, starters, type Template } from '#shared/entries/templates.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()

@@ -12,10 +12,7 @@ import {
   saveRule,
   unlinkClass,
 } from '#server/features/rules/service.ts'
-import { addDays, dayIn } from '#shared/dates.ts'
-import { type PlannedSession, plannedBetween, type Rule } from '#shared/recurrence.ts'
-import type { Template } from '#shared/templates.ts'
-import { isSameSession } from '#shared/today.ts'
+import { type PlannedSession, plannedBetween, type Rule } from '#shared/calendar/recurrence.ts'
 import {
   changeClass,
   classOf,
@@ -25,7 +22,10 @@ import {
   startClass,
   type WeeklyClass,
   withoutWeekday,
-} from '#shared/weekly-class.ts'
+} from '#shared/calendar/weekly-class.ts'
+import type { Template } from '#shared/entries/templates.ts'
+import { isSameSession } from '#shared/entries/today.ts'
+import { addDays, dayIn } from '#shared/foundation/dates.ts'
 
 /** The person's today, by the time zone of the account. */
 export const todayOf = async (db: Db, userId: number, now: Date) => dayIn(await timeZoneOf(db, userId), now)

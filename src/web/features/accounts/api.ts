@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type ProfileChanges, type User, user } from '#shared/accounts.ts'
+import { type ProfileChanges, type User, user } from '#shared/accounts/accounts.ts'
 import { currentUserIn, updateSession } from '#web/features/sessions/session.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { refreshPaths } from '#web/lib/queries.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { refreshPaths } from '#web/lib/api/queries.ts'
 
 const patch = (changes: ProfileChanges) => fetchJson(user, '/api/user', { method: 'PATCH', body: changes })
 

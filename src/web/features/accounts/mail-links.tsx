@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { ButtonRow } from '#web/ui/button-row.tsx'
-import { Stack } from '#web/ui/form.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Stack } from '#web/ui/form/form.tsx'
 import { useRenewMailLinks } from './api.ts'
 
 /** Has the links in earlier emails, which turn emails off without logging in, stop working. */

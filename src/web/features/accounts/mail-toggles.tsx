@@ -1,5 +1,5 @@
-import { fullWeekdays } from '#shared/dates.ts'
-import { Toggle } from '#web/ui/toggle.tsx'
+import { fullWeekdays } from '#shared/foundation/dates.ts'
+import { Toggle } from '#web/ui/form/toggle.tsx'
 import type { ProfileValues } from './profile-values.ts'
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { ProfileChanges, User } from '#shared/accounts.ts'
+import type { ProfileChanges, User } from '#shared/accounts/accounts.ts'
 import { browserTimeZone } from './browser-time-zone.ts'
 
 export type ProfileValues = Required<ProfileChanges>

@@ -1,7 +1,7 @@
-import { type BeltLevel, rankText } from '#shared/belts.ts'
-import { BeltStrip } from '#web/ui/belt.tsx'
-import { BeltField, StripesField } from '#web/ui/belt-field.tsx'
-import { Hint } from '#web/ui/hint.tsx'
+import { type BeltLevel, rankText } from '#shared/stats/belts.ts'
+import { BeltField, StripesField } from '#web/ui/form/belt-field.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import classes from './rank-field.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react'
 import { openDialog } from '#web/lib/dialogs.ts'
-import type { CloseThen } from '#web/ui/close-then.ts'
+import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 
 interface Props {
   className: string

@@ -1,10 +1,10 @@
 import { useMantineColorScheme } from '@mantine/core'
-import { type ProfileChanges, profileChanges, type User } from '#shared/accounts.ts'
+import { type ProfileChanges, profileChanges, type User } from '#shared/accounts/accounts.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
+import { ApiError, sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useDraftForm } from '#web/lib/use-draft-form.ts'
 import { useSaveProfile } from './api.ts'
 import { addressOf, type ProfileValues, profileOf, savedText } from './profile-values.ts'
 

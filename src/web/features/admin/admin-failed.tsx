@@ -8,10 +8,10 @@ import {
   loadPasskeys,
   lostPasskey,
 } from '#web/features/sign-in/passkeys/passkey.ts'
-import { ApiError, isOffline } from '#web/lib/api-error.ts'
-import { preload } from '#web/lib/preload.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
+import { ApiError, isOffline } from '#web/lib/api/api-error.ts'
+import { preload } from '#web/lib/api/preload.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { AccessDenied } from './admin-only.tsx'
 
 const PasskeyLink = lazy(() => import('#web/features/sign-in/passkeys/passkey-link.tsx'))

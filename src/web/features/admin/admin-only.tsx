@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { refusals } from '#shared/refusals.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 
 /** A page for administrators; others read that it isn't for them. */
 export const AdminOnly = ({ children }: { children: ReactNode }) =>

@@ -5,12 +5,12 @@ import { AdminOnly } from './admin-only.tsx'
 import type { AdminSection } from './admin-search.ts'
 import { AuditLog } from './audit-log.tsx'
 import { ContactMessages } from './contact-messages.tsx'
-import { FailedJobs } from './failed-jobs.tsx'
-import { FiguresSection } from './figures-section.tsx'
-import { MailQueue } from './mail-queue.tsx'
-import { Members } from './members.tsx'
-import { StorageSection } from './storage-section.tsx'
-import { WebhookLog } from './webhook-log.tsx'
+import { FiguresSection } from './figures/figures-section.tsx'
+import { StorageSection } from './figures/storage-section.tsx'
+import { FailedJobs } from './jobs/failed-jobs.tsx'
+import { MailQueue } from './jobs/mail-queue.tsx'
+import { WebhookLog } from './jobs/webhook-log.tsx'
+import { Members } from './members/members.tsx'
 
 const sections: Record<AdminSection, ComponentType> = {
   members: Members,

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { failedJob, figures, storage } from '#shared/admin.ts'
-import { send } from '#web/lib/api.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
-import { apiQuery } from '#web/lib/queries.ts'
+import { failedJob, figures, storage } from '#shared/feedback/admin.ts'
+import { send } from '#web/lib/api/api.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Fetched again whenever it is opened. */

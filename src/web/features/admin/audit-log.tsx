@@ -1,6 +1,6 @@
-import { type AdminAction, adminAction, adminActionKinds } from '#shared/admin.ts'
+import { type AdminAction, adminAction, adminActionKinds } from '#shared/feedback/admin.ts'
 import { dateTime } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/hint.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { PagedList } from './paged-list.tsx'
 import { adminPages } from './pages.ts'

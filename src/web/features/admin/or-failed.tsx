@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import { Stack } from '#web/ui/form.tsx'
-import { Toggle } from '#web/ui/toggle.tsx'
+import { Stack } from '#web/ui/form/form.tsx'
+import { Toggle } from '#web/ui/form/toggle.tsx'
 
 interface Params {
   [name: string]: string

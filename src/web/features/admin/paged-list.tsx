@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { CardList } from '#web/ui/card-list.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { CardList } from '#web/ui/list/card-list.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { AdminFailed } from './admin-failed.tsx'
 import type { adminPages } from './pages.ts'
 

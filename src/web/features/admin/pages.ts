@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { limits } from '#shared/limits.ts'
-import { fetchJson } from '#web/lib/api.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { fetchJson } from '#web/lib/api/api.ts'
 
 /** A list for administrators, page by page from the newest on. It is fetched again whenever it is opened. */
 export const adminPages = <T extends { id: number }>(

@@ -6,17 +6,17 @@ import {
   calendarFeed,
   calendarItems,
   createdCalendarFeed,
-} from '#shared/calendar.ts'
-import type { Span } from '#shared/calendar-span.ts'
-import { localDay } from '#shared/dates.ts'
-import type { Scope } from '#shared/rule-changes.ts'
-import { sunday } from '#shared/week-start.ts'
+} from '#shared/calendar/calendar.ts'
+import type { Span } from '#shared/calendar/calendar-span.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
+import { sunday } from '#shared/calendar/week-start.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { useChangePlanned } from '#web/features/planned/api.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { isUnanswered } from '#web/lib/api-error.ts'
-import { seedFromBoot } from '#web/lib/boot.ts'
-import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/queries.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { isUnanswered } from '#web/lib/api/api-error.ts'
+import { seedFromBoot } from '#web/lib/api/boot.ts'
+import { apiQuery, cachedAs, patchQuery, refreshPaths, warmUp } from '#web/lib/api/queries.ts'
 import { dayAfterSteps, type Shown, spanOf } from './calendar-days.ts'
 import { withMoved } from './items.ts'
 

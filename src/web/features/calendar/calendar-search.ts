@@ -1,4 +1,4 @@
-import { isCalendarDay } from '#shared/dates.ts'
+import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { type View, views } from './calendar-days.ts'
 
 export interface CalendarSearch {

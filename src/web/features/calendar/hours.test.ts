@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CalendarEntry } from '#shared/calendar.ts'
+import type { CalendarEntry } from '#shared/calendar/calendar.ts'
 import { hoursShown, isUntimed, placedItems } from './hours.ts'
 import type { Item } from './items.ts'
 

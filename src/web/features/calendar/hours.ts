@@ -1,4 +1,4 @@
-import { minutesBetween } from '#shared/dates.ts'
+import { minutesBetween } from '#shared/foundation/dates.ts'
 import type { Item } from './items.ts'
 
 /** An item in a week with hours: its times in minutes since midnight, and its column among those that overlap. */

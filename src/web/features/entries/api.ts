@@ -8,12 +8,12 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { type Entry, entry } from '#shared/entries.ts'
-import { limits } from '#shared/limits.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { isUnanswered } from '#web/lib/api-error.ts'
-import { seedFromBoot } from '#web/lib/boot.ts'
-import { apiQuery, cachedAs } from '#web/lib/queries.ts'
+import { type Entry, entry } from '#shared/entries/entries.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { isUnanswered } from '#web/lib/api/api-error.ts'
+import { seedFromBoot } from '#web/lib/api/boot.ts'
+import { apiQuery, cachedAs } from '#web/lib/api/queries.ts'
 import {
   asPage,
   cachedPage,
@@ -21,8 +21,8 @@ import {
   type JournalFilter,
   mergePages,
   type Ranking,
-} from './journal/cached-entries.ts'
-import { loadSearching } from './journal/load-searching.ts'
+} from './list/cached-entries.ts'
+import { loadSearching } from './search/load-searching.ts'
 
 const path = '/api/entries'
 

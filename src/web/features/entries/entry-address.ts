@@ -1,10 +1,10 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useLocation, useRouter } from '@tanstack/react-router'
 import { type KeyboardEvent, type MouseEvent, use } from 'react'
-import type { Entry } from '#shared/entries.ts'
-import { entriesPath } from '#shared/paths.ts'
-import { sideBySide } from '#web/ui/breakpoints.ts'
-import { CloseThenContext } from '#web/ui/close-then.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { entriesPath } from '#shared/foundation/paths.ts'
+import { CloseThenContext } from '#web/ui/dialog/close-then.ts'
+import { sideBySide } from '#web/ui/styles/breakpoints.ts'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { type Entry, entry, type NewEntry } from '#shared/entries.ts'
-import { loggedBefore } from '#shared/evening.ts'
-import type { PlannedKey } from '#shared/planned.ts'
+import type { PlannedKey } from '#shared/calendar/planned.ts'
+import { type Entry, entry, type NewEntry } from '#shared/entries/entries.ts'
+import { loggedBefore } from '#shared/entries/evening.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`
 

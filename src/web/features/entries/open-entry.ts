@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/entries.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { fetchEntry } from './view/entry-query.ts'
+import { fetchEntry } from './view/pane/entry-query.ts'
 
 /** Fetches an entry, offline the cached one, and opens it. A toast says if it didn't open, calling it by `title`. */
 export async function openEntry(

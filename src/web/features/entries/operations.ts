@@ -1,15 +1,19 @@
-import { isContainedIn } from '#shared/additions.ts'
-import { type Entry, entry, type NewEntry } from '#shared/entries.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
+import { isContainedIn } from '#shared/entries/additions.ts'
+import { type Entry, entry, type NewEntry } from '#shared/entries/entries.ts'
 import {
   type ChangedFields,
   changedFieldsOf,
   changesSince,
   isStoredAs,
   mergeChanges,
-} from '#shared/entry-merge.ts'
-import { type EntryChange, entryChange, type NewEntryData, newEntryData } from '#shared/entry-operations.ts'
-import { isOfKind, type Operation } from '#shared/offline.ts'
-import { partnerKey } from '#shared/partners.ts'
+} from '#shared/entries/entry-merge.ts'
+import {
+  type EntryChange,
+  entryChange,
+  type NewEntryData,
+  newEntryData,
+} from '#shared/entries/entry-operations.ts'
 import {
   changeAsNew,
   changesOf,
@@ -17,16 +21,17 @@ import {
   type PendingChange,
   type PendingEntry,
   payloadOf,
-} from '#shared/pending-entries.ts'
-import { shownTitle } from '#shared/quick.ts'
-import { needsPlan } from '#shared/refusals-payment.ts'
-import type { FindPartner, Round } from '#shared/rounds.ts'
-import type { Scope } from '#shared/rule-changes.ts'
+} from '#shared/entries/pending-entries.ts'
+import { shownTitle } from '#shared/entries/quick.ts'
+import { isOfKind, type Operation } from '#shared/foundation/offline.ts'
+import { needsPlan } from '#shared/refusals/refusals-payment.ts'
+import { partnerKey } from '#shared/sparring/partners.ts'
+import type { FindPartner, Round } from '#shared/sparring/rounds.ts'
 import { defineCreate, type Earlier, type Known } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import {
   entrySubject,
@@ -37,7 +42,7 @@ import {
   pathOf,
   unlessChanged,
 } from './entry-calls.ts'
-import { placeEntry } from './journal/place-entry.ts'
+import { placeEntry } from './list/place-entry.ts'
 import { entryRefreshes } from './refreshes.ts'
 
 export const createEntry = defineCreate<'createEntry', Entry, NewEntry>({

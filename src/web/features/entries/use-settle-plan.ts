@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { PlannedEntry } from '#shared/today.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
-import { preload } from '#web/lib/preload.ts'
+import type { PlannedEntry } from '#shared/entries/today.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const loadSettling = () => import('./settle-plan.ts')

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
-import { fetchFile } from '#web/lib/api.ts'
-import { saveFile } from '#web/lib/save-file.ts'
+import { fetchFile } from '#web/lib/api/api.ts'
+import { saveFile } from '#web/lib/api/save-file.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Downloads the journal as a spreadsheet. */

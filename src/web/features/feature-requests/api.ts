@@ -17,10 +17,10 @@ import {
   type RequestStatus,
   requestComment,
   requestWithComments,
-} from '#shared/feature-requests.ts'
-import { limits } from '#shared/limits.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { createOnce } from '#web/lib/create-once.ts'
+} from '#shared/feedback/feature-requests.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { createOnce } from '#web/lib/api/create-once.ts'
 
 const path = '/api/features'
 

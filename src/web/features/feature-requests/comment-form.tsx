@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core'
-import { newComment } from '#shared/feature-requests.ts'
-import { limits } from '#shared/limits.ts'
-import { useDraftForm } from '#web/lib/use-draft-form.ts'
-import { ButtonRow } from '#web/ui/button-row.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { newComment } from '#shared/feedback/feature-requests.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
 import { useAddComment } from './api.ts'
 
 export function CommentForm({ requestId }: { requestId: number }) {

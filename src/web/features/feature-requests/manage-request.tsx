@@ -1,16 +1,21 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FeatureRequest, requestChanges, requestStatuses, similarText } from '#shared/feature-requests.ts'
-import { limits } from '#shared/limits.ts'
+import {
+  type FeatureRequest,
+  requestChanges,
+  requestStatuses,
+  similarText,
+} from '#shared/feedback/feature-requests.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useDraftForm } from '#web/lib/use-draft-form.ts'
-import { ButtonRow } from '#web/ui/button-row.tsx'
-import { Form, Stack } from '#web/ui/form.tsx'
-import { Hint } from '#web/ui/hint.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Form, Stack } from '#web/ui/form/form.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
 import { similarQuery, useManageRequest, useMergeRequest } from './api.ts'
 
 /** What administrators do with a request. */

@@ -3,8 +3,8 @@ import {
   type RequestStatus,
   requestCategories,
   requestStatuses,
-} from '#shared/feature-requests.ts'
-import { Badge, Badges, type Tone } from '#web/ui/badge.tsx'
+} from '#shared/feedback/feature-requests.ts'
+import { Badge, Badges, type Tone } from '#web/ui/text/badge.tsx'
 
 const tones: Record<RequestStatus, Tone> = {
   open: 'outline',

@@ -7,10 +7,10 @@ import {
   type NewFeedbackReply,
   type ReceivedFeedback,
   receivedFeedback,
-} from '#shared/feedback.ts'
+} from '#shared/feedback/feedback.ts'
 import { adminPages } from '#web/features/admin/pages.ts'
-import { send } from '#web/lib/api.ts'
-import { createOnce } from '#web/lib/create-once.ts'
+import { send } from '#web/lib/api/api.ts'
+import { createOnce } from '#web/lib/api/create-once.ts'
 
 const path = '/api/feedback'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorOf } from '#web/lib/api-error.ts'
+import { errorOf } from '#web/lib/api/api-error.ts'
 import { feedbackFailure } from './failure.ts'
 
 test('feedback that can’t be sent says why in the server’s words, or just that it failed', () => {

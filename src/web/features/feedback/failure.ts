@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** Why feedback couldn't be sent: the server's sentence, if it has one. */
 export const feedbackFailure = (error: unknown) =>

@@ -1,5 +1,5 @@
-import { feedbackPriorities, feedbackTypes, type ReceivedFeedback } from '#shared/feedback.ts'
-import { Badge, Badges, type Tone } from '#web/ui/badge.tsx'
+import { feedbackPriorities, feedbackTypes, type ReceivedFeedback } from '#shared/feedback/feedback.ts'
+import { Badge, Badges, type Tone } from '#web/ui/text/badge.tsx'
 
 const tones: Record<ReceivedFeedback['priority'], Tone> = { high: 'bad', medium: 'solid', low: 'outline' }
 

@@ -1,7 +1,7 @@
-import type { Injury, InjuryFields } from '#shared/injuries.ts'
-import type { Operation } from '#shared/offline.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { InjuryForm } from './injury-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

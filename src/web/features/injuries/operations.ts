@@ -1,5 +1,12 @@
 import type { z } from 'zod/mini'
-import { type Injury, type InjuryFields, injury, injuryChanges, injuryText, newInjury } from '#shared/injuries.ts'
+import {
+  type Injury,
+  type InjuryFields,
+  injury,
+  injuryChanges,
+  injuryText,
+  newInjury,
+} from '#shared/stats/injuries.ts'
 import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
@@ -8,7 +15,7 @@ import { daysText, injuryRefreshes, path, showStored } from './api.ts'
 
 const changed = changedSchema(injury, injuryChanges)
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     createInjury: InjuryFields
     changeInjury: z.infer<typeof changed>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Injury, InjuryFields } from '#shared/injuries.ts'
+import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
 import { type Filled, removeWithUndo, submitFilled } from '#web/features/offline/outbox/submit-filled.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changeInjury, createInjury } from './operations.ts'

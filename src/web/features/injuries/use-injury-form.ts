@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { localDay } from '#shared/dates.ts'
-import { type InjuryFields, initialInjury, newInjury } from '#shared/injuries.ts'
-import type { Operation, OperationData } from '#shared/offline.ts'
+import { localDay } from '#shared/foundation/dates.ts'
+import type { Operation, OperationData } from '#shared/foundation/offline.ts'
+import { type InjuryFields, initialInjury, newInjury } from '#shared/stats/injuries.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { withChanges } from '#web/features/offline/outbox/with-changes.ts'
-import { preload } from '#web/lib/preload.ts'
-import type { DraftForm } from '#web/lib/use-draft-form.ts'
+import { preload } from '#web/lib/api/preload.ts'
+import type { DraftForm } from '#web/lib/form/use-draft-form.ts'
 import type { InjuryRequest } from './save-injury.ts'
 
 export const loadSaving = () => import('./save-injury.ts')

@@ -1,13 +1,19 @@
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { addDays, localDay } from '#shared/dates.ts'
-import { type Planned, type PlannedChanges, type PlannedKey, planned, plannedVersion } from '#shared/planned.ts'
-import type { Scope } from '#shared/rule-changes.ts'
+import {
+  type Planned,
+  type PlannedChanges,
+  type PlannedKey,
+  planned,
+  plannedVersion,
+} from '#shared/calendar/planned.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
 import { isSamePlanned } from '#web/features/entries/pending.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { seedFromBoot } from '#web/lib/boot.ts'
-import { cachedAs, warmUp } from '#web/lib/queries.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { seedFromBoot } from '#web/lib/api/boot.ts'
+import { cachedAs, warmUp } from '#web/lib/api/queries.ts'
 
 const path = '/api/planned'
 const schema = z.array(planned)

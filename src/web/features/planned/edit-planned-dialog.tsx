@@ -1,6 +1,6 @@
-import type { Planned } from '#shared/planned.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PlannedForm } from './planned-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

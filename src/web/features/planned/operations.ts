@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { type Planned, type PlannedKey, planned, plannedVersion } from '#shared/planned.ts'
-import { shownTitle } from '#shared/quick.ts'
+import { type Planned, type PlannedKey, planned, plannedVersion } from '#shared/calendar/planned.ts'
+import { shownTitle } from '#shared/entries/quick.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { pathOf, plannedRefreshes, type Undoable } from './api.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     skipPlanned: { planned: Planned }
   }

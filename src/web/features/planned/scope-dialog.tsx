@@ -1,7 +1,7 @@
-import type { Scope } from '#shared/rule-changes.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { ScopeQuestion } from './scope-question.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { ScopeQuestion } from '../entries/scope/scope-question.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

@@ -1,10 +1,10 @@
-import { type Planned, type PlannedFields, plannedFields } from '#shared/planned.ts'
-import type { Scope } from '#shared/rule-changes.ts'
-import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
-import { withoutTyped } from '#web/lib/typed-field.ts'
-import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
+import { type Planned, type PlannedFields, plannedFields } from '#shared/calendar/planned.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
+import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
+import { withoutTyped } from '#web/lib/form/typed-field.ts'
+import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
+import { useScopeQuestion } from '../entries/scope/use-scope-question.ts'
 import { useChangePlanned } from './api.ts'
-import { useScopeQuestion } from './use-scope-question.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 
 const undoTexts: Record<Scope, string> = {

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Planned } from '#shared/planned.ts'
-import type { Scope } from '#shared/rule-changes.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { shortDate } from '#web/lib/date-time.ts'
-import { preload } from '#web/lib/preload.ts'
 import { useRemovePlanned } from './api.ts'
 import { useUndoToast } from './use-undo-toast.ts'
 

@@ -12,9 +12,9 @@ import {
   practiceLog,
   practiceLogs,
   practiceSettings,
-} from '#shared/practice.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { apiQuery, warmUp } from '#web/lib/queries.ts'
+} from '#shared/techniques/practice.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { apiQuery, warmUp } from '#web/lib/api/queries.ts'
 
 const paths = {
   due: '/api/practice/due',

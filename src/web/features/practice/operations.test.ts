@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPending, newOperation, type Operation } from '#shared/offline.ts'
-import { type Card, type Due, initialLog, ratings } from '#shared/practice.ts'
+import { isPending, newOperation, type Operation } from '#shared/foundation/offline.ts'
+import { type Card, type Due, initialLog, ratings } from '#shared/techniques/practice.ts'
 import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
 import { practice } from '#test/practice.ts'
 import { aWorld } from '#test/world.ts'
@@ -10,7 +10,7 @@ import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { memoryDatabase } from '#web/features/offline/outbox/storage/memory-database.ts'
 import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { createPracticeLog, createReview, removeReview, snoozeCard, takeOutReview } from './operations.ts'
-import { shownCards } from './shown-cards.ts'
+import { shownCards } from './review/shown-cards.ts'
 
 const world = await aWorld()
 const today = '2026-11-21'

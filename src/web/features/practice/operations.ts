@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { isPending } from '#shared/offline.ts'
+import { isPending } from '#shared/foundation/offline.ts'
 import {
   type Card,
   card,
@@ -13,17 +13,17 @@ import {
   practiceLogData,
   type Review,
   review,
-} from '#shared/practice.ts'
+} from '#shared/techniques/practice.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { patchQuery } from '#web/lib/queries.ts'
 import { cardRefreshes, dueQuery, logRefreshes, logsQuery } from './api.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     createReview: z.infer<typeof rated>
     removeReview: z.infer<typeof unrated>

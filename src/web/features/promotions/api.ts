@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Promotion } from '#shared/promotions.ts'
+import type { Promotion } from '#shared/stats/promotions.ts'
 import type { ChangedReply } from '#web/features/offline/outbox/define-change.ts'
 import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 

@@ -1,14 +1,14 @@
 import type { z } from 'zod/mini'
-import { rankText } from '#shared/belts.ts'
-import type { Attachment } from '#shared/media.ts'
-import type { PendingFile } from '#shared/offline.ts'
+import type { PendingFile } from '#shared/foundation/offline.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import { rankText } from '#shared/stats/belts.ts'
 import {
   type Promotion,
   type PromotionFields,
   promotion,
   promotionToChange,
   promotionToCreate,
-} from '#shared/promotions.ts'
+} from '#shared/stats/promotions.ts'
 import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
@@ -18,7 +18,7 @@ import { path, promotionRefreshes, showStored } from './api.ts'
 
 const changed = changedSchema(promotion, promotionToChange)
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     createPromotion: PromotionFields
     changePromotion: z.infer<typeof changed>

@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core'
 import { IconPhotoPlus } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import type { Attachment } from '#shared/media.ts'
+import type { Attachment } from '#shared/media/media.ts'
 import { FileButton } from '#web/features/media/upload/file-button.tsx'
 import FileList from '#web/features/media/upload/file-list.tsx'
 import { useIncomingFiles } from '#web/features/media/upload/use-incoming-files.ts'

@@ -1,7 +1,7 @@
-import type { Operation } from '#shared/offline.ts'
-import type { Promotion, PromotionFields } from '#shared/promotions.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PromotionForm } from './promotion-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

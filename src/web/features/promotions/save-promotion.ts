@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Promotion, PromotionFields } from '#shared/promotions.ts'
+import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
 import { type Filled, removeWithUndo, submitFilled } from '#web/features/offline/outbox/submit-filled.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changePromotion, createPromotion } from './operations.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type PushSettings, type PushState, pushSettings, pushState } from '#shared/push.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/queries.ts'
+import { type PushSettings, type PushState, pushSettings, pushState } from '#shared/accounts/push.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 
 const path = '/api/push'
 

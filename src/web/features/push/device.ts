@@ -1,4 +1,4 @@
-import { send } from '#web/lib/api.ts'
+import { send } from '#web/lib/api/api.ts'
 
 /** Asks the person, subscribes this browser, and tells the server. Returns whether they allowed it. */
 export async function turnOn(publicKey: string): Promise<boolean> {

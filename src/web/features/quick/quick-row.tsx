@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { quickKinds, quickNames } from '#shared/quick.ts'
+import { quickKinds, quickNames } from '#shared/entries/quick.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './quick-row.module.css'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import { reminder } from '#shared/reminders.ts'
-import { apiQuery, warmUp } from '#web/lib/queries.ts'
+import { reminder } from '#shared/calendar/reminders.ts'
+import { apiQuery, warmUp } from '#web/lib/api/queries.ts'
 
 export const path = '/api/reminders'
 

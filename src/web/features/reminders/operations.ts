@@ -1,21 +1,21 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { longDate } from '#shared/dates.ts'
-import { newReminder, type ReminderFields, reminderChanges } from '#shared/reminder-changes.ts'
-import { type Reminder, reminder } from '#shared/reminders.ts'
+import { newReminder, type ReminderFields, reminderChanges } from '#shared/calendar/reminder-changes.ts'
+import { type Reminder, reminder } from '#shared/calendar/reminders.ts'
+import { longDate } from '#shared/foundation/dates.ts'
 import { mergedChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { removalConflict, removeAsSeen } from '#web/features/offline/outbox/removal/remove-as-seen.ts'
 import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { patchQuery } from '#web/lib/queries.ts'
 import { path, remindersQuery } from './api.ts'
 import { changesIn } from './pending.ts'
 import { priorityNames, repeatName } from './reminder-facts.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     createReminder: ReminderFields
     changeReminder: z.infer<typeof changed>

@@ -1,6 +1,6 @@
-import { type Operation, ofKind } from '#shared/offline.ts'
-import type { ReminderChange } from '#shared/reminder-changes.ts'
-import type { Reminder } from '#shared/reminders.ts'
+import type { ReminderChange } from '#shared/calendar/reminder-changes.ts'
+import type { Reminder } from '#shared/calendar/reminders.ts'
+import { type Operation, ofKind } from '#shared/foundation/offline.ts'
 
 /** How many fields it changes. */
 export const changesIn = ({ was: _, ...change }: Partial<ReminderChange>) => Object.keys(change).length

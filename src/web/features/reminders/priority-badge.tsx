@@ -1,4 +1,4 @@
-import type { Reminder } from '#shared/reminders.ts'
+import type { Reminder } from '#shared/calendar/reminders.ts'
 import classes from './priority-badge.module.css'
 
 export const PriorityBadge = ({ priority }: Pick<Reminder, 'priority'>) => (

@@ -1,22 +1,22 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import type { Operation, OperationData } from '#shared/offline.ts'
-import type { ReminderFields } from '#shared/reminder-changes.ts'
-import { isDue, type Reminder } from '#shared/reminders.ts'
+import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
+import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
+import type { Operation, OperationData } from '#shared/foundation/offline.ts'
 import { discardWithUndo } from '#web/features/offline/outbox/discard-with-undo.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { preload } from '#web/lib/preload.ts'
 import { toast } from '#web/lib/toast.ts'
-import { CardButton } from '#web/ui/card-button.tsx'
-import { DangerButton } from '#web/ui/danger-button.tsx'
-import { openNotes } from './open-notes.ts'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
+import { CardButton } from '#web/ui/list/card-button.tsx'
+import { openNotes } from './bell/open-notes.ts'
 import { PriorityBadge } from './priority-badge.tsx'
 import classes from './reminder-card.module.css'
 import { dayName, repeatName } from './reminder-facts.ts'
 import { useCompleteReminders } from './use-reminders.ts'
 
-const loadActing = () => import('./act.ts')
+const loadActing = () => import('./bell/act.ts')
 // Loaded along with the page, so that it works offline.
 preload(loadActing)
 

@@ -1,5 +1,5 @@
-import { addDays, longDate } from '#shared/dates.ts'
-import type { Reminder } from '#shared/reminders.ts'
+import type { Reminder } from '#shared/calendar/reminders.ts'
+import { addDays, longDate } from '#shared/foundation/dates.ts'
 
 export const priorityNames: Record<Reminder['priority'], string> = { low: 'Low', medium: 'Medium', high: 'High' }
 

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { isDue, type Reminder } from '#shared/reminders.ts'
+import { isDue, type Reminder } from '#shared/calendar/reminders.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { remindersQuery } from './api.ts'
@@ -18,6 +18,6 @@ export function useCompleteReminders() {
   const client = useQueryClient()
   return useMutation({
     mutationFn: async (reminders: Reminder | Reminder[]) =>
-      (await import('./act.ts')).completeWithUndo(client, reminders),
+      (await import('./bell/act.ts')).completeWithUndo(client, reminders),
   })
 }

@@ -1,7 +1,7 @@
-import { accountEventKinds } from '#shared/sessions.ts'
+import { accountEventKinds } from '#shared/accounts/sessions.ts'
 import { dateTime } from '#web/lib/date-time.ts'
-import { Hint } from '#web/ui/hint.tsx'
-import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { SettingsList, SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { useActivity } from './api.ts'
 
 /** Recent account events, so that its owner notices what wasn't them. */

@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { accountEvent, deviceSession } from '#shared/sessions.ts'
-import { send } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/queries.ts'
+import { accountEvent, deviceSession } from '#shared/accounts/sessions.ts'
+import { send } from '#web/lib/api/api.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 
 const path = '/api/user/sessions'
 

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
-import type { DeviceSession } from '#shared/sessions.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import type { DeviceSession } from '#shared/accounts/sessions.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { toast } from '#web/lib/toast.ts'
-import { SettingsList, SettingsRow } from '#web/ui/settings-list.tsx'
+import { SettingsList, SettingsRow } from '#web/ui/list/settings-list.tsx'
 import { useDevices, useLogOutDevice } from './api.ts'
 
 /** Where the user is logged in. */

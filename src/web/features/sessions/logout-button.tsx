@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react'
-import type { CloseThen } from '#web/ui/close-then.ts'
+import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { useLogout } from './use-logout.ts'
 
 interface Props {

@@ -1,12 +1,12 @@
 import { notifyManager, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { type User, user } from '#shared/accounts.ts'
+import { type User, user } from '#shared/accounts/accounts.ts'
 import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
 import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
-import { fetchJson, send, setCurrentUserId } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { bootData, bootPart } from '#web/lib/boot.ts'
-import { clearCsrfToken } from '#web/lib/csrf.ts'
+import { fetchJson, send, setCurrentUserId } from '#web/lib/api/api.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { bootData, bootPart } from '#web/lib/api/boot.ts'
+import { clearCsrfToken } from '#web/lib/api/csrf.ts'
 
 const path = '/api/auth/session'
 

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { user } from '#shared/accounts.ts'
+import { user } from '#shared/accounts/accounts.ts'
 import type {
   Credentials,
   EmailVerification,
@@ -8,11 +8,11 @@ import type {
   PasswordReset,
   PasswordResetRequest,
   Registration,
-} from '#shared/sign-in.ts'
+} from '#shared/accounts/sign-in.ts'
 import { updateSession, useUser } from '#web/features/sessions/session.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { clearCsrfToken } from '#web/lib/csrf.ts'
-import { refreshPaths } from '#web/lib/queries.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { clearCsrfToken } from '#web/lib/api/csrf.ts'
+import { refreshPaths } from '#web/lib/api/queries.ts'
 
 export const logIn = (body: Credentials) => fetchJson(user, '/api/auth/login', { method: 'POST', body })
 

@@ -1,8 +1,8 @@
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { BeltStrip } from '#web/ui/belt.tsx'
-import { Logo } from '#web/ui/logo.tsx'
-import { Toaster } from '#web/ui/toaster.tsx'
+import { Toaster } from '#web/ui/state/toaster.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
+import { Logo } from '#web/ui/text/logo.tsx'
 import classes from './auth-frame.module.css'
 
 interface FrameProps {

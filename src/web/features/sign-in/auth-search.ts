@@ -1,5 +1,5 @@
-import type { AuthQuery } from '#shared/paths.ts'
-import { textParam } from '#web/lib/text-param.ts'
+import type { AuthQuery } from '#shared/foundation/paths.ts'
+import { textParam } from '#web/lib/form/text-param.ts'
 
 interface AuthSearch extends AuthQuery {
   /** Whether the login expired while the app was in use. */

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** Whether a link from an email no longer works, or never did because it was truncated. */
 export function isExpiredLink(error: unknown): boolean {

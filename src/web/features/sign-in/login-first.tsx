@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { LinkToCheck } from '#shared/sign-in.ts'
-import { Stack } from '#web/ui/form.tsx'
+import type { LinkToCheck } from '#shared/accounts/sign-in.ts'
+import { Stack } from '#web/ui/form/form.tsx'
 import { linkCheck } from './api.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { isExpiredLink } from './is-expired-link.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '#shared/refusals.ts'
-import { ApiError, errorOf, offline, tooSlow } from '#web/lib/api-error.ts'
+import { type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import { ApiError, errorOf, offline, tooSlow } from '#web/lib/api/api-error.ts'
 import { fieldOfRegistration, loginMessage, registerMessage } from './messages.ts'
 
 /** A refusal of our server, as it is sent. */

@@ -1,6 +1,6 @@
-import { limits } from '#shared/limits.ts'
-import { providerFailures } from '#shared/sign-in.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { providerFailures } from '#shared/accounts/sign-in.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** What the login form says about a failed attempt. */
 export function loginMessage(error: unknown): string {

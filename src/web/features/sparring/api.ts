@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Partner, type PartnerChanges, partner, partners, partnerUses } from '#shared/partners.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
+import { type Partner, type PartnerChanges, partner, partners, partnerUses } from '#shared/sparring/partners.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 import { initialRange, lessonsOf, lessonsPath, roundsPath } from './lessons/lesson-queries.ts'
 
 export const path = '/api/partners'

@@ -6,14 +6,14 @@ import {
   partner,
   partnerKey,
   partners,
-} from '#shared/partners.ts'
-import type { FindPartner } from '#shared/rounds.ts'
+} from '#shared/sparring/partners.ts'
+import type { FindPartner } from '#shared/sparring/rounds.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
+import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { patchQuery } from '#web/lib/queries.ts'
 import { partnersQuery, path, usesPath } from './api.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     createPartner: PartnerFields
   }

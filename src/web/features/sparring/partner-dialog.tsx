@@ -1,7 +1,7 @@
-import type { Operation } from '#shared/offline.ts'
-import type { Partner, PartnerFields } from '#shared/partners.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import type { Partner, PartnerFields } from '#shared/sparring/partners.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { PartnerForm } from './partner-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

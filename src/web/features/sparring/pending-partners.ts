@@ -1,7 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isPending, type Operation, ofKind } from '#shared/offline.ts'
-import { initialPartner, type Partner, type PartnerFields, partner, partnerKey } from '#shared/partners.ts'
-import type { Round, RoundPartner } from '#shared/rounds.ts'
+import { isPending, type Operation, ofKind } from '#shared/foundation/offline.ts'
+import {
+  initialPartner,
+  type Partner,
+  type PartnerFields,
+  partner,
+  partnerKey,
+} from '#shared/sparring/partners.ts'
+import type { Round, RoundPartner } from '#shared/sparring/rounds.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'

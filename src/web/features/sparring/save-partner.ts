@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/offline.ts'
-import type { PartnerFields } from '#shared/partners.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import type { PartnerFields } from '#shared/sparring/partners.ts'
 import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'
 import { createPartner } from './operations.ts'

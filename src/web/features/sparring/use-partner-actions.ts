@@ -1,5 +1,5 @@
 import { useRouter } from '@tanstack/react-router'
-import type { Partner } from '#shared/partners.ts'
+import type { Partner } from '#shared/sparring/partners.ts'
 import { doWithUndo } from '#web/lib/toast.ts'
 import { useChangePartner, useRemovePartner, useRestorePartner } from './api.ts'
 

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { initialPartner, newPartner, type PartnerFields } from '#shared/partners.ts'
+import { initialPartner, newPartner, type PartnerFields } from '#shared/sparring/partners.ts'
 import type { Outcome } from '#web/features/offline/outbox/report-submitted.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
-import { preload } from '#web/lib/preload.ts'
 import { useChangePartner } from './api.ts'
 
 const loadSaving = () => import('./save-partner.ts')

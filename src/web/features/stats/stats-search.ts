@@ -1,5 +1,5 @@
-import { addDays, isCalendarDay } from '#shared/dates.ts'
-import { roundAttires } from '#shared/rounds.ts'
+import { addDays, isCalendarDay } from '#shared/foundation/dates.ts'
+import { roundAttires } from '#shared/sparring/rounds.ts'
 
 /** The ranges to choose from, in the order of the page. */
 export const ranges = ['30', '90', 'year', 'all', 'custom'] as const

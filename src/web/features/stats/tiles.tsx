@@ -1,7 +1,7 @@
-import { hoursText } from '#shared/amounts.ts'
-import type { Stats } from '#shared/stats.ts'
-import { streakRule } from '#shared/weeks.ts'
-import { Hint } from '#web/ui/hint.tsx'
+import { hoursText } from '#shared/stats/amounts.ts'
+import type { Stats } from '#shared/stats/stats.ts'
+import { streakRule } from '#shared/stats/weeks.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './tiles.module.css'
 
 /** The sums of the range, each next to that of the days before. */

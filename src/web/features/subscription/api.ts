@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, useMutation } from '@tanstack/react-query'
-import type { PlanName } from '#shared/prices.ts'
+import type { PlanName } from '#shared/subscription/prices.ts'
 import {
   destination,
   invoices,
   type PaymentStatus,
   paymentStatus,
   subscriptionDetails,
-} from '#shared/subscription.ts'
-import { fetchJson } from '#web/lib/api.ts'
-import { apiQuery, refreshPaths } from '#web/lib/queries.ts'
+} from '#shared/subscription/subscription.ts'
+import { fetchJson } from '#web/lib/api/api.ts'
+import { apiQuery, refreshPaths } from '#web/lib/api/queries.ts'
 
 const paths = {
   status: '/api/payment/status',

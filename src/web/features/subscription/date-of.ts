@@ -1,4 +1,4 @@
-import { localDay } from '#shared/dates.ts'
+import { localDay } from '#shared/foundation/dates.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 /** The day of a point in time where the reader is, 'Nov 20, 2026'. */

@@ -2,9 +2,9 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { use } from 'react'
-import { endedSentence } from '#shared/subscription.ts'
-import { CloseThenContext } from '#web/ui/close-then.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { endedSentence } from '#shared/subscription/subscription.ts'
+import { CloseThenContext } from '#web/ui/dialog/close-then.ts'
+import { Notice } from '#web/ui/state/notice.tsx'
 import { statusQuery } from './api.ts'
 
 /** Says in a form, before anything is typed, that trial or plan is over. */

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { localDay } from '#shared/dates.ts'
-import { endedSentence, entriesLeftSentence, type PaymentStatus, trialBannerOf } from '#shared/subscription.ts'
+import { localDay } from '#shared/foundation/dates.ts'
+import {
+  endedSentence,
+  entriesLeftSentence,
+  type PaymentStatus,
+  trialBannerOf,
+} from '#shared/subscription/subscription.ts'
 import { clockTime } from '#web/lib/date-time.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { statusQuery } from './api.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { PlanName } from '#shared/prices.ts'
+import type { PlanName } from '#shared/subscription/prices.ts'
 
 interface SubscriptionSearch {
   /** The plan that was chosen before registering. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { limits } from '#shared/limits.ts'
-import { refusals } from '#shared/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { statusQuery } from './api.ts'
 
 /** How many files an entry may have, as far as this device knows, and the sentence about more. The server decides. */

@@ -1,8 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Tag, type TagChanges, tag } from '#shared/tags.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { patchLists } from '#web/lib/patch-lists.ts'
-import { patchQuery } from '#web/lib/queries.ts'
+import { type Tag, type TagChanges, tag } from '#shared/entries/tags.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { patchLists } from '#web/lib/api/patch-lists.ts'
+import { patchQuery } from '#web/lib/api/queries.ts'
 import { tagsQuery } from './api.ts'
 
 type ChangeTags = (tags: Tag[]) => Tag[]

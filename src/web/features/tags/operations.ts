@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { type NewTag, type Tag, tag, tagKey } from '#shared/tags.ts'
+import { type NewTag, type Tag, tag, tagKey } from '#shared/entries/tags.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
-import { patchQuery } from '#web/lib/queries.ts'
+import { patchQuery } from '#web/lib/api/queries.ts'
 import { tagsQuery } from './api.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     addTag: z.infer<typeof newTag>
   }

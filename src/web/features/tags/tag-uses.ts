@@ -1,5 +1,5 @@
-import { counted } from '#shared/numbers.ts'
-import type { Tag, TagUse } from '#shared/tags.ts'
+import type { Tag, TagUse } from '#shared/entries/tags.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 /** A tag with how often it is used, if that is known. */

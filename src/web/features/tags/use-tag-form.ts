@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isSameTag, type NewTag, newTag } from '#shared/tags.ts'
+import { isSameTag, type NewTag, newTag } from '#shared/entries/tags.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
 import { tagsQuery } from './api.ts'
 import { useChangeTag } from './changes.ts'
-import { createTag } from './create-tag.ts'
+import { createTag } from './picker/create-tag.ts'
 
 /** The form for a new or existing tag. */
 export function useTagForm(request: DialogRequest<'newTag' | 'editTag'>, close: () => void): DraftForm<NewTag> {

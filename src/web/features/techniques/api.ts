@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Mention } from '#shared/entries.ts'
+import type { Mention } from '#shared/entries/entries.ts'
 import {
   type NewTechnique,
   type Technique,
@@ -7,12 +7,12 @@ import {
   type TechniqueLink,
   technique,
   techniques,
-} from '#shared/techniques.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { seedFromBoot } from '#web/lib/boot.ts'
-import { createOnce } from '#web/lib/create-once.ts'
-import { patchLists } from '#web/lib/patch-lists.ts'
-import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
+} from '#shared/techniques/techniques.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { seedFromBoot } from '#web/lib/api/boot.ts'
+import { createOnce } from '#web/lib/api/create-once.ts'
+import { patchLists } from '#web/lib/api/patch-lists.ts'
+import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 
 const path = '/api/techniques'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { initialTechnique, type Technique } from '#shared/techniques.ts'
+import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
 import { filtered, type LibraryFilter, noFilter, searchable } from './library-filter.ts'
 
 let id = 0

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { foldName, type Technique } from '#shared/techniques.ts'
+import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 
 export interface LibraryFilter {
   text: string

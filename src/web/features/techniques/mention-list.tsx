@@ -1,5 +1,5 @@
 import { IconBook2 } from '@tabler/icons-react'
-import type { Mention } from '#shared/entries.ts'
+import type { Mention } from '#shared/entries/entries.ts'
 import classes from './mention-list.module.css'
 
 /** The techniques an entry mentions; with `max`, only the first ones and how many more there are. */

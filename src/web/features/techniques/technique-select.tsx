@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { positionNames, positions, type Technique } from '#shared/techniques.ts'
+import { positionNames, positions, type Technique } from '#shared/techniques/techniques.ts'
 
 interface Props {
   label: string

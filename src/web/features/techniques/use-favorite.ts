@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import type { Technique } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { useChangeTechnique } from './api.ts'
 

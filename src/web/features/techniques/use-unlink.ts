@@ -1,4 +1,4 @@
-import { sentenceOf } from '#web/lib/api-error.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { useRemoveLink, useRestoreLink, type WholeLink } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { linkKinds, type Technique } from '#shared/techniques.ts'
+import { linkKinds, type Technique } from '#shared/techniques/techniques.ts'
 import type { WholeLink } from './api.ts'
 
 /** The links among these techniques, by where they start, then by kind. */

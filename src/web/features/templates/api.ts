@@ -1,9 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type NewTemplate, type Template, type TemplateChanges, template, templates } from '#shared/templates.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { seedFromBoot } from '#web/lib/boot.ts'
-import { createOnce } from '#web/lib/create-once.ts'
-import { apiQuery, patchQuery, warmUp } from '#web/lib/queries.ts'
+import {
+  type NewTemplate,
+  type Template,
+  type TemplateChanges,
+  template,
+  templates,
+} from '#shared/entries/templates.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { seedFromBoot } from '#web/lib/api/boot.ts'
+import { createOnce } from '#web/lib/api/create-once.ts'
+import { apiQuery, patchQuery, warmUp } from '#web/lib/api/queries.ts'
 
 const path = '/api/templates'
 

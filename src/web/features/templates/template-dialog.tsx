@@ -1,6 +1,6 @@
-import type { Template, TemplateFields } from '#shared/templates.ts'
+import type { Template, TemplateFields } from '#shared/entries/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

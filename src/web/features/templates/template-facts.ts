@@ -1,6 +1,6 @@
-import { fullWeekdays } from '#shared/dates.ts'
-import type { Template } from '#shared/templates.ts'
-import { sessionTypeNames } from '#shared/training-fields.ts'
+import type { Template } from '#shared/entries/templates.ts'
+import { sessionTypeNames } from '#shared/entries/training-fields.ts'
+import { fullWeekdays } from '#shared/foundation/dates.ts'
 import { timesOf } from '#web/lib/date-time.ts'
 
 /** The line of facts under a template's name; unknown ones are left out. */

@@ -1,9 +1,9 @@
-import { newTemplate } from '#shared/templates.ts'
-import { useTagPicking } from '#web/features/tags/use-tag-picking.ts'
+import { newTemplate } from '#shared/entries/templates.ts'
+import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
+import { withoutTyped } from '#web/lib/form/typed-field.ts'
+import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'
-import { withoutTyped } from '#web/lib/typed-field.ts'
-import { type DraftForm, useDraftForm } from '#web/lib/use-draft-form.ts'
 import { useAddTemplate, useChangeTemplate } from './api.ts'
 import { fieldsOf, noFields, type TemplateValues } from './template-fields.ts'
 

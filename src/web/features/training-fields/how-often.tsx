@@ -1,7 +1,5 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { daysBetween, isCalendarDay, localDay, longDate, weekdayNumber } from '#shared/dates.ts'
-import { counted } from '#shared/numbers.ts'
 import {
   hasWeekdays,
   problemOf,
@@ -11,12 +9,14 @@ import {
   sessionsOf,
   startAndOffsets,
   startRule,
-} from '#shared/recurrence.ts'
-import { refusals } from '#shared/refusals.ts'
-import { type SessionFields, sessionFieldsOf } from '#shared/training-fields.ts'
-import type { WeekStartsOn } from '#shared/week-start.ts'
+} from '#shared/calendar/recurrence.ts'
+import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
+import { type SessionFields, sessionFieldsOf } from '#shared/entries/training-fields.ts'
+import { daysBetween, isCalendarDay, localDay, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { Choice } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/text/chip.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'
 
 const patternNames = { daily: 'Daily', weekly: 'Weekly', biweekly: 'Every two weeks', monthly: 'Monthly' }

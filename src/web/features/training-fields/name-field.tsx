@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { GetInputPropsReturnType } from '@mantine/form'
 import { useId } from 'react'
-import { Suggestions } from '#web/ui/form.tsx'
+import { Suggestions } from '#web/ui/form/form.tsx'
 import classes from './name-field.module.css'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/training-fields.ts'
-import { Choice } from '#web/ui/chip.tsx'
+import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/entries/training-fields.ts'
+import { Choice } from '#web/ui/text/chip.tsx'
 
 interface Values {
   sessionType: SessionType

@@ -1,5 +1,5 @@
-import { weekdays } from '#shared/dates.ts'
-import { Chip, Chips } from '#web/ui/chip.tsx'
+import { weekdays } from '#shared/foundation/dates.ts'
+import { Chip, Chips } from '#web/ui/text/chip.tsx'
 
 interface Props {
   chosen: number[]

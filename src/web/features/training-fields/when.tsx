@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { minutesBetween } from '#shared/dates.ts'
-import { Hint } from '#web/ui/hint.tsx'
+import { minutesBetween } from '#shared/foundation/dates.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './when.module.css'
 
 const longSession = 8 * 60

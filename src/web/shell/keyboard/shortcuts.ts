@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { editCard } from '#web/features/entries/journal/card-actions.ts'
-import { searchEntries } from '#web/features/entries/journal/search-entries.ts'
+import { searchEntries } from '#web/features/entries/search/search-entries.ts'
+import { editCard } from '#web/features/journal/list/card-actions.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { focusCard } from './focus-card.ts'
 import { inFront } from './in-front.ts'

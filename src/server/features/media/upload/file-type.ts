@@ -1,5 +1,5 @@
-import { Refusal } from '#server/http/refusals.ts'
-import { type FileKind, fileTypes } from '#shared/media.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { type FileKind, fileTypes } from '#shared/media/media.ts'
 import { loadCode } from './load-code.ts'
 
 /** How many of its first bytes determine the type of a file. */

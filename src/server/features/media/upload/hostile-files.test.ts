@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { type RefusalCode, refusals } from '#shared/refusals.ts'
+import { type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
 import {
   docx,
   jpeg,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '#shared/offline.ts'
-import { refusals } from '#shared/refusals.ts'
+import { failureOf } from '#shared/foundation/offline.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { isOurFault, loadCode } from './load-code.ts'
 import { startWorker } from './worker-process.ts'
 

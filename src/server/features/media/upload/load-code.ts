@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 
 /**
  * Loads code that reads files. If it can't be loaded, as while the server's own files are being replaced, that is never the

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileTypes } from '#shared/media.ts'
+import { fileTypes } from '#shared/media/media.ts'
 import { originalName } from './original-name.ts'
 
 test.each([

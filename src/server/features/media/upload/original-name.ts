@@ -1,5 +1,5 @@
-import { limits } from '#shared/limits.ts'
-import { fileTypes } from '#shared/media.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { fileTypes } from '#shared/media/media.ts'
 
 /** Other endings of the same types. */
 const otherEndings: Record<string, string[]> = { jpg: ['jpeg', 'jpe', 'jfif'], mp4: ['m4v'], mov: ['qt'] }

@@ -1,6 +1,6 @@
-import { hasRoom } from '#server/http/disk-full.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { limits } from '#shared/limits.ts'
+import { hasRoom } from '#server/http/fairness/disk-full.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
 
 /** What one upload may write to the spool. */
 export interface Reservation {

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { root } from '#server/root.ts'
 import type { Outcome } from './worker/messages.ts'
 

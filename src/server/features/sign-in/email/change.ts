@@ -16,9 +16,9 @@ import {
   recordEvent,
   requireApprovedPasskey,
 } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { refusals } from '#shared/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { requirePassword } from '../password/require.ts'
 import { revokeLinks } from './links.ts'
 import { requestVerification } from './verification.ts'

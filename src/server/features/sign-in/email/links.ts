@@ -1,7 +1,7 @@
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { createToken, hashToken } from '#server/http/tokens.ts'
-import type { LinkToCheck } from '#shared/sign-in.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { createToken, hashToken } from '#server/http/visit/tokens.ts'
+import type { LinkToCheck } from '#shared/accounts/sign-in.ts'
 
 type Purpose = Tables['mailTokens']['purpose']
 

@@ -14,10 +14,10 @@ import {
 } from '#server/features/accounts/service.ts'
 import { claimMail, queueClaimed, tooManyMails, verificationMail } from '#server/features/mail/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { User } from '#shared/accounts.ts'
-import type { EmailVerification } from '#shared/sign-in.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import type { User } from '#shared/accounts/accounts.ts'
+import type { EmailVerification } from '#shared/accounts/sign-in.ts'
 import { consumeLinkToken, createLinkToken, linkExpiry, revokeLinks } from './links.ts'
 
 /**

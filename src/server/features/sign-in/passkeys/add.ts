@@ -17,16 +17,16 @@ import {
   recordEvent,
   requireApprovedPasskey,
 } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
 import {
   challengeLifetime,
   creationOptionsFor,
   PasskeyFailure,
   verifyNewPasskey,
-} from '#server/outside/passkeys.ts'
-import { limits } from '#shared/limits.ts'
-import type { NewPasskey, Passkey } from '#shared/passkeys.ts'
+} from '#server/outside/identity/passkeys.ts'
+import type { NewPasskey, Passkey } from '#shared/accounts/passkeys.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { consumeLinkToken, requireLink, revokeLinks } from '../email/links.ts'
 import { requirePassword } from '../password/require.ts'
 import { challengeOf, type PasskeyResponse, withChallenge } from './challenge.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { verifyNewPasskey } from '#server/outside/passkeys.ts'
+import { verifyNewPasskey } from '#server/outside/identity/passkeys.ts'
 import { Authenticator, addPasskey, creationOptions, requestOptions, signInWith } from '#test/authenticator.ts'
 import { aWorld, type Browser } from '#test/world.ts'
 import { claimAccount } from '../access.ts'

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { createToken, hashToken } from '#server/http/tokens.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { createToken, hashToken } from '#server/http/visit/tokens.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
 import { consumeChallenge, insertChallenge } from './queries.ts'
 
 /** Where a passkey's response comes from. */

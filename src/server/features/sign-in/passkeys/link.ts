@@ -10,8 +10,8 @@ import {
 import { recordAction } from '#server/features/admin/service.ts'
 import { passkeyLinkMail, queueRequested } from '#server/features/mail/service.ts'
 import { hasApprovedPasskey, recordEvent } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
 import { createLinkToken, linkExpiry } from '../email/links.ts'
 
 /** A link works for an hour, once, in a browser that is logged in to the account. */

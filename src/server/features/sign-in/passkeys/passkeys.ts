@@ -4,9 +4,9 @@ import { asRecipient, isAdmin, lockUser, type UserRow } from '#server/features/a
 import { recordAction } from '#server/features/admin/service.ts'
 import { methodRemovedMail, queueNotice } from '#server/features/mail/service.ts'
 import { recordEvent, requireApprovedPasskey, requireConfirmed } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { Passkey } from '#shared/passkeys.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import type { Passkey } from '#shared/accounts/passkeys.ts'
 import { requireMethod } from '../methods.ts'
 import { asPasskey, deletePasskey, isApproved, passkeysOf } from './queries.ts'
 

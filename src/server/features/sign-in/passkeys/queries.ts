@@ -1,7 +1,7 @@
 import type { Insertable, Selectable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { challengeLifetime } from '#server/outside/passkeys.ts'
-import type { Passkey } from '#shared/passkeys.ts'
+import { challengeLifetime } from '#server/outside/identity/passkeys.ts'
+import type { Passkey } from '#shared/accounts/passkeys.ts'
 
 export const insertChallenge = (db: Db, row: Insertable<Tables['passkeyChallenges']>) =>
   db.insertInto('passkeyChallenges').values(row).execute()

@@ -3,15 +3,14 @@ import { z } from 'zod/mini'
 import type { Deps } from '#server/deps.ts'
 import { startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { secretCookie } from '#server/http/cookies.ts'
-import { hourlyByUser, signInLimit } from '#server/http/limits.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
-import { signedIn } from '#server/http/session.ts'
-import { visitOf } from '#server/http/visit.ts'
-import { challengeLifetime, PasskeyFailure } from '#server/outside/passkeys.ts'
-import { user } from '#shared/accounts.ts'
-import { idInPath } from '#shared/fields.ts'
+import { hourlyByUser, signInLimit } from '#server/http/fairness/limits.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { secretCookie } from '#server/http/visit/cookies.ts'
+import { signedIn } from '#server/http/visit/session.ts'
+import { visitOf } from '#server/http/visit/visit.ts'
+import { challengeLifetime, PasskeyFailure } from '#server/outside/identity/passkeys.ts'
+import { user } from '#shared/accounts/accounts.ts'
 import {
   newPasskey,
   passkey,
@@ -19,7 +18,8 @@ import {
   passkeyConfirmation,
   passkeyCreationOptions,
   passkeyRequestOptions,
-} from '#shared/passkeys.ts'
+} from '#shared/accounts/passkeys.ts'
+import { idInPath } from '#shared/foundation/fields.ts'
 import { addPasskey, beginAdding } from './add.ts'
 import type { PasskeyResponse } from './challenge.ts'
 import { mailPasskeyLink } from './link.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isStrongPassword } from '#shared/sign-in.ts'
+import { isStrongPassword } from '#shared/accounts/sign-in.ts'
 import { aWorld, someone } from '#test/world.ts'
 
 const world = await aWorld()

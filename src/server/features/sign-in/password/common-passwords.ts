@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { root } from '#server/root.ts'
-import { refusals } from '#shared/refusals.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 
 let common: Set<string> | undefined
 

@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { asRecipient, type UserRow } from '#server/features/accounts/service.ts'
 import { passwordChangedMail, queueNotice } from '#server/features/mail/service.ts'
 import { recordEvent } from '#server/features/sessions/service.ts'
-import type { Visit } from '#server/http/visit.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
 import { otherMethodsOf } from '../methods.ts'
 
 /** Records that an account has a new password, and mails its owner. Call `deps.wakeMail()` after the commit. */

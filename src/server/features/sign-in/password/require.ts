@@ -1,8 +1,8 @@
 import type { Deps } from '#server/deps.ts'
 import { requireConfirmed } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
-import { refusals } from '#shared/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 import { isPassword } from './hash.ts'
 import { clearFailures, inTurn, recordAttempt } from './throttle.ts'
 

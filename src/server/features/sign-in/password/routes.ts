@@ -1,12 +1,18 @@
 import type { Deps } from '#server/deps.ts'
 import { startSession } from '#server/features/sessions/service.ts'
 import type { App } from '#server/http/app-type.ts'
-import { hourlyByAddress } from '#server/http/limits.ts'
-import { noContent, sendNothing } from '#server/http/reply.ts'
-import { sessionCookie, signedIn } from '#server/http/session.ts'
-import { setDeviceCookie, visitOf } from '#server/http/visit.ts'
-import { user } from '#shared/accounts.ts'
-import { credentials, passwordChange, passwordReset, passwordResetRequest, registration } from '#shared/sign-in.ts'
+import { hourlyByAddress } from '#server/http/fairness/limits.ts'
+import { noContent, sendNothing } from '#server/http/replies/reply.ts'
+import { sessionCookie, signedIn } from '#server/http/visit/session.ts'
+import { setDeviceCookie, visitOf } from '#server/http/visit/visit.ts'
+import { user } from '#shared/accounts/accounts.ts'
+import {
+  credentials,
+  passwordChange,
+  passwordReset,
+  passwordResetRequest,
+  registration,
+} from '#shared/accounts/sign-in.ts'
 import { changePassword } from './change.ts'
 import { logIn } from './log-in.ts'
 import { register } from './register.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { deleteEvent, recordFailedLogin } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
 import { knownDeviceQueue, passwordQueue } from './hash.ts'
 
 const second = 1000

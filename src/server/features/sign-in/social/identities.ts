@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { lockUser } from '#server/features/accounts/service.ts'
 import { recordEvent, requireConfirmed } from '#server/features/sessions/service.ts'
-import { Refusal } from '#server/http/refusals.ts'
-import type { Visit } from '#server/http/visit.ts'
-import type { Identity, Provider } from '#shared/sign-in.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import type { Visit } from '#server/http/visit/visit.ts'
+import type { Identity, Provider } from '#shared/accounts/sign-in.ts'
 import { requireMethod } from '../methods.ts'
 import { deleteIdentity, identitiesOf } from './queries.ts'
 

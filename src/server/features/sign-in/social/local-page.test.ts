@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { signInLocally, startSignIn, submitLocalPage } from '#test/providers.ts'
 import { aWorld, someone } from '#test/world.ts'
 

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply } from 'fastify'
 import { z } from 'zod/mini'
 import type { App } from '#server/http/app-type.ts'
-import { escapeHtml } from '#server/http/html.ts'
-import { requireThisMachine } from '#server/http/loopback.ts'
-import { type LocalIdentity, type LocalRequest, localRequest } from '#server/outside/identity-local.ts'
-import { type Provider, providerNames, providers } from '#shared/sign-in.ts'
-import { text } from '#shared/text.ts'
+import { escapeHtml } from '#server/http/replies/html.ts'
+import { requireThisMachine } from '#server/http/security/loopback.ts'
+import { type LocalIdentity, type LocalRequest, localRequest } from '#server/outside/identity/identity-local.ts'
+import { type Provider, providerNames, providers } from '#shared/accounts/sign-in.ts'
+import { text } from '#shared/foundation/text.ts'
 
 const path = z.object({ provider: z.enum(providers) })
 const form = z.extend(localRequest, {

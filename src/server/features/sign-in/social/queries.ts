@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Provider } from '#shared/sign-in.ts'
+import type { Provider } from '#shared/accounts/sign-in.ts'
 
 /** How long a person may spend on the provider's pages. */
 export const pendingLifetime = 10 * 60_000

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import type { CalendarItem } from '#shared/calendar.ts'
-import { invalidDate, isCalendarDay, longDate } from '#shared/dates.ts'
+import type { CalendarItem } from '#shared/calendar/calendar.ts'
+import { invalidDate, isCalendarDay, longDate } from '#shared/foundation/dates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { ButtonRow } from '#web/ui/button-row.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Form } from '#web/ui/form.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { Form } from '#web/ui/form/form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

@@ -1,4 +1,4 @@
-import type { CalendarItem } from '#shared/calendar.ts'
+import type { CalendarItem } from '#shared/calendar/calendar.ts'
 import { useOpenEntry } from '#web/features/entries/entry-address.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { Item } from '../items.ts'

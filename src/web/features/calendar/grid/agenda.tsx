@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { addDays } from '#shared/dates.ts'
+import { addDays } from '#shared/foundation/dates.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { useCalendar } from '../api.ts'
 import { agendaDays, spanOfAgenda } from '../calendar-days.ts'
@@ -8,8 +8,8 @@ import type { Open } from '../dialogs/use-open.ts'
 import { LoadingFailed } from '../loading-failed.tsx'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import classes from './agenda.module.css'
-import { DaySection } from './day-section.tsx'
-import { Legend } from './legend.tsx'
+import { DaySection } from './day/day-section.tsx'
+import { Legend } from './month/legend.tsx'
 import { useDays } from './use-days.ts'
 
 interface Props {

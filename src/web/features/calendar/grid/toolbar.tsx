@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconRss } from '@tabler/icons-react'
-import { Chip } from '#web/ui/chip.tsx'
+import { Chip } from '#web/ui/text/chip.tsx'
 import { dayAfterSteps, views, viewTitleOf } from '../calendar-days.ts'
 import type { ViewAndDay } from '../use-view-and-day.ts'
 import classes from './toolbar.module.css'

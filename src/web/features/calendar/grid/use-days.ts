@@ -1,5 +1,5 @@
-import type { CalendarItem } from '#shared/calendar.ts'
-import { shownTitle } from '#shared/quick.ts'
+import type { CalendarItem } from '#shared/calendar/calendar.ts'
+import { shownTitle } from '#shared/entries/quick.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { itemsByDay, withPending } from '../items.ts'
 

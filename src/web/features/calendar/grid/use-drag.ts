@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef, useState } from 'react'
-import type { CalendarItem } from '#shared/calendar.ts'
+import type { CalendarItem } from '#shared/calendar/calendar.ts'
 
 /** Pixels the pointer travels before a press becomes a drag. */
 const slack = 6

@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { additionTo, changeOnto } from '#shared/additions.ts'
-import type { Entry } from '#shared/entries.ts'
-import { isOfKind, type Operation } from '#shared/offline.ts'
+import { additionTo, changeOnto } from '#shared/entries/additions.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { isOfKind, type Operation } from '#shared/foundation/offline.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
 import { discardOperation, saveAsNew } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submitChange } from '#web/features/offline/outbox/submit.ts'
 import { entrySubject } from '../entry-calls.ts'
-import { placeEntry } from '../journal/place-entry.ts'
+import { placeEntry } from '../list/place-entry.ts'
 
 /**
  * Applies the change or removal to the entry as it is now. Fields that only the other device changed stay, and so do the

@@ -1,4 +1,4 @@
-import type { Entry } from '#shared/entries.ts'
+import type { Entry } from '#shared/entries/entries.ts'
 import { differencesOf } from './differences.ts'
 import classes from './versions.module.css'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { limits } from '#shared/limits.ts'
-import { foldName, type Technique } from '#shared/techniques.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { foldName, type Technique } from '#shared/techniques/techniques.ts'
 import { addVideo, invalidVideo } from '#web/features/media/upload/add-video.ts'
 import { addTypedOf } from '#web/features/sparring/rounds/add-typed.ts'
 import { nextRound, type RoundErrors } from '#web/features/sparring/rounds/typed-round.ts'

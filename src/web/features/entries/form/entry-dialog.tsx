@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Entry } from '#shared/entries.ts'
-import type { PendingEntry } from '#shared/pending-entries.ts'
-import type { Planned } from '#shared/planned.ts'
-import type { Template } from '#shared/templates.ts'
+import type { Planned } from '#shared/calendar/planned.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { PendingEntry } from '#shared/entries/pending-entries.ts'
+import type { Template } from '#shared/entries/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { EntryForm } from './entry-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

@@ -1,4 +1,4 @@
-import { isAddableVideo } from '#shared/shown-video.ts'
+import { isAddableVideo } from '#shared/media/shown-video.ts'
 import type { Share } from '#web/features/offline/shares/shares.ts'
 
 /** What a share fills in: links to videos become video links, all other text the notes. */

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect } from 'react'
-import { counted } from '#shared/numbers.ts'
-import { shortened } from '#shared/text.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { shortened } from '#shared/foundation/text.ts'
 import type { Share } from '#web/features/offline/shares/shares.ts'
 import { useUser } from '#web/features/sessions/session.ts'
-import { Banner } from '#web/ui/banner.tsx'
-import { ButtonRow } from '#web/ui/button-row.tsx'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { discardShare, openShare, readShares, waitingShares } from './waiting-shares.ts'
 
 /** Reminds of what another app has shared and isn't in an entry yet. */

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Entry } from '#shared/entries.ts'
-import { shownTitle } from '#shared/quick.ts'
-import type { Scope } from '#shared/rule-changes.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
-import { preload } from '#web/lib/preload.ts'
+import type { Scope } from '#shared/calendar/rule-changes.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { shownTitle } from '#shared/entries/quick.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { toast } from '#web/lib/toast.ts'
 
 const loadRemoval = () => import('./remove-entry.ts')

@@ -1,8 +1,8 @@
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { useEntryId, useIsBeside, useLeaveEntry } from '../entry-address.ts'
 import { EntryContent, pageTitleOf, titleOf } from './entry-content.tsx'
-import { useOpenedEntry } from './use-opened-entry.ts'
+import { useOpenedEntry } from './pane/use-opened-entry.ts'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core'
-import type { Operation } from '#shared/offline.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
 import { choiceLabelOf, whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import type { CloseThen } from '#web/ui/close-then.ts'
-import { Hint } from '#web/ui/hint.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import type { CloseThen } from '#web/ui/dialog/close-then.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
 
 /** Says that an entry isn't synced yet, and what the person has to do if it can't be. */
 export function PendingNotice({ operation, closeThen }: { operation: Operation; closeThen: CloseThen }) {

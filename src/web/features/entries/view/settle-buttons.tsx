@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { hasBegun } from '#shared/plans.ts'
-import type { PlannedEntry } from '#shared/today.ts'
+import { hasBegun } from '#shared/entries/plans.ts'
+import type { PlannedEntry } from '#shared/entries/today.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import type { CloseThen } from '#web/ui/close-then.ts'
+import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { useSettlePlan } from '../use-settle-plan.ts'
 
 interface Props {

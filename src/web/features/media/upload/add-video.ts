@@ -1,4 +1,4 @@
-import { isAddableVideo, shownVideo } from '#shared/shown-video.ts'
+import { isAddableVideo, shownVideo } from '#shared/media/shown-video.ts'
 
 /** What was typed as a URL; https:// may be missing. */
 export function addressOf(text: string) {

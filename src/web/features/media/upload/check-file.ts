@@ -1,5 +1,5 @@
-import { type FileKind, fileKinds, fileTypes, kindOf } from '#shared/media.ts'
-import { refusals } from '#shared/refusals.ts'
+import { type FileKind, fileKinds, fileTypes, kindOf } from '#shared/media/media.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
 
 /** What a file claims to be; its content hasn't been read. */
 type Claimed = Pick<File, 'name' | 'type' | 'size'>

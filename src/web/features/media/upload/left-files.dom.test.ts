@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { setCurrentUserId } from '#web/lib/api.ts'
+import { setCurrentUserId } from '#web/lib/api/api.ts'
 import { leaveFiles, takeLeftFiles } from './left-files.ts'
 
 const photo = new File(['roll'], 'roll.jpg')

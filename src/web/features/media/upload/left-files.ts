@@ -1,4 +1,4 @@
-import { counted } from '#shared/numbers.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { toast } from '#web/lib/toast.ts'
 import { userKey } from '#web/lib/user-storage.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Attachment } from '#shared/media.ts'
-import { ApiError, offline } from '#web/lib/api-error.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import { ApiError, offline } from '#web/lib/api/api-error.ts'
 import { createUploadQueue } from './upload-queue.ts'
 
 const aPhoto = (name: string) => new File(['osu'], name, { type: 'image/jpeg' })

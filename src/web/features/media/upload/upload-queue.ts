@@ -1,6 +1,6 @@
 import { createStore, type Store } from '@tanstack/react-store'
-import type { Attachment } from '#shared/media.ts'
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import { ApiError, sentenceOf } from '#web/lib/api/api-error.ts'
 import { refusalOf } from './check-file.ts'
 
 const maxAtOnce = 2

@@ -1,9 +1,9 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { type Attachment, attachments } from '#shared/media.ts'
-import type { PendingFile } from '#shared/offline.ts'
+import type { PendingFile } from '#shared/foundation/offline.ts'
+import { type Attachment, attachments } from '#shared/media/media.ts'
+import { upload } from '#web/lib/api/upload.ts'
 import { toast } from '#web/lib/toast.ts'
-import { upload } from '#web/lib/upload.ts'
 import { pendingFilesOf } from './pending-files.ts'
 import { createUploadQueue, hasFailedOffline, isUploading, type Upload, type UploadQueue } from './upload-queue.ts'
 

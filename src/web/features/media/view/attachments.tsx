@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/media.ts'
+import type { Attachment } from '#shared/media/media.ts'
 import classes from './attachments.module.css'
 import { DownloadLink } from './download-link.tsx'
 import { kindOfAttachment } from './file-text.ts'

@@ -1,5 +1,5 @@
 import { IconDownload } from '@tabler/icons-react'
-import type { Attachment } from '#shared/media.ts'
+import type { Attachment } from '#shared/media/media.ts'
 import { FileLink } from './file-link.tsx'
 import { sizeOf } from './file-text.ts'
 

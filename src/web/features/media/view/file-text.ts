@@ -1,6 +1,6 @@
-import { isVideoLink } from '#shared/is-video-link.ts'
-import { type Attachment, kindOf } from '#shared/media.ts'
-import { counted } from '#shared/numbers.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { isVideoLink } from '#shared/media/is-video-link.ts'
+import { type Attachment, kindOf } from '#shared/media/media.ts'
 
 const MB = 1024 * 1024
 

@@ -1,5 +1,5 @@
-import type { Attachment } from '#shared/media.ts'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Attachment } from '#shared/media/media.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { mediaSummary } from './file-text.ts'
 import classes from './media-strip.module.css'
 import { LinkThumb, Thumb } from './thumb.tsx'

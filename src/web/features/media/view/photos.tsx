@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
-import type { Attachment } from '#shared/media.ts'
-import { preload } from '#web/lib/preload.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import classes from './photos.module.css'
 import { Picture } from './picture.tsx'
 

@@ -1,6 +1,6 @@
 import { IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
-import type { Attachment } from '#shared/media.ts'
+import type { Attachment } from '#shared/media/media.ts'
 import classes from './picture.module.css'
 
 /** The URLs a file's picture may have, the best first. */

@@ -1,4 +1,4 @@
-import { type User, user } from '#shared/accounts.ts'
+import { type User, user } from '#shared/accounts/accounts.ts'
 import { readCached, writeCached } from './cache-database.ts'
 
 /** The user whose journal this device has cached, or null. Read when the server can't say who is logged in. */

@@ -1,4 +1,4 @@
-import { lastScreenCache, pictureCache } from '#web/lib/worker-messages.ts'
+import { lastScreenCache, pictureCache } from '#web/lib/api/worker-messages.ts'
 import { removeSentOf } from '../outbox/storage/sweep-sent.ts'
 import { removeCachedUser } from './cache-database.ts'
 import { clearCache } from './clear-cache.ts'

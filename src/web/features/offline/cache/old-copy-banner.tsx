@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useUser } from '#web/features/sessions/session.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { CopyAge } from './copy-age.tsx'
 import { openOldCopy, useOldCopy } from './old-copy.ts'
 

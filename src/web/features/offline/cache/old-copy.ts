@@ -1,6 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { createStore, useSelector } from '@tanstack/react-store'
-import { counted } from '#shared/numbers.ts'
+import { counted } from '#shared/foundation/numbers.ts'
 import { isFromCache } from './cached-pages.ts'
 
 interface OldCopy {

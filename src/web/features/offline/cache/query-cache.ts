@@ -1,6 +1,6 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { parseCached, setQuery } from '#web/lib/queries.ts'
+import { parseCached, setQuery } from '#web/lib/api/queries.ts'
 import { clockTolerance, maxAge } from './cache-age.ts'
 import { mergeQueries, readQueries, writeCachedNow } from './cache-database.ts'
 import { fromServer, isFromCache } from './cached-pages.ts'

@@ -1,7 +1,7 @@
 import { IconDeviceMobileDown } from '@tabler/icons-react'
 import { useSelector } from '@tanstack/react-store'
 import { openDialog } from '#web/lib/dialogs.ts'
-import type { CloseThen } from '#web/ui/close-then.ts'
+import type { CloseThen } from '#web/ui/dialog/close-then.ts'
 import { install, installMethod } from './install.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { IconDotsVertical, IconShare2, IconSquarePlus, IconSquareRoundedCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { installMethod } from './install.ts'
 import classes from './install-dialog.module.css'
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useSelector } from '@tanstack/react-store'
-import { Banner } from '#web/ui/banner.tsx'
+import { Banner } from '#web/ui/state/banner.tsx'
 import { newerVersion, reloadEverywhere } from './worker.ts'
 
 /** Offers a newer version; nothing reloads unasked. */

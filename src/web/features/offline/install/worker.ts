@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { versionRequest } from '#web/lib/worker-messages.ts'
+import { versionRequest } from '#web/lib/api/worker-messages.ts'
 
 const hour = 3_600_000
 /** Before a failed check is made again; doubled after each. */

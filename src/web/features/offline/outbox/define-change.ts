@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
-import type { KindName, Operation, PendingFile } from '#shared/offline.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import type { KindName, Operation, PendingFile } from '#shared/foundation/offline.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { type Changed, fieldsIn } from './changed.ts'
 import type { OperationKind } from './define-operation.ts'
 import { currentIn, isGone, removalConflict, removeAsSeen } from './removal/remove-as-seen.ts'

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { newOperation, type Operation } from '#shared/offline.ts'
-import { offline } from '#web/lib/api-error.ts'
+import { newOperation, type Operation } from '#shared/foundation/offline.ts'
+import { offline } from '#web/lib/api/api-error.ts'
 import { defineCreate } from './define-create.ts'
 import type { Calls } from './sending/calls.ts'
 import { sendOperation } from './sending/send-operation.ts'
 import { memoryDatabase } from './storage/memory-database.ts'
 import { changed } from './storage/write-operation.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     createBelt: z.infer<typeof newBelt>
   }

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/offline.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { findKind, loadOperations } from './define-operation.ts'
 import { sync } from './sending/sync.ts'

@@ -1,8 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { DangerButton } from '#web/ui/danger-button.tsx'
+import { DangerButton } from '#web/ui/button/danger-button.tsx'
 
 interface Props {
   /** Deletes it, and offers to undo that. */

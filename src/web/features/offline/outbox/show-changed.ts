@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { patchQuery } from '#web/lib/queries.ts'
+import { patchQuery } from '#web/lib/api/queries.ts'
 import type { ChangedReply } from './define-change.ts'
 
 interface Place<Stored, List extends string> {

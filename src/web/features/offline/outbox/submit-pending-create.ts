@@ -1,9 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isOfKind, isPending, type KindName, type Operation, type OperationData } from '#shared/offline.ts'
-import { fetchJson } from '#web/lib/api.ts'
-import { ApiError } from '#web/lib/api-error.ts'
-import { changesOf } from '#web/lib/changes-of.ts'
-import { refreshPaths } from '#web/lib/queries.ts'
+import {
+  isOfKind,
+  isPending,
+  type KindName,
+  type Operation,
+  type OperationData,
+} from '#shared/foundation/offline.ts'
+import { fetchJson } from '#web/lib/api/api.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
+import { changesOf } from '#web/lib/api/changes-of.ts'
+import { refreshPaths } from '#web/lib/api/queries.ts'
 import type { CreateKind } from './define-create.ts'
 import { findOperation } from './outbox.ts'
 import { announceStored } from './sending/announce-stored.ts'

@@ -1,4 +1,4 @@
-import { Notice } from '#web/ui/notice.tsx'
+import { Notice } from '#web/ui/state/notice.tsx'
 import { failureSentence, isCanceled } from '../passkeys/passkey.ts'
 
 interface Props {

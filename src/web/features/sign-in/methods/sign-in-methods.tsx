@@ -1,5 +1,5 @@
-import { providers } from '#shared/sign-in.ts'
-import { SettingsList } from '#web/ui/settings-list.tsx'
+import { providers } from '#shared/accounts/sign-in.ts'
+import { SettingsList } from '#web/ui/list/settings-list.tsx'
 import { usePasskeys } from '../passkeys/api.ts'
 import { Passkeys } from '../passkeys/passkeys.tsx'
 import { enabledProviders, useIdentities } from '../social/api.ts'

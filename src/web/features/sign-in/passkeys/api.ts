@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { passkey } from '#shared/passkeys.ts'
-import { send } from '#web/lib/api.ts'
-import { apiQuery } from '#web/lib/queries.ts'
+import { passkey } from '#shared/accounts/passkeys.ts'
+import { send } from '#web/lib/api/api.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 import { addPasskey } from './passkey.ts'
 
 const path = '/api/user/passkeys'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { preload } from '#web/lib/preload.ts'
+import { preload } from '#web/lib/api/preload.ts'
 import { MethodFailure } from '../methods/method-failure.tsx'
 import { hasPasskeys, loadPasskeys, logInWithPasskey } from './passkey.ts'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useUser } from '#web/features/sessions/session.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
-import { Notice } from '#web/ui/notice.tsx'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
+import { Notice } from '#web/ui/state/notice.tsx'
 import { useMailPasskeyLink } from './api.ts'
 
 /** How an administrator gets the first passkey: with a link that only the owner of the address can have. */

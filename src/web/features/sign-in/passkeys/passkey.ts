@@ -1,7 +1,7 @@
-import { user } from '#shared/accounts.ts'
-import { passkey, passkeyCreationOptions, passkeyRequestOptions } from '#shared/passkeys.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { ApiError, sentenceOf } from '#web/lib/api-error.ts'
+import { user } from '#shared/accounts/accounts.ts'
+import { passkey, passkeyCreationOptions, passkeyRequestOptions } from '#shared/accounts/passkeys.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { ApiError, sentenceOf } from '#web/lib/api/api-error.ts'
 
 /** Whether this browser supports passkeys: none does on a page without https, except on localhost. */
 export const hasPasskeys = () => 'PublicKeyCredential' in window

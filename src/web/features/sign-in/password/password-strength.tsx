@@ -1,6 +1,6 @@
-import { limits } from '#shared/limits.ts'
-import { isStrongPassword } from '#shared/sign-in.ts'
-import { Hint } from '#web/ui/hint.tsx'
+import { isStrongPassword } from '#shared/accounts/sign-in.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './password-strength.module.css'
 
 const requirements = [

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { identity, type Provider, providers } from '#shared/sign-in.ts'
-import { fetchJson, send } from '#web/lib/api.ts'
-import { bootPart } from '#web/lib/boot.ts'
-import { apiQuery } from '#web/lib/queries.ts'
+import { identity, type Provider, providers } from '#shared/accounts/sign-in.ts'
+import { fetchJson, send } from '#web/lib/api/api.ts'
+import { bootPart } from '#web/lib/api/boot.ts'
+import { apiQuery } from '#web/lib/api/queries.ts'
 
 const path = '/api/user/identities'
 

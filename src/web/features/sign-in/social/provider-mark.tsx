@@ -1,4 +1,4 @@
-import type { Provider } from '#shared/sign-in.ts'
+import type { Provider } from '#shared/accounts/sign-in.ts'
 
 /** A provider's own logo, as its rules for sign-in buttons require. The name is shown beside it. */
 export function ProviderMark({ provider }: { provider: Provider }) {

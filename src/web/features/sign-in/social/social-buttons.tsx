@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
-import type { AuthQuery } from '#shared/paths.ts'
-import { providerNames } from '#shared/sign-in.ts'
+import { providerNames } from '#shared/accounts/sign-in.ts'
+import type { AuthQuery } from '#shared/foundation/paths.ts'
 import { enabledProviders } from './api.ts'
 import { ProviderMark } from './provider-mark.tsx'
 import classes from './social-buttons.module.css'

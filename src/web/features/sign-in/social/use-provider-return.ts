@@ -1,6 +1,6 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent } from 'react'
-import { providerNames, providers } from '#shared/sign-in.ts'
+import { providerNames, providers } from '#shared/accounts/sign-in.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 import { failureMessage } from '../messages.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import classes from './lesson-card.module.css'
 import type { Chosen } from './lesson-queries.ts'

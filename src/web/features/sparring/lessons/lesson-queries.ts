@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { addDays, localDay } from '#shared/dates.ts'
-import { lessons, type RoundsQuery, roundsOfEntries } from '#shared/lessons.ts'
-import { fetchJson } from '#web/lib/api.ts'
-import { cachedAs } from '#web/lib/queries.ts'
+import { addDays, localDay } from '#shared/foundation/dates.ts'
+import { lessons, type RoundsQuery, roundsOfEntries } from '#shared/sparring/lessons.ts'
+import { fetchJson } from '#web/lib/api/api.ts'
+import { cachedAs } from '#web/lib/api/queries.ts'
 
 /** How many days back the chosen times reach, by their labels. */
 export const ranges = { '30 days': 30, '90 days': 90, Year: 365, All: undefined } as const

@@ -1,5 +1,5 @@
-import type { Lessons } from '#shared/lessons.ts'
-import { counted } from '#shared/numbers.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import type { Lessons } from '#shared/sparring/lessons.ts'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
 

@@ -1,5 +1,5 @@
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import type { Chosen } from './lesson-queries.ts'
 import { RoundRows } from './round-rows.tsx'
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
-import type { Lessons, SubmissionLesson } from '#shared/lessons.ts'
-import { submissionText } from '#shared/round-text.ts'
-import { Hint } from '#web/ui/hint.tsx'
+import type { Lessons, SubmissionLesson } from '#shared/sparring/lessons.ts'
+import { submissionText } from '#shared/sparring/round-text.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
 import { LessonCard, LessonLine, LessonList, shareText } from './lesson-card.tsx'
 import type { Chosen } from './lesson-queries.ts'
 

@@ -1,7 +1,7 @@
-import { limits } from '#shared/limits.ts'
-import { submissionReader } from '#shared/technique-names.ts'
-import type { Technique } from '#shared/techniques.ts'
-import type { OfferedSubmission } from './offered-submissions.ts'
+import { limits } from '#shared/foundation/limits.ts'
+import { submissionReader } from '#shared/techniques/technique-names.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
+import type { OfferedSubmission } from './submissions/offered-submissions.ts'
 import { isMineIn, type RoundErrors, type RoundInForm, typeInto, withoutTypedText } from './typed-round.ts'
 
 interface Added {

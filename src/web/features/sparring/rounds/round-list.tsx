@@ -1,7 +1,7 @@
-import { resultNames, roundFacts, roundLine } from '#shared/round-text.ts'
-import type { Round } from '#shared/rounds.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { resultNames, roundFacts, roundLine } from '#shared/sparring/round-text.ts'
+import type { Round } from '#shared/sparring/rounds.ts'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { Badge } from '#web/ui/text/badge.tsx'
 import { keyed } from './keyed.ts'
 import classes from './round-list.module.css'
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import { limits } from '#shared/limits.ts'
-import { emptyRound, type Round } from '#shared/rounds.ts'
-import type { TypedField } from '#web/lib/typed-field.ts'
-import { Hint } from '#web/ui/hint.tsx'
-import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { PartnerChoice } from './partner-choice.tsx'
+import { limits } from '#shared/foundation/limits.ts'
+import { emptyRound, type Round } from '#shared/sparring/rounds.ts'
+import type { TypedField } from '#web/lib/form/typed-field.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { PartnerChoice } from './partner/partner-choice.tsx'
+import { useRolledWith } from './partner/use-rolled-with.ts'
 import { RoundCard } from './round-card.tsx'
 import classes from './rounds-field.module.css'
 import { nextRound, type RoundErrors, type RoundInForm } from './typed-round.ts'
-import { useRolledWith } from './use-rolled-with.ts'
 
 export interface RoundsProps {
   rounds: RoundInForm[]

@@ -1,4 +1,4 @@
-import { emptyRound, type Round, type RoundPartner } from '#shared/rounds.ts'
+import { emptyRound, type Round, type RoundPartner } from '#shared/sparring/rounds.ts'
 
 /** What stands in the fields of a round whose Add wasn’t pressed. */
 interface TypedInRound {

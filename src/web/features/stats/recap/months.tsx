@@ -1,9 +1,9 @@
-import { monthTitle } from '#shared/dates.ts'
-import { entriesBehind } from '#shared/figure-links.ts'
-import type { Recap } from '#shared/recap.ts'
+import { monthTitle } from '#shared/foundation/dates.ts'
+import { entriesBehind } from '#shared/stats/figure-links.ts'
+import type { Recap } from '#shared/stats/recap.ts'
 import { monthName } from '#web/lib/date-time.ts'
-import { AsTable, sums } from '../as-table.tsx'
 import { Card } from '../card.tsx'
+import { AsTable, sums } from '../charts/as-table.tsx'
 import classes from './months.module.css'
 
 /** A bar for each month. The table has links to the same months. */

@@ -1,9 +1,9 @@
-import { rankText } from '#shared/belts.ts'
-import type { Promotion } from '#shared/promotions.ts'
+import { rankText } from '#shared/stats/belts.ts'
+import type { Promotion } from '#shared/stats/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { dateWithYear } from '#web/lib/date-time.ts'
-import { BeltStrip } from '#web/ui/belt.tsx'
-import { Facts } from '#web/ui/facts.tsx'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { BeltStrip } from '#web/ui/text/belt.tsx'
 import classes from './promoted.module.css'
 
 /** A belt or stripe that was received in the year. */

@@ -1,6 +1,6 @@
-import { hoursText } from '#shared/amounts.ts'
-import { nounFor, withCommas } from '#shared/numbers.ts'
-import type { Recap } from '#shared/recap.ts'
+import { nounFor, withCommas } from '#shared/foundation/numbers.ts'
+import { hoursText } from '#shared/stats/amounts.ts'
+import type { Recap } from '#shared/stats/recap.ts'
 
 interface Figure {
   value: string

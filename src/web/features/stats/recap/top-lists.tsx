@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { entriesBehind } from '#shared/figure-links.ts'
-import { counted } from '#shared/numbers.ts'
-import { namedInRecap, type Recap } from '#shared/recap.ts'
-import type { EntryFilter } from '#web/features/entries/journal/entry-filter.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { entriesBehind } from '#shared/stats/figure-links.ts'
+import { namedInRecap, type Recap } from '#shared/stats/recap.ts'
+import type { EntryFilter } from '#web/features/entries/search/entry-filter.ts'
 import { Card } from '../card.tsx'
 import classes from './top-lists.module.css'
 

@@ -1,4 +1,4 @@
-import type { Recap } from '#shared/recap.ts'
+import type { Recap } from '#shared/stats/recap.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 
 /** The rank that a year ended with, as far as promotions tell; while it lasts, that of the profile. */

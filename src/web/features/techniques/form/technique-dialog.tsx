@@ -1,6 +1,6 @@
-import type { Technique } from '#shared/techniques.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TechniqueForm } from './technique-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {

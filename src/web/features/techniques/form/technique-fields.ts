@@ -1,4 +1,4 @@
-import { initialTechnique, type Technique } from '#shared/techniques.ts'
+import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
 import type { TechniqueFields } from '../api.ts'
 
 /** The fields of the form: also what is typed and not added. */

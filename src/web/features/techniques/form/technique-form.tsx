@@ -1,7 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { limits } from '#shared/limits.ts'
+import { limits } from '#shared/foundation/limits.ts'
 import {
   attireNames,
   attires,
@@ -14,17 +14,17 @@ import {
   sides,
   statuses,
   statusNames,
-} from '#shared/techniques.ts'
-import { TagPicker } from '#web/features/tags/tag-picker.tsx'
+} from '#shared/techniques/techniques.ts'
+import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
-import { typedField } from '#web/lib/typed-field.ts'
-import { Choice } from '#web/ui/chip.tsx'
-import { DraftRestored } from '#web/ui/draft-restored.tsx'
-import { FieldPair } from '#web/ui/field-pair.tsx'
-import { Form } from '#web/ui/form.tsx'
-import { SaveFooter } from '#web/ui/form-footer.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { Toggle } from '#web/ui/toggle.tsx'
+import { typedField } from '#web/lib/form/typed-field.ts'
+import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
+import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { SaveFooter } from '#web/ui/form/form-footer.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import { Toggle } from '#web/ui/form/toggle.tsx'
+import { Choice } from '#web/ui/text/chip.tsx'
 import { techniquesQuery } from '../api.ts'
 import { OtherNamesField } from './other-names-field.tsx'
 import { useTechniqueForm } from './use-technique-form.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { changeFilter, type LibraryFilter, noFilter } from '../library-filter.ts'
 
 /** No technique passes the filter: clear it, or add what was looked for. */

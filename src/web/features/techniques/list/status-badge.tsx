@@ -1,4 +1,4 @@
-import { statuses, statusNames, type Technique } from '#shared/techniques.ts'
+import { statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
 import classes from './status-badge.module.css'
 
 /** How far the person has come: the word, and as many filled dots. */

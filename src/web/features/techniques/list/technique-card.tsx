@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import { categoryNames, positionNames, type Technique } from '#shared/techniques.ts'
+import { categoryNames, positionNames, type Technique } from '#shared/techniques/techniques.ts'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './technique-card.module.css'
 

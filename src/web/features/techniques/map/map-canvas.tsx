@@ -11,15 +11,15 @@ import {
   useReactFlow,
 } from '@xyflow/react'
 import { type CSSProperties, type KeyboardEvent, useMemo, useState } from 'react'
-import { positionNames, type Technique, type TechniqueLink } from '#shared/techniques.ts'
-import { phone } from '#web/ui/breakpoints.ts'
+import { positionNames, type Technique, type TechniqueLink } from '#shared/techniques/techniques.ts'
+import { phone } from '#web/ui/styles/breakpoints.ts'
 import { linkKey, linksAmong } from '../whole-links.ts'
 import classes from './map-canvas.module.css'
 import { type Direction, layoutOf, type MapLayout, neighborOf, sizes } from './map-layout.ts'
-import { MapLegend } from './map-legend.tsx'
 import { MapContext, nodeTypes } from './map-nodes.tsx'
+import { MapLegend } from './panel/map-legend.tsx'
+import { ZoomButtons } from './panel/zoom-buttons.tsx'
 import { usePrinting } from './use-printing.ts'
-import { ZoomButtons } from './zoom-buttons.tsx'
 
 interface Props {
   techniques: Technique[]

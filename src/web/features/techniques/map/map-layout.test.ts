@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { catalog } from '#shared/technique-catalog.ts'
-import { initialTechnique, type Technique } from '#shared/techniques.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { initialTechnique, type Technique } from '#shared/techniques/techniques.ts'
 import { type Box, layoutOf, neighborOf } from './map-layout.ts'
 
 const library: Technique[] = catalog.map(({ key, name, position }, at) => ({

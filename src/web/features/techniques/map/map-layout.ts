@@ -1,4 +1,4 @@
-import { type Position, positions, type Technique } from '#shared/techniques.ts'
+import { type Position, positions, type Technique } from '#shared/techniques/techniques.ts'
 
 /** In pixels at full size. A technique is as high as a finger needs. */
 export const sizes = { width: 176, height: 44, gap: 8, padding: 12, title: 36, between: { x: 72, y: 24 } } as const

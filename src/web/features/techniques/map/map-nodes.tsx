@@ -1,6 +1,6 @@
 import { Handle, Position } from '@xyflow/react'
 import { createContext, memo, use, useEffect, useRef } from 'react'
-import { positionNames, statusNames, type Technique } from '#shared/techniques.ts'
+import { positionNames, statusNames, type Technique } from '#shared/techniques/techniques.ts'
 import classes from './map-nodes.module.css'
 
 interface MapState {

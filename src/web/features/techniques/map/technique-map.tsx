@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { Technique } from '#shared/techniques.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { LinkPanel } from './link-panel.tsx'
-import { LinkTable } from './link-table.tsx'
 import { MapCanvas } from './map-canvas.tsx'
-import { MapToolbar } from './map-toolbar.tsx'
+import { LinkPanel } from './panel/link-panel.tsx'
+import { LinkTable } from './panel/link-table.tsx'
+import { MapToolbar } from './panel/map-toolbar.tsx'
 import classes from './technique-map.module.css'
 
 /** Techniques and their links as a map, or the same links as a table. */

@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { catalog } from '#shared/technique-catalog.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
 import classes from './from-catalog.module.css'
 
 /** What the catalog says about a technique: how it works, and how nobody gets hurt. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconLink, IconX } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { backlinkNames, linkKinds, linkNames, type Technique } from '#shared/techniques.ts'
+import { backlinkNames, linkKinds, linkNames, type Technique } from '#shared/techniques/techniques.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { WholeLink } from '../api.ts'
 import { useUnlink } from '../use-unlink.ts'

@@ -1,7 +1,7 @@
-import { statuses, statusNames, type Technique } from '#shared/techniques.ts'
-import { sentenceOf } from '#web/lib/api-error.ts'
+import { statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
+import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Choice } from '#web/ui/chip.tsx'
+import { Choice } from '#web/ui/text/chip.tsx'
 import { useChangeTechnique } from '../api.ts'
 
 /** How far the person has come, changed with one tap. */

@@ -3,14 +3,20 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
-import { attireNames, categoryNames, positionNames, sideNames, type Technique } from '#shared/techniques.ts'
+import {
+  attireNames,
+  categoryNames,
+  positionNames,
+  sideNames,
+  type Technique,
+} from '#shared/techniques/techniques.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
-import { TagList } from '#web/features/tags/tag-list.tsx'
-import { preload } from '#web/lib/preload.ts'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Facts } from '#web/ui/facts.tsx'
-import { FailedState } from '#web/ui/failed-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TagList } from '#web/features/tags/text/tag-list.tsx'
+import { preload } from '#web/lib/api/preload.ts'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { FailedState } from '#web/ui/state/failed-state.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
 import { techniquesQuery } from '../api.ts'
 import { FromCatalog } from './from-catalog.tsx'
 import { Links } from './links.tsx'

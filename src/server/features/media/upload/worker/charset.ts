@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Content } from './content.ts'
 
 /** Other than line breaks, tabs, and form feeds. Programs and pictures have them, texts don't. */

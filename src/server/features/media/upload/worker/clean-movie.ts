@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Content } from './content.ts'
 
 /** A part of an MP4 or QuickTime file. Ranges are positions in the file; `end` is the first byte after it. */

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { kindOf } from '#shared/media.ts'
+import { kindOf } from '#shared/media/media.ts'
 import { getCharset } from './charset.ts'
 import { cleanMovie } from './clean-movie.ts'
 import { cleanWebm } from './clean-webm.ts'

@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { loadCode } from '../load-code.ts'
 
 /** Refuses a video that players can't play to its end: one without pictures, or whose last picture or sound is missing. */

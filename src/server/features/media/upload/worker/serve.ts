@@ -1,5 +1,5 @@
 import { setPriority } from 'node:os'
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Outcome, Task } from './messages.ts'
 import { processFile } from './process-file.ts'
 

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32, createInflateRaw } from 'node:zlib'
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Content } from './content.ts'
 
 const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

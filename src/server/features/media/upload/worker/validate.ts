@@ -1,4 +1,4 @@
-import { Refusal } from '#server/http/refusals.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
 import { zip } from '../file-type.ts'
 import type { Content } from './content.ts'
 import { isCompleteGif } from './validate-gif.ts'

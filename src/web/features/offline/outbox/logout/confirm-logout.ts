@@ -1,6 +1,6 @@
-import { currentUserId } from '#web/lib/api.ts'
+import { currentUserId } from '#web/lib/api/api.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { draftNames } from '#web/lib/drafts.ts'
+import { draftNames } from '#web/lib/form/drafts.ts'
 import { sharesOf } from '../../shares/shares.ts'
 import { readPending } from '../outbox.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { type Changed, fieldsIn } from '../changed.ts'
 import type { RemovalConflict } from '../define-operation.ts'
 import { type Calls, expectNothing } from '../sending/calls.ts'

@@ -1,7 +1,7 @@
-import { type Attachment, attachments } from '#shared/media.ts'
-import { samePayloadHeader } from '#shared/paths.ts'
-import { send } from '#web/lib/api.ts'
-import { upload } from '#web/lib/upload.ts'
+import { samePayloadHeader } from '#shared/foundation/paths.ts'
+import { type Attachment, attachments } from '#shared/media/media.ts'
+import { send } from '#web/lib/api/api.ts'
+import { upload } from '#web/lib/api/upload.ts'
 
 export interface Reply {
   status: number

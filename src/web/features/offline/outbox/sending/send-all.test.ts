@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { requiredText } from '#shared/fields.ts'
-import { newOperation } from '#shared/offline.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+import { requiredText } from '#shared/foundation/fields.ts'
+import { newOperation } from '#shared/foundation/offline.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { defineOperation } from '../define-operation.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
 import { whyUnsynced } from '../why-unsynced.ts'
@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts'
 import { sendAll } from './send-all.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
 
-declare module '#shared/offline.ts' {
+declare module '#shared/foundation/offline.ts' {
   interface OperationData {
     saveGuard: { name: string }
   }

@@ -1,6 +1,6 @@
-import { type Failure, inOrder, isPending, type Operation } from '#shared/offline.ts'
-import { needsPlan } from '#shared/refusals-payment.ts'
-import type { ApiError } from '#web/lib/api-error.ts'
+import { type Failure, inOrder, isPending, type Operation } from '#shared/foundation/offline.ts'
+import { needsPlan } from '#shared/refusals/refusals-payment.ts'
+import type { ApiError } from '#web/lib/api/api-error.ts'
 import { findKind } from '../define-operation.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
 

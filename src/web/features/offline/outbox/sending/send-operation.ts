@@ -6,10 +6,10 @@ import {
   type PendingFile,
   type Problem,
   withTried,
-} from '#shared/offline.ts'
-import { refusals } from '#shared/refusals.ts'
-import { isUnstorable } from '#shared/text.ts'
-import { ApiError } from '#web/lib/api-error.ts'
+} from '#shared/foundation/offline.ts'
+import { isUnstorable } from '#shared/foundation/text.ts'
+import { refusals } from '#shared/refusals/refusals.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 import { findKind, type Sent } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
 import type { Calls } from './calls.ts'

@@ -1,4 +1,4 @@
-import { isPending, type Operation } from '#shared/offline.ts'
+import { isPending, type Operation } from '#shared/foundation/offline.ts'
 import type { Written } from '../storage/write-operation.ts'
 import { type PendingCause, type Sender, type SendResult, sendOperation } from './send-operation.ts'
 

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/offline.ts'
-import { refreshPaths } from '#web/lib/queries.ts'
+import type { Operation } from '#shared/foundation/offline.ts'
+import { refreshPaths } from '#web/lib/api/queries.ts'
 import { findKind } from '../define-operation.ts'
 import { outboxChanged } from '../outbox.ts'
 import type { Database } from '../storage/database.ts'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useSyncExternalStore } from 'react'
-import { loadOnceOnline } from '#web/lib/preload.ts'
+import { loadOnceOnline } from '#web/lib/api/preload.ts'
 import { watchOutbox } from '../outbox.ts'
 import { syncState } from './sync-state.ts'
 

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts'
+import { ApiError } from '#web/lib/api/api-error.ts'
 
 /** Bytes reserved for the text of entries, which matters more than one more video. */
 const reserve = 5 * 1024 * 1024

@@ -1,4 +1,4 @@
-import type { Attachment } from '#shared/media.ts'
+import type { Attachment } from '#shared/media/media.ts'
 import { sourcesOf } from '#web/features/media/view/picture.tsx'
 import { type Card, cardText } from './card.ts'
 import { cardSize, drawCard } from './draw-card.ts'

@@ -1,6 +1,6 @@
-import { rankText } from '#shared/belts.ts'
-import type { Recap } from '#shared/recap.ts'
-import { shortened } from '#shared/text.ts'
+import { shortened } from '#shared/foundation/text.ts'
+import { rankText } from '#shared/stats/belts.ts'
+import type { Recap } from '#shared/stats/recap.ts'
 import { figuresOf, recapTitle } from '../recap-figures.ts'
 
 /** All that is drawn on a card. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Attachment } from '#shared/media.ts'
+import type { Attachment } from '#shared/media/media.ts'
 import { Picture } from '#web/features/media/view/picture.tsx'
 import classes from './photo-choice.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Attachment } from '#shared/media.ts'
-import type { Recap } from '#shared/recap.ts'
+import type { Attachment } from '#shared/media/media.ts'
+import type { Recap } from '#shared/stats/recap.ts'
 import { cardOf } from './card.ts'
 import { cardFile } from './card-file.ts'
 

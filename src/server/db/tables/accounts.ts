@@ -1,0 +1,32 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
+import type { BeltLevel } from '#shared/stats/belts.ts'
+
+interface Users {
+  id: GeneratedAlways<number>
+  fullName: string
+  email: string
+  username: string | null
+  passwordHash: string | null
+  beltLevel: BeltLevel
+  academy: string
+  trainingRemindersEnabled: Generated<boolean>
+  weeklyDigestEnabled: Generated<boolean>
+  darkModeEnabled: Generated<boolean>
+  emailVerifiedAt: Date | null
+  newEmail: Generated<string | null>
+  stripes: Generated<number>
+  timeZone: Generated<string>
+  weekStartsOn: Generated<WeekStartsOn>
+  feedbackMailsEnabled: Generated<boolean>
+  billingMailsEnabled: Generated<boolean>
+  mailOffKey: Generated<string>
+  disabledAt: Generated<Date | null>
+  verificationUnsent: Generated<boolean>
+  searchText: GeneratedAlways<string>
+  createdAt: Date
+}
+
+export interface AccountsTables {
+  users: Users
+}

@@ -1,0 +1,10 @@
+interface CalendarFeeds {
+  userId: number
+  tokenHash: Buffer
+  timeZone: string
+  createdAt: Date
+}
+
+export interface CalendarTables {
+  calendarFeeds: CalendarFeeds
+}

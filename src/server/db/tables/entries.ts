@@ -1,0 +1,96 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { Round } from '#shared/sparring/rounds.ts'
+
+/** What of an entry stands elsewhere, or has a type of its own. */
+type NotAsShown =
+  | 'id'
+  | 'isPlanned'
+  | 'updatedAt'
+  | 'planned'
+  | 'isRecurring'
+  | 'recurrencePattern'
+  | 'recurrenceEndDate'
+  | 'recurrenceWeekdays'
+  | 'tags'
+  | 'techniques'
+  | 'rounds'
+  | 'fileAttachments'
+
+/** Its fields as they are shown, but for those, and what is stored besides. */
+interface Entries extends Omit<Entry, NotAsShown> {
+  userId: number
+  id: ColumnType<number, number, never>
+  clientId: string | null
+  payloadHash: string | null
+  minutes: GeneratedAlways<number>
+  isPlanned: Generated<boolean>
+  replyJson: string
+  searchText: string
+  roundCount: number
+  giRounds: number
+  noGiRounds: number
+  ruleId: number | null
+  ruleSession: number | null
+  createdAt: Date
+  updatedAt: Date
+  deletedAt: Date | null
+}
+
+interface JournalSizes {
+  userId: number
+  bytes: number
+  entries: number
+}
+
+interface EntryTags {
+  userId: number
+  entryId: number
+  tagId: number
+}
+
+interface EntryTechniques {
+  userId: number
+  entryId: number
+  techniqueId: number
+}
+
+interface IgnoredMentions {
+  userId: number
+  techniqueId: number
+  entryId: number
+}
+
+interface Rounds {
+  userId: number
+  entryId: number
+  position: number
+  partnerId: number | null
+  minutes: number | null
+  attire: Round['attire']
+  result: Round['result']
+  held: string[]
+  lost: string[]
+  notes: string
+}
+
+interface RoundSubmissions {
+  userId: number
+  entryId: number
+  roundPosition: number
+  position: number
+  isMine: boolean
+  techniqueId: number | null
+  name: string
+  fromPosition: string
+}
+
+export interface EntriesTables {
+  entries: Entries
+  journalSizes: JournalSizes
+  entryTags: EntryTags
+  entryTechniques: EntryTechniques
+  ignoredMentions: IgnoredMentions
+  rounds: Rounds
+  roundSubmissions: RoundSubmissions
+}

@@ -1,0 +1,21 @@
+/** What Rollbook sends by itself. */
+export type MailingKind = 'training-reminder' | 'weekly-digest' | 'trial-ending' | 'trial-ended' | 'payment-failed'
+
+interface Mailings {
+  userId: number
+  kind: MailingKind
+  day: string
+  queuedAt: Date
+}
+
+interface MailingMornings {
+  name: string
+  timeZone: string
+  day: string
+  finishedAt: Date
+}
+
+export interface MailingsTables {
+  mailings: Mailings
+  mailingMornings: MailingMornings
+}

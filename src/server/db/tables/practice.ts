@@ -1,0 +1,52 @@
+import type { GeneratedAlways } from 'kysely'
+import type { PracticeLog, Rating } from '#shared/techniques/practice.ts'
+
+interface PracticeCards {
+  userId: number
+  techniqueId: number
+  addedOn: string
+  dueOn: string
+  snoozedUntil: string | null
+  stability: number | null
+  difficulty: number | null
+  reviewedOn: string | null
+  firstReviewedOn: string | null
+}
+
+interface PracticeReviews {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  techniqueId: number
+  rating: Rating
+  date: string
+}
+
+interface PracticeLogs {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  techniqueId: number
+  date: string
+  amount: number | null
+  unit: PracticeLog['unit']
+  resistance: PracticeLog['resistance']
+  success: number | null
+  partner: string
+  notes: string
+}
+
+interface PracticeSettings {
+  userId: number
+  reviewsPerDay: number
+  newPerDay: number
+}
+
+export interface PracticeTables {
+  practiceCards: PracticeCards
+  practiceReviews: PracticeReviews
+  practiceLogs: PracticeLogs
+  practiceSettings: PracticeSettings
+}

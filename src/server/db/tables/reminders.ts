@@ -1,0 +1,23 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Reminder } from '#shared/calendar/reminders.ts'
+
+interface Reminders {
+  userId: number
+  id: GeneratedAlways<number>
+  title: string
+  date: string
+  priority: Generated<Reminder['priority']>
+  completedAt: Date | null
+  entryId: number | null
+  clientId: Generated<string | null>
+  payloadHash: Generated<string | null>
+  repeat: Generated<Reminder['repeat']>
+  repeatFrom: Generated<string | null>
+  follows: Generated<number | null>
+  deletedAt: Generated<Date | null>
+  updatedAt: Date
+}
+
+export interface RemindersTables {
+  reminders: Reminders
+}

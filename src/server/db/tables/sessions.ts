@@ -1,0 +1,43 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { AccountEventKind } from '#shared/accounts/sessions.ts'
+
+interface Sessions {
+  userId: number
+  tokenHash: Buffer
+  createdAt: Date
+  lastSeenAt: Date
+  confirmedAt: Date
+  id: GeneratedAlways<number>
+  device: Generated<string>
+  address: Generated<string>
+  passkeyId: Generated<number | null>
+  passkeyUsedAt: Generated<Date | null>
+}
+
+interface KnownDevices {
+  userId: number
+  tokenHash: Buffer
+  seenAt: Date
+}
+
+interface AccountEvents {
+  userId: number
+  id: GeneratedAlways<number>
+  kind: AccountEventKind
+  device: string
+  address: string
+  at: Date
+  passkey: Generated<string>
+}
+
+interface LastSeen {
+  userId: number
+  at: Date
+}
+
+export interface SessionsTables {
+  sessions: Sessions
+  knownDevices: KnownDevices
+  accountEvents: AccountEvents
+  lastSeen: LastSeen
+}

@@ -1,0 +1,23 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Partner } from '#shared/sparring/partners.ts'
+
+interface Partners {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  name: string
+  belt: Partner['belt']
+  stripes: number
+  academy: string
+  size: Partner['size']
+  style: string
+  notes: string
+  isArchived: boolean
+  deletedAt: Generated<Date | null>
+  mergedInto: Generated<number | null>
+}
+
+export interface SparringTables {
+  partners: Partners
+}

@@ -1,0 +1,15 @@
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Tag } from '#shared/entries/tags.ts'
+
+interface Tags {
+  userId: number
+  id: GeneratedAlways<number>
+  name: string
+  colorClass: Tag['colorClass']
+  deletedAt: Generated<Date | null>
+  mergedInto: Generated<number | null>
+}
+
+export interface TagsTables {
+  tags: Tags
+}

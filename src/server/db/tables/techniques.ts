@@ -1,0 +1,51 @@
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
+
+interface Techniques {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  catalogKey: string | null
+  name: string
+  otherNames: string[]
+  position: Technique['position']
+  category: Technique['category']
+  side: Technique['side']
+  attire: Technique['attire']
+  steps: string
+  keyDetails: string
+  commonMistakes: string
+  videos: ColumnType<Technique['videos'], string, string>
+  status: Technique['status']
+  isFavorite: boolean
+  isArchived: boolean
+  deletedAt: Generated<Date | null>
+  bytes: GeneratedAlways<number>
+}
+
+interface TechniqueTags {
+  userId: number
+  techniqueId: number
+  tagId: number
+}
+
+interface TechniqueLinks {
+  userId: number
+  techniqueId: number
+  kind: TechniqueLink['kind']
+  otherId: number
+}
+
+interface MergedTechniques {
+  userId: number
+  id: number
+  intoId: number
+}
+
+export interface TechniquesTables {
+  techniques: Techniques
+  techniqueTags: TechniqueTags
+  techniqueLinks: TechniqueLinks
+  mergedTechniques: MergedTechniques
+}

@@ -1,0 +1,32 @@
+import type { GeneratedAlways } from 'kysely'
+import type { Template } from '#shared/entries/templates.ts'
+import type { SessionType } from '#shared/entries/training-fields.ts'
+
+interface Templates {
+  userId: number
+  id: GeneratedAlways<number>
+  clientId: string | null
+  payloadHash: string | null
+  name: string
+  title: string
+  sessionType: SessionType
+  weekday: Template['weekday']
+  startTime: string
+  endTime: string
+  academy: string
+  instructor: string
+  notesPrompts: string
+  isPinned: boolean
+  position: number
+}
+
+interface TemplateTags {
+  userId: number
+  templateId: number
+  tagId: number
+}
+
+export interface TemplatesTables {
+  templates: Templates
+  templateTags: TemplateTags
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+import { limits } from '#shared/foundation/limits.ts'
+
+/** Remembers that entries don't mention a technique. Call while nobody else does so for the same person. */
+export async function insertIgnored(tx: Tx, userId: number, techniqueId: number, entryIds: number[]) {
+  await sql`
+    insert into ignored_mentions (user_id, technique_id, entry_id)
+    select ${userId}, ${techniqueId}, entry_id from unnest(${entryIds}::bigint[]) entry_id
+    on conflict do nothing`.execute(tx)
+  const all = tx.selectFrom('ignoredMentions').where('userId', '=', userId)
+  const { n } = await all.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  if (n > limits.ignoredMentions) throw new Refusal('TOO_MANY_IGNORED')
+}
+
+export const deleteIgnored = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>
+  db
+    .deleteFrom('ignoredMentions')
+    .where('userId', '=', userId)
+    .where('techniqueId', '=', techniqueId)
+    .where('entryId', '=', sql<number>`any(${entryIds}::bigint[])`)
+    .execute()
+
+/** What doesn't mention a merged technique doesn't mention the other one, either. The rows of the first go with it. */
+export const copyIgnored = (db: Db, userId: number, from: number, to: number) =>
+  sql`
+  insert into ignored_mentions (user_id, technique_id, entry_id)
+  select user_id, ${to}, entry_id from ignored_mentions where user_id = ${userId} and technique_id = ${from}
+  on conflict do nothing`.execute(db)

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#server/db/tables.ts'
+import { Refusal } from '#server/http/replies/refusals.ts'
+
+/** A technique that an entry mentions, with what it is also called, which can be searched for. */
+export interface Mentioned {
+  id: number
+  name: string
+  otherNames: string[]
+}
+
+/** All techniques an entry can mention, by name. */
+export const mentionableOf = (db: Db, userId: number): Promise<Mentioned[]> =>
+  db
+    .selectFrom('techniques')
+    .select(['id', 'name', 'otherNames'])
+    .where('userId', '=', userId)
+    .where('deletedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .execute()
+
+/** A technique by the id that was sent. */
+interface Sent extends Mentioned {
+  askedId: number
+  deletedAt: Date | null
+}
+
+/**
+ * Returns the techniques with these ids by name, and refuses ids that aren't the person's. A device may not know yet that
+ * one was merged or removed: it gets the one it was merged into. Call `shareNames` before.
+ */
+export async function getTechniques(tx: Tx, userId: number, ids: number[]): Promise<Sent[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const { rows } = await sql<Sent>`
+    select asked.id as asked_id, technique.id, name, other_names, deleted_at
+    from unnest(${wanted}::bigint[]) asked(id)
+    left join merged_techniques merged on merged.user_id = ${userId} and merged.id = asked.id
+    join techniques technique on technique.user_id = ${userId} and technique.id = coalesce(merged.into_id, asked.id)
+    order by lower(name), technique.id`.execute(tx)
+  if (rows.length < wanted.length) throw new Refusal('TECHNIQUE_UNKNOWN')
+  return rows
+}
+
+/** The techniques with these ids, without those that were removed. */
+export async function getMentions(tx: Tx, userId: number, ids: number[]): Promise<Mentioned[]> {
+  const sent = await getTechniques(tx, userId, ids)
+  const present = sent.filter(({ deletedAt }) => deletedAt === null)
+  const byId = new Map(present.map(({ id, name, otherNames }) => [id, { id, name, otherNames }]))
+  return [...byId.values()]
+}
+
+/** The techniques an entry mentions. Those that were removed stay linked, so that they can be restored. */
+const linkedTechniques = (db: Db, userId: number, entryId: number) =>
+  db
+    .selectFrom('entryTechniques as link')
+    .innerJoin('techniques', (join) =>
+      join.onRef('techniques.userId', '=', 'link.userId').onRef('techniques.id', '=', 'link.techniqueId'),
+    )
+    .select('link.techniqueId')
+    .where('link.userId', '=', userId)
+    .where('link.entryId', '=', entryId)
+    .where('techniques.deletedAt', 'is', null)
+
+export const mentionsOf = async (tx: Tx, userId: number, entryId: number): Promise<Mentioned[]> => {
+  const links = await linkedTechniques(tx, userId, entryId).execute()
+  return getMentions(
+    tx,
+    userId,
+    links.map(({ techniqueId }) => techniqueId),
+  )
+}
+
+export const insertMentions = (db: Db, userId: number, entryId: number, techniques: { id: number }[]) => {
+  const ids = techniques.map(({ id }) => id)
+  return db
+    .insertInto('entryTechniques')
+    .columns(['userId', 'entryId', 'techniqueId'])
+    .expression(sql`select ${userId}::bigint, ${entryId}::bigint, unnest(${ids}::bigint[])`)
+    .execute()
+}
+
+export async function replaceMentions(db: Db, userId: number, entryId: number, techniques: { id: number }[]) {
+  await db
+    .deleteFrom('entryTechniques')
+    .where('userId', '=', userId)
+    .where('entryId', '=', entryId)
+    .where('techniqueId', 'in', linkedTechniques(db, userId, entryId))
+    .execute()
+  await insertMentions(db, userId, entryId, techniques)
+}
+
+/** Makes all entries that mention one technique mention another one. */
+export async function moveMentions(db: Db, userId: number, from: number, to: number) {
+  await sql`
+    insert into entry_techniques (user_id, entry_id, technique_id)
+    select user_id, entry_id, ${to} from entry_techniques where user_id = ${userId} and technique_id = ${from}
+    on conflict do nothing`.execute(db)
+  await db.deleteFrom('entryTechniques').where('userId', '=', userId).where('techniqueId', '=', from).execute()
+}
+
+/** Makes entries mention a technique, too. */
+export const addMentions = (db: Db, userId: number, techniqueId: number, entryIds: number[]) =>
+  sql`
+  insert into entry_techniques (user_id, entry_id, technique_id)
+  select ${userId}, entry_id, ${techniqueId} from unnest(${entryIds}::bigint[]) entry_id
+  on conflict do nothing`.execute(db)
+
+/** Makes those of the entries that mention a technique not do so anymore, and returns them. */
+export async function dropMentions(
+  db: Db,
+  userId: number,
+  techniqueId: number,
+  entryIds: number[],
+): Promise<number[]> {
+  const links = db.deleteFrom('entryTechniques').where('userId', '=', userId)
+  const dropped = links
+    .where('techniqueId', '=', techniqueId)
+    .where('entryId', '=', sql<number>`any(${entryIds}::bigint[])`)
+  return (await dropped.returning('entryId').execute()).map(({ entryId }) => entryId)
+}

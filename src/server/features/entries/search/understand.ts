@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/tables.ts'
+import { dayAndWeekOf } from '#server/features/accounts/service.ts'
+import { tagsOf } from '#server/features/tags/service.ts'
+import { sunday } from '#shared/calendar/week-start.ts'
+import { dayIn } from '#shared/foundation/dates.ts'
+import { type DayAndWeek, isRelative } from '#shared/search/days.ts'
+import { otherNamesAmong } from '#shared/search/other-names.ts'
+import { parseSearch, type Search } from '#shared/search/query.ts'
+import { fold } from '#shared/search/search.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { foldName } from '#shared/techniques/techniques.ts'
+
+const catalogNames = otherNamesAmong(catalog)
+
+/** A search with everything it depends on: the person's today and weeks, the names of their techniques, and their tags by what was typed. */
+export async function understand(
+  db: Db,
+  userId: number,
+  q: string,
+  clock: () => Date,
+): Promise<{ search: Search; tagIds: Map<string, number[]> }> {
+  const now = isRelative(fold(q)) ? await dayAndWeekOf(db, userId, clock()) : ofNoMatter(clock())
+  const ownNames = otherNamesAmong(await techniquesCalled(db, userId, q))
+  const otherNamesOf = (name: string) => [...new Set([...catalogNames(name), ...ownNames(name)])]
+  const search = parseSearch(q, { ...now, otherNamesOf })
+  return { search, tagIds: await tagIdsFor(db, userId, search) }
+}
+
+/** For a search that means the same on any day. */
+const ofNoMatter = (now: Date): DayAndWeek => ({ today: dayIn('', now), weekStartsOn: sunday })
+
+/** The most words of a name that are looked up. */
+const longest = 5
+
+/** Those of a person's techniques that have a name which is in the search. */
+async function techniquesCalled(db: Db, userId: number, q: string) {
+  const words = foldName(q.replaceAll('"', ' ')).split(' ')
+  const sequences = words.flatMap((_, at) =>
+    Array.from({ length: longest }, (__, more) => words.slice(at, at + more + 1).join(' ')),
+  )
+  const { rows } = await sql<{ name: string; otherNames: string[] }>`
+    select name, other_names from techniques
+    where user_id = ${userId} and deleted_at is null and exists (
+      select from unnest(other_names || name) called
+      where replace(lower(case when called ~ '[^ -~]'
+        then regexp_replace(normalize(called, NFKD), '[\u0300-\u036f]', '', 'g') else called end), '-', ' ')
+        = any(${[...new Set(sequences)]}::text[]))`.execute(db)
+  return rows
+}
+
+async function tagIdsFor(db: Db, userId: number, { filters }: Search): Promise<Map<string, number[]>> {
+  const texts = filters.flatMap((filter) => (filter.field === 'tag' ? [filter.text] : []))
+  if (texts.length === 0) return new Map()
+  const tags = (await tagsOf(db, userId)).map(({ id, name }) => ({ id, name: fold(name) }))
+  return new Map(texts.map((text) => [text, tags.filter(({ name }) => name.includes(text)).map(({ id }) => id)]))
+}

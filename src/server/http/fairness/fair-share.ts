@@ -1,0 +1,169 @@
+import { Refusal } from '../replies/refusals.ts'
+
+interface Waiting {
+  start: () => void
+  refuse: () => void
+}
+
+/** What a caller has left, and what they are doing. */
+interface Account {
+  caller: string
+  /** In milliseconds of server time; below zero after work that cost more than was left. */
+  left: number
+  /** When `left` was right, in milliseconds. */
+  at: number
+  running: number
+  atOnce: number
+  line: Set<Waiting>
+  /** Set while someone with nothing left waits for more. */
+  timer?: NodeJS.Timeout | undefined
+}
+
+/** Requests of a caller that are handled at the same time. An address may be that of a whole gym. */
+const atOnce = (caller: string) => (caller.startsWith('user ') ? 4 : 100)
+/** How much a caller who has done nothing for a while may spend at once: what they get in that many milliseconds. */
+const saved = 16_000
+/** No work, however expensive, makes a caller wait longer than this for more time. In milliseconds. */
+const longestWait = 2000
+/** Requests of a caller that wait; of honest ones, a browser with many tabs has the most. */
+const longestLine = 100
+/** Whoever is alone, because nobody else has called for that long, in milliseconds, gets more. */
+const aloneAfter = 2000
+const moreIfAlone = 4
+/** So many callers are kept; those who have spent nothing for a while are forgotten first. */
+const maxAccounts = 20_000
+
+/**
+ * Gives every caller the same share of the server: so many milliseconds of its time a second, and what they haven't used for
+ * a while on top. Whoever has used it up waits until they have more, while others go on; who waits too long is refused.
+ * A share that nobody else wants is not saved for them.
+ */
+export class FairShare {
+  readonly #share: number
+  readonly #now: () => number
+  readonly #accounts = new Map<string, Account>()
+  #latest = { caller: '', at: Number.NEGATIVE_INFINITY }
+  /** When somebody else than the latest caller called, in milliseconds. */
+  #otherAt = Number.NEGATIVE_INFINITY
+
+  /** `share` is in milliseconds of server time for each millisecond that passes. */
+  constructor(share: number, now: () => number = () => performance.now()) {
+    this.#share = share
+    this.#now = now
+  }
+
+  /** Resolves when it is the caller's turn. Every turn must be ended. */
+  async begin(caller: string, signal: AbortSignal): Promise<void> {
+    this.#notice(caller)
+    const account = this.#accountOf(caller)
+    if (account.line.size === 0 && account.running < this.#allowed(account)) account.running += 1
+    else await this.#wait(account, signal)
+  }
+
+  /** Ends a turn that cost that many milliseconds. */
+  end(caller: string, cost: number) {
+    const account = this.#accountOf(caller)
+    account.running -= 1
+    this.charge(caller, cost)
+    this.#startNext(account)
+  }
+
+  /** Work that was done without a turn, such as an upload. */
+  charge(caller: string, cost: number) {
+    const account = this.#accountOf(caller)
+    this.#refill(account)
+    account.left = Math.max(account.left - cost, -longestWait * this.#share)
+  }
+
+  /** With little left, one at a time. */
+  #allowed(account: Account): number {
+    this.#refill(account)
+    if (account.left <= 0) return 0
+    return account.left < (saved * this.#share * 3) / 4 ? 1 : account.atOnce
+  }
+
+  #refill(account: Account) {
+    const now = this.#now()
+    account.left = Math.min(account.left + (now - account.at) * this.#shareOf(account), saved * this.#share)
+    account.at = now
+  }
+
+  #notice(caller: string) {
+    if (caller !== this.#latest.caller) this.#otherAt = this.#latest.at
+    this.#latest = { caller, at: this.#now() }
+  }
+
+  #shareOf({ caller }: Account): number {
+    const others = caller === this.#latest.caller ? this.#otherAt : this.#latest.at
+    return this.#now() - others > aloneAfter ? this.#share * moreIfAlone : this.#share
+  }
+
+  #wait(account: Account, signal: AbortSignal): Promise<void> {
+    if (account.line.size >= longestLine) throw this.#tooMuch(account)
+    return new Promise((resolve, reject) => {
+      const done = (end: () => void) => () => {
+        clearInterval(timer)
+        signal.removeEventListener('abort', waiting.refuse)
+        account.line.delete(waiting)
+        end()
+      }
+      const waiting: Waiting = {
+        start: done(resolve),
+        refuse: done(() => reject(this.#tooMuch(account))),
+      }
+      const timer = setInterval(() => {
+        // Otherwise it's the server that is slow.
+        if (this.#allowed(account) === 0) waiting.refuse()
+      }, longestWait)
+      signal.addEventListener('abort', waiting.refuse, { once: true })
+      account.line.add(waiting)
+      this.#startNext(account)
+    })
+  }
+
+  #startNext(account: Account) {
+    for (const waiting of account.line) {
+      if (account.running >= this.#allowed(account)) break
+      account.running += 1
+      waiting.start()
+    }
+    if (account.line.size === 0 || account.running > 0 || account.timer) return
+    account.timer = setTimeout(() => {
+      account.timer = undefined
+      this.#startNext(account)
+    }, this.#untilMore(account) + 1)
+  }
+
+  /** In milliseconds. */
+  #untilMore = (account: Account): number => Math.ceil(Math.max(0, -account.left) / this.#shareOf(account))
+
+  #tooMuch(account: Account): Refusal {
+    this.#refill(account)
+    return new Refusal('TOO_MANY_CALLS', { retryAfter: Math.max(1, Math.ceil(this.#untilMore(account) / 1000)) })
+  }
+
+  #accountOf(caller: string): Account {
+    const known = this.#accounts.get(caller)
+    if (known) return known
+    if (this.#accounts.size >= maxAccounts) this.#forget()
+    const account: Account = {
+      caller,
+      left: saved * this.#share,
+      at: this.#now(),
+      running: 0,
+      atOnce: atOnce(caller),
+      line: new Set(),
+    }
+    this.#accounts.set(caller, account)
+    return account
+  }
+
+  /** Whoever has saved all they can is like someone new. */
+  #forget() {
+    for (const [caller, account] of this.#accounts) {
+      this.#refill(account)
+      const isIdle = account.running === 0 && account.line.size === 0
+      if (isIdle && account.left >= saved * this.#share) this.#accounts.delete(caller)
+    }
+  }
+}

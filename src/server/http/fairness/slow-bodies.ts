@@ -1,0 +1,48 @@
+import { Socket } from 'node:net'
+import { refusals } from '#shared/refusals/refusals.ts'
+import type { App } from '../app-type.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Whether members may take long to send the body, as for a video over a slow connection. */
+    hasSlowBody?: boolean
+  }
+}
+
+/** How long headers, and bodies other than uploads, may take to arrive, in milliseconds. */
+export const arrivalTime = 15_000
+
+/** Closes connections whose body doesn't arrive in time; otherwise, a few hundred visitors could keep them all busy. */
+export function refuseSlowBodies(app: App) {
+  app.addHook('onRequest', (request, reply, done) => {
+    done()
+    const { raw } = request
+    const hasBody = 'content-length' in raw.headers || 'transfer-encoding' in raw.headers
+    const maySlow = request.routeOptions.config.hasSlowBody === true && request.userId !== null
+    if (!hasBody || maySlow) return
+    const timer = setTimeout(() => {
+      // A request injected by a test has no connection, and its body isn't read once it is refused.
+      if (raw.complete || !(raw.socket instanceof Socket)) return
+      // Not through the reply, which is still waiting for the body.
+      if (!reply.raw.headersSent) raw.socket.write(answer)
+      raw.socket.destroySoon()
+    }, arrivalTime)
+    const clear = () => {
+      clearTimeout(timer)
+      // The connection stays for further requests.
+      raw.socket.off('close', clear)
+    }
+    raw.once('end', clear)
+    raw.socket.once('close', clear)
+  })
+}
+
+const body = JSON.stringify({ message: refusals.TOO_SLOW.message, code: 'TOO_SLOW' })
+const answer = [
+  `HTTP/1.1 ${refusals.TOO_SLOW.status} Request Timeout`,
+  'connection: close',
+  'content-type: application/json; charset=utf-8',
+  `content-length: ${Buffer.byteLength(body)}`,
+  '',
+  body,
+].join('\r\n')

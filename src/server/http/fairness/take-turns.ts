@@ -1,0 +1,96 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type QueryTime, queryTime } from '#server/db/query-time.ts'
+import type { Deps } from '#server/deps.ts'
+import type { App } from '../app-type.ts'
+import { FairShare } from './fair-share.ts'
+import { CpuMeter } from './request-cost.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What handling it cost, in milliseconds of server time; undefined until then, and for what isn't counted. */
+    cost: number | undefined
+  }
+}
+
+/** A request that is being handled. */
+interface Turn {
+  endCpu: () => number
+  isOver: boolean
+}
+
+/** A statement is stopped before this, in milliseconds, so a request whose client has left is over by then. */
+const longest = 40_000
+
+/**
+ * Counts what every request costs, in time of Node's main thread and of the database, and gives each caller the same share
+ * of it (decision 074). Files aren't counted, and uploads, which take as long as their line is slow, have no turn.
+ */
+export function takeTurns(app: App, { env }: Pick<Deps, 'env'>) {
+  const turns = new Turns(env.memberShare / 100)
+  app.decorateRequest('cost', undefined)
+  // Reading a body loses what is kept for a request, so it is kept again once there is one.
+  app.addHook('onRequest', (request, _reply, done) => queryTime.run(turns.timeOf(request), done))
+  app.addHook('preValidation', (request, reply, done) => {
+    const go = () => queryTime.run(turns.timeOf(request), done)
+    if (request.caller === '' || request.routeOptions.config.hasSlowBody) go()
+    else turns.begin(request, reply).then(go, done)
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    turns.end(request)
+    done(null, payload)
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    done()
+    turns.chargeRest(request)
+  })
+}
+
+class Turns {
+  readonly #shares: FairShare
+  readonly #cpu = new CpuMeter()
+  readonly #turns = new WeakMap<FastifyRequest, Turn>()
+  readonly #times = new WeakMap<FastifyRequest, QueryTime>()
+
+  constructor(share: number) {
+    this.#shares = new FairShare(share)
+  }
+
+  /** What the request's statements are counted on. */
+  timeOf(request: FastifyRequest): QueryTime {
+    const time = this.#times.get(request) ?? { ms: 0 }
+    this.#times.set(request, time)
+    return time
+  }
+
+  async begin(request: FastifyRequest, reply: FastifyReply) {
+    await this.#shares.begin(request.caller, untilClosed(reply))
+    this.#turns.set(request, { endCpu: this.#cpu.begin(), isOver: false })
+    reply.raw.once('close', () => setTimeout(() => this.end(request), longest).unref())
+  }
+
+  end(request: FastifyRequest) {
+    const turn = this.#turns.get(request)
+    if (!turn || turn.isOver) return
+    turn.isOver = true
+    request.cost = turn.endCpu() + this.#takeTime(request)
+    this.#shares.end(request.caller, request.cost)
+  }
+
+  /** What the database did without a turn, or after it. */
+  chargeRest(request: FastifyRequest) {
+    if (request.caller !== '') this.#shares.charge(request.caller, this.#takeTime(request))
+  }
+
+  #takeTime(request: FastifyRequest): number {
+    const time = this.timeOf(request)
+    const { ms } = time
+    time.ms = 0
+    return ms
+  }
+}
+
+function untilClosed({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => controller.abort())
+  return controller.signal
+}

@@ -1,0 +1,34 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDeadlock } from '#server/db/past-deadlocks.ts'
+import type { Deps } from '#server/deps.ts'
+import { Refusal, refusalOf, replyError } from './refusals.ts'
+
+/**
+ * The error handler. What fails because the account was deleted meanwhile fails in many ways: rows it refers to are gone, or
+ * its own, or it stood in the deletion's way. All of that is answered as to someone who is logged out. What otherwise stood in the
+ * way of something else has been undone whole, and may be sent again.
+ */
+export const errorHandler =
+  ({ db }: Pick<Deps, 'db'>) =>
+  async (error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const { userId } = request
+    const refusal = refusalOf(error, request)
+    const mayBeGone = refusal === undefined || refusal.code === 'NOT_FOUND'
+    const isGone = userId !== null && mayBeGone && (await isDeleted(db, userId))
+    // The cause is in the log.
+    const failure = isDeadlock(error) ? new Refusal('BUSY', { retryAfter: 1, cause: error }) : error
+    replyError(isGone ? new Refusal('SIGNED_OUT', refusal ? {} : { cause: error }) : failure, request, reply)
+    // It waits for what is done before it is sent.
+    return reply
+  }
+
+/** Whether the account is gone. Waits for a deletion under way. */
+async function isDeleted(db: Deps['db'], userId: number): Promise<boolean> {
+  try {
+    const user = db.selectFrom('users').select('id').where('id', '=', userId).forKeyShare()
+    return (await user.executeTakeFirst()) === undefined
+  } catch {
+    // Without the database, nothing is known; the reply is that of the error itself.
+    return false
+  }
+}

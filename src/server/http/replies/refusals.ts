@@ -1,0 +1,93 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
+import { type FieldMessages, type RefusalCode, refusals } from '#shared/refusals/refusals.ts'
+import { isDiskFull } from '../fairness/disk-full.ts'
+
+interface Details {
+  fields?: FieldMessages
+  retryAfter?: number
+  /** In place of the refusal's own sentence. */
+  sentence?: string
+  /** What somebody else has made of the thing, as the API returns it. */
+  current?: object
+  /** The failure of another service, for the log. */
+  cause?: unknown
+}
+
+/** An expected refusal. Anything else that is thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly fields: FieldMessages | undefined
+  /** Seconds until a retry makes sense. */
+  readonly retryAfter: number | undefined
+  readonly current: object | undefined
+
+  constructor(code: RefusalCode, more: Details = {}) {
+    super(more.sentence ?? refusals[code].message, { cause: more.cause })
+    this.code = code
+    this.fields = more.fields
+    this.retryAfter = more.retryAfter
+    this.current = more.current
+  }
+}
+
+/** Refuses if a lookup found nothing the person owns. */
+export function found<T>(one: T | undefined): T {
+  if (one === undefined) throw new Refusal('NOT_FOUND')
+  return one
+}
+
+/** Errors that the framework throws. */
+const frameworkCodes: Record<string, RefusalCode> = {
+  FST_ERR_CTP_INVALID_JSON_BODY: 'BROKEN_JSON',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'BROKEN_JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'BROKEN_JSON',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'TOO_LARGE',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_TYPE',
+  FST_ERR_BAD_URL: 'NOT_FOUND',
+  FST_ERR_MAX_PARAM_LENGTH: 'NOT_FOUND',
+}
+
+/** The one error handler: `{ message, code, fields?, current? }`, or a 500 that names only the request. */
+export function replyError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = refusalOf(error, request)
+  if (!refusal) {
+    request.log.error({ reqId: request.id, err: error }, 'request failed')
+    void reply.code(500).send({ ...body('BROKEN', refusals.BROKEN.message), requestId: request.id })
+    return
+  }
+  // The operator has to know as well.
+  if (refusal.cause !== undefined) request.log.warn({ reqId: request.id, err: refusal.cause }, refusal.code)
+  if (refusal.code === 'DISK_FULL') request.log.error({ reqId: request.id, err: error }, 'the disk is full')
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', String(refusal.retryAfter))
+  const { code, message, fields, current } = refusal
+  void reply.code(refusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
+}
+
+/** What an error is to whoever sent the request; undefined if it is a bug. */
+export const refusalOf = (error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined =>
+  error instanceof Refusal ? error : asRefusal(error, request)
+
+const body = (code: RefusalCode, message: string, fields?: FieldMessages) => ({
+  message: Object.values(fields ?? {})[0] ?? message,
+  code,
+  ...(fields && { fields }),
+})
+
+function asRefusal(error: FastifyError, { raw }: FastifyRequest): Refusal | undefined {
+  // The client left before it had sent everything: nobody's mistake, and nobody reads the reply.
+  if (raw.errored === error) return new Refusal('BROKEN_JSON')
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    if (error.validationContext === 'params') return new Refusal('NOT_FOUND')
+    const fields: FieldMessages = {}
+    for (const issue of error.validation) {
+      const name = issue.instancePath.split('/')[1] || 'request'
+      const sentence =
+        issue.message && issue.message !== 'Invalid input' ? issue.message : `Please check '${name}'.`
+      fields[name] ??= sentence
+    }
+    return new Refusal('INVALID', { fields })
+  }
+  const code = isDiskFull(error) ? 'DISK_FULL' : frameworkCodes[error.code]
+  return code && new Refusal(code)
+}

@@ -1,0 +1,32 @@
+import type { FastifyReply } from 'fastify'
+import { z } from 'zod/mini'
+import type { Created } from '#server/db/create-once.ts'
+import { samePayloadHeader } from '#shared/foundation/paths.ts'
+
+/** The response schema of a call that replies with nothing. */
+export const noContent = { 204: z.undefined() }
+
+export const sendNothing = (reply: FastifyReply) => reply.code(204).send()
+
+/** Sends JSON text that was serialized when it was stored. */
+export const sendJson = (reply: FastifyReply, json: string) =>
+  reply.header('content-type', 'application/json; charset=utf-8').send(json)
+
+/** A page of a list, and how long the whole list is. */
+export interface ListPage<T> {
+  items: T[]
+  total: number
+}
+
+/** Replies with a page; its header says how long the whole list is. */
+export function sendList<T>(reply: FastifyReply, { items, total }: ListPage<T>): T[] {
+  reply.header('x-total-count', String(total))
+  return items
+}
+
+/**
+ * The status and header of a create: 201, or 200 for what an earlier attempt with the same client id stored. The header
+ * tells a retry from other words under that id, which were not stored.
+ */
+export const repliedOnce = (reply: FastifyReply, { isNew, isSamePayload }: Created<unknown>) =>
+  reply.code(isNew ? 201 : 200).header(samePayloadHeader, isSamePayload ? 'yes' : 'no')

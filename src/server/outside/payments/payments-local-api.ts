@@ -1,0 +1,226 @@
+import { plans } from '#shared/subscription/prices.ts'
+import type {
+  LocalBank,
+  LocalCheckout,
+  LocalCustomer,
+  LocalInvoice,
+  LocalSubscription,
+} from './payments-local-store.ts'
+
+interface Reply {
+  status: number
+  body: unknown
+}
+
+interface Call {
+  local: LocalBank
+  params: URLSearchParams
+  /** What the path names. */
+  id: string
+}
+
+const ok = (body: object): Reply => ({ status: 200, body })
+const failed = (status: number, type: string, message: string): Reply => ({
+  status,
+  body: { error: { type, message } },
+})
+const missing = (id: string) => failed(404, 'invalid_request_error', `No such object: '${id}'`)
+const list = (data: object[]): Reply => ok({ object: 'list', has_more: false, data })
+
+/** The calls of Stripe's API that our code makes, by method and path. */
+const calls: Record<string, (call: Call) => Reply> = {
+  'POST /v1/customers': ({ local, params }) => {
+    const customer = {
+      id: local.newId('cus'),
+      email: params.get('email') ?? '',
+      isDeleted: false,
+      isCardRefused: false,
+    }
+    local.books.customers.push(customer)
+    return ok({ id: customer.id, object: 'customer', email: customer.email })
+  },
+  'GET /v1/customers/:id': (call) => withCustomer(call, ({ id, isDeleted }) => ok({ id, deleted: isDeleted })),
+  'DELETE /v1/customers/:id': (call) =>
+    withCustomer(call, (customer) => {
+      call.local.deleteCustomer(customer)
+      return ok({ id: customer.id, deleted: true })
+    }),
+
+  'POST /v1/checkout/sessions': ({ local, params }) => {
+    const customer = params.get('customer') ?? ''
+    if (local.books.customers.find(({ id }) => id === customer)?.isDeleted !== false) return missing(customer)
+    const price = params.get('line_items[0][price]') ?? ''
+    const trialEnd = Number(params.get('subscription_data[trial_end]')) || null
+    if (trialEnd !== null && trialEnd < local.now() + 2 * 86_400)
+      return failed(400, 'invalid_request_error', 'The `trial_end` date has to be at least 2 days in the future.')
+    const checkout: LocalCheckout = {
+      id: local.newId('cs_test'),
+      customer,
+      price,
+      plan: params.get('metadata[plan]') ?? '',
+      status: 'open',
+      created: local.now(),
+      trialEnd,
+      successUrl: params.get('success_url') ?? '',
+      cancelUrl: params.get('cancel_url') ?? '',
+    }
+    local.books.checkouts.push(checkout)
+    return ok(checkoutJson(checkout))
+  },
+  'GET /v1/checkout/sessions/:id': (call) => withCheckout(call, (one) => ok(checkoutJson(one))),
+  'POST /v1/checkout/sessions/:id/expire': (call) =>
+    withCheckout(call, (one) => {
+      if (one.status !== 'open') return failed(400, 'invalid_request_error', 'Only open sessions can be expired.')
+      one.status = 'expired'
+      call.local.emit('checkout.session.expired', { id: one.id, customer: one.customer })
+      return ok(checkoutJson(one))
+    }),
+
+  'POST /v1/billing_portal/sessions': ({ local, params }) => {
+    const price = params.get('flow_data[subscription_update_confirm][items][0][price]')
+    const search = new URLSearchParams({
+      return: params.get('return_url') ?? '',
+      ...(price && { plan: price.replace('price_', '') }),
+    })
+    const url = `/dev/payment/portal/${params.get('customer')}?${search}`
+    return ok({ id: local.newId('bps'), object: 'billing_portal.session', url })
+  },
+
+  'GET /v1/subscriptions': ({ local, params }) =>
+    list(local.subscriptionsOf(params.get('customer') ?? '').map((one) => subscriptionJson(local, one))),
+  'GET /v1/subscriptions/:id': (call) => withSubscription(call, (one) => ok(subscriptionJson(call.local, one))),
+  'DELETE /v1/subscriptions/:id': (call) =>
+    withSubscription(call, (one) => {
+      call.local.end(one)
+      return ok(subscriptionJson(call.local, one))
+    }),
+
+  'GET /v1/invoices': ({ local, params }) => {
+    const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => params.get(name))
+    return list(
+      local.books.invoices
+        .filter((one) => customer === null || one.customer === customer)
+        .filter((one) => subscription === null || one.subscription === subscription)
+        .filter((one) => status === null || one.status === status)
+        .map((one) => invoiceJson(one, local.books.invoices.indexOf(one) + 1))
+        .reverse(),
+    )
+  },
+  'GET /v1/invoice_payments': ({ local, params }) =>
+    list(
+      local.books.invoices
+        .filter(
+          ({ id, status }) =>
+            (id === params.get('invoice') || intentOf(id) === params.get('payment[payment_intent]')) &&
+            status === 'paid',
+        )
+        .map((invoice) => ({
+          object: 'invoice_payment',
+          invoice: invoice.id,
+          payment: { type: 'payment_intent', payment_intent: { latest_charge: chargeJson(invoice) } },
+        })),
+    ),
+  'GET /v1/charges': ({ local, params }) =>
+    list(
+      local.books.invoices
+        .filter(({ customer, status }) => customer === params.get('customer') && status === 'paid')
+        .map((invoice) => chargeJson(invoice)),
+    ),
+  'GET /v1/charges/:id': ({ local, id }) => {
+    const invoice = local.books.invoices.find((one) => `ch_${one.id}` === id)
+    return invoice ? ok(chargeJson(invoice)) : missing(id)
+  },
+}
+
+/** Answers a call as Stripe does. The same idempotency key gets the same reply, and only for the same call. */
+export function answerCall(local: LocalBank, { pathname, searchParams }: URL, init: RequestInit): Reply {
+  const method = init.method ?? 'GET'
+  const body = typeof init.body === 'string' ? init.body : ''
+  const headers = new Headers(init.headers)
+  const key = headers.get('idempotency-key')
+  const request = `${method} ${pathname} ${body}`
+  const known = key === null ? undefined : local.books.replies[key]
+  if (known && known.request !== request)
+    return failed(400, 'idempotency_error', 'This idempotency key was used with other parameters.')
+  if (known) return known
+  const [, resource = '', id = '', action = ''] =
+    /^(\/v1\/(?:checkout\/|billing_portal\/)?[a-z_]+)(?:\/(\w+))?(?:\/(\w+))?$/.exec(pathname) ?? []
+  const name = `${method} ${resource}${id && '/:id'}${action && `/${action}`}`
+  const params = new URLSearchParams([...searchParams, ...new URLSearchParams(body)])
+  const reply = calls[name]?.({ local, params, id }) ?? failed(404, 'invalid_request_error', `Unknown: ${name}`)
+  if (key !== null) local.books.replies[key] = { request, ...reply }
+  return reply
+}
+
+function withCustomer({ local, id }: Call, work: (one: LocalCustomer) => Reply) {
+  const customer = local.books.customers.find((one) => one.id === id)
+  return customer ? work(customer) : missing(id)
+}
+
+function withCheckout({ local, id }: Call, work: (one: LocalCheckout) => Reply) {
+  const checkout = local.find(id)
+  return checkout ? work(checkout) : missing(id)
+}
+
+function withSubscription({ local, id }: Call, work: (one: LocalSubscription) => Reply) {
+  const subscription = local.books.subscriptions.find((one) => one.id === id)
+  return subscription ? work(subscription) : missing(id)
+}
+
+const checkoutJson = ({ id, customer, status, plan }: LocalCheckout) => ({
+  id,
+  object: 'checkout.session',
+  customer,
+  status,
+  metadata: { plan },
+  url: status === 'open' ? `/dev/payment/checkout/${id}` : null,
+})
+
+const subscriptionJson = (local: LocalBank, one: LocalSubscription) => ({
+  id: one.id,
+  object: 'subscription',
+  customer: one.customer,
+  status: one.status,
+  created: one.created,
+  cancel_at_period_end: one.cancelsAtPeriodEnd,
+  cancel_at: null,
+  ended_at: one.endedAt,
+  latest_invoice: local.invoicesOf(one).at(-1)?.id ?? null,
+  items: {
+    object: 'list',
+    data: [
+      {
+        id: `si_${one.id}`,
+        current_period_start: one.periodStart,
+        current_period_end: one.periodEnd,
+        price: {
+          id: one.price,
+          recurring: { interval: plans[one.price === 'price_annual' ? 'annual' : 'monthly'].per },
+        },
+      },
+    ],
+  },
+})
+
+const invoiceJson = (invoice: LocalInvoice, number: number) => ({
+  id: invoice.id,
+  object: 'invoice',
+  number: `TEST-${String(number).padStart(4, '0')}`,
+  customer: invoice.customer,
+  status: invoice.status,
+  created: invoice.created,
+  total: invoice.cents,
+  currency: 'usd',
+  hosted_invoice_url: null,
+})
+
+const intentOf = (invoice: string) => `pi_${invoice}`
+
+const chargeJson = ({ id, customer, isRefunded, isDisputed }: LocalInvoice) => ({
+  id: `ch_${id}`,
+  object: 'charge',
+  customer,
+  payment_intent: intentOf(id),
+  refunded: isRefunded,
+  disputed: isDisputed,
+})

@@ -1,0 +1,69 @@
+import { z } from 'zod/mini'
+import { timeZone } from '../calendar/calendar.ts'
+import { sunday, weekStartsOn } from '../calendar/week-start.ts'
+import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { limits } from '../foundation/limits.ts'
+import { beltLevels } from '../stats/belts.ts'
+import { typedPassword } from './sign-in.ts'
+
+/** The current user, as the API returns them. Never contains a secret. */
+export const user = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  username: z.nullable(z.string()),
+  beltLevel: z.enum(beltLevels),
+  academy: z.string(),
+  trainingRemindersEnabled: z.boolean(),
+  weeklyDigestEnabled: z.boolean(),
+  darkModeEnabled: z.boolean(),
+  /** Missing from what a device has cached with an earlier version. */
+  feedbackMailsEnabled: z._default(z.boolean(), true),
+  billingMailsEnabled: z._default(z.boolean(), true),
+  isAdmin: z.boolean(),
+  stripes: z.number(),
+  timeZone: z.string(),
+  weekStartsOn: z._default(weekStartsOn, sunday),
+  emailVerified: z.boolean(),
+  /** The new address that is not confirmed yet, or null. */
+  newEmail: z.nullable(z.string()),
+  hasPassword: z.boolean(),
+  /** Whether the email to verify the address couldn't be sent at registration. */
+  verificationUnsent: z._default(z.boolean(), false),
+})
+
+const toggle = (label: string) => z.boolean(`${label} must be on or off`)
+
+/**
+ * Changes to a profile; missing fields stay as they are. An empty email means no change. A new one requires the password,
+ * if the account has one.
+ */
+export const profileChanges = z.exactPartial(
+  z.object({
+    fullName: requiredText('Full name', limits.fullName),
+    email: z.union([z.literal(''), email]),
+    beltLevel: z.enum(beltLevels, 'Please choose a belt'),
+    stripes: z.int('Stripes must be a number from 0 to 4').check(z.gte(0), z.lte(4)),
+    academy: optionalText('Academy', limits.academy),
+    trainingRemindersEnabled: toggle('Training reminders'),
+    weeklyDigestEnabled: toggle('Weekly digest'),
+    darkModeEnabled: toggle('Dark mode'),
+    feedbackMailsEnabled: toggle('Replies to your feedback'),
+    billingMailsEnabled: toggle('Trial and payments'),
+    timeZone,
+    weekStartsOn,
+    password: typedPassword,
+  }),
+)
+
+export type User = z.infer<typeof user>
+export type ProfileChanges = z.infer<typeof profileChanges>
+
+/** The initials of the first two words of a name: 'RM' for Rafa Moreno. */
+export const initialsOf = (fullName: string) =>
+  fullName
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => (Array.from(word)[0] ?? '').toUpperCase())
+    .join('')

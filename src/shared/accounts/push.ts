@@ -1,0 +1,75 @@
+import { z } from 'zod/mini'
+import { timeOfDay } from '../foundation/dates.ts'
+import { limits } from '../foundation/limits.ts'
+import { maxLength, minLength, text } from '../foundation/text.ts'
+
+/** What a device's browser says where and how its notifications are sent. */
+export const newPushSubscription = z.object({
+  endpoint: text('Endpoint').check(maxLength(limits.pushEndpoint), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
+  keys: z.object({
+    p256dh: text('Key').check(z.regex(/^[\w-]{87}=?$/)),
+    auth: text('Key').check(z.regex(/^[\w-]{22}(==)?$/)),
+  }),
+})
+
+const time = timeOfDay.check(minLength(1, 'Please enter a time such as 19:00'))
+const isOn = z.boolean('It must be on or off')
+
+const settings = {
+  /** Whether and when reminders that are due are sent. */
+  reminders: isOn,
+  remindAt: time,
+  /** Whether and from when on 'Log today’s class' is sent. */
+  classes: isOn,
+  classAt: time,
+  /** Nothing is sent from then on … */
+  quietFrom: time,
+  /** … until then. */
+  quietTo: time,
+}
+
+/** What a member wants to be notified of, and when, in their time zone. */
+export const pushSettings = z.object(settings)
+
+export const pushSettingsChanges = z.exactPartial(pushSettings)
+
+/** Until a member chooses. */
+export const initialPushSettings: PushSettings = {
+  reminders: true,
+  remindAt: '08:00',
+  classes: true,
+  classAt: '20:30',
+  quietFrom: '22:00',
+  quietTo: '07:00',
+}
+
+/** Whether notifications can be sent, are on for this device, and what for. */
+export const pushState = z.object({
+  /** The server's key, for the browser; null if it sends none. */
+  publicKey: z.nullable(z.string()),
+  isOn: z.boolean(),
+  settings: pushSettings,
+})
+
+/** A notification, as it is sent to a device. Paths are the app's own. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** One with the same tag is replaced. */
+  tag: z.string(),
+  /** Where it leads. */
+  path: z.string(),
+  /** Where its button leads, which logs a session. */
+  logPath: z.optional(z.string()),
+  /** How many reminders are due, for the app's icon. */
+  due: z.optional(z.number()),
+})
+
+export type NewPushSubscription = z.infer<typeof newPushSubscription>
+export type PushSettings = z.infer<typeof pushSettings>
+export type PushState = z.infer<typeof pushState>
+export type PushMessage = z.infer<typeof pushMessage>
+
+/** Whether nothing is sent at that time, HH:MM. */
+export const isQuiet = (time: string, { quietFrom, quietTo }: Pick<PushSettings, 'quietFrom' | 'quietTo'>) =>
+  quietFrom <= quietTo ? time >= quietFrom && time < quietTo : time >= quietFrom || time < quietTo

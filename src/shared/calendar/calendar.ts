@@ -1,0 +1,64 @@
+import { z } from 'zod/mini'
+import { sessionTypes } from '../entries/training-fields.ts'
+import { id } from '../foundation/fields.ts'
+import { maxLength, text } from '../foundation/text.ts'
+import { planned, plannedKey } from './planned.ts'
+import { reminder } from './reminders.ts'
+
+/** An entry, as the calendar shows it. */
+const calendarEntry = z.object({
+  kind: z.literal('entry'),
+  id,
+  date: z.string(),
+  title: z.string(),
+  startTime: z.string(),
+  endTime: z.string(),
+  sessionType: z.enum(sessionTypes),
+  academy: z.string(),
+  isRecurring: z.boolean(),
+  isPlanned: z._default(z.boolean(), false),
+  planned: z.nullable(plannedKey),
+})
+
+const calendarReminder = z.extend(reminder, { kind: z.literal('reminder') })
+
+/** Something on a day of the calendar. */
+const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calendarReminder])
+
+/** The calendar's reply, by day and time. */
+export const calendarItems = z.array(calendarItem)
+
+/** What the calendar's document contains: a month, as the API replies to its days. */
+export const bootCalendar = z.object({ from: z.string(), to: z.string(), items: calendarItems })
+
+/** The private feed: when it was created, or null if there is none. */
+export const calendarFeed = z.object({ createdAt: z.nullable(z.string()) })
+
+/** A feed that was just created. Its path contains the token, of which only the hash is stored. */
+export const createdCalendarFeed = z.object({ path: z.string(), createdAt: z.string() })
+
+/** Whether this system knows the time zone. */
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}
+
+/** An IANA time zone such as Europe/Lisbon, as the browser reports it. */
+export const timeZone = text('Time zone').check(
+  maxLength(60),
+  z.regex(/^[A-Za-z_+\-/0-9]+$/),
+  z.refine(isTimeZone, 'Please choose a time zone'),
+)
+
+/** A feed to create, with the zone of its times. */
+export const newCalendarFeed = z.object({ timeZone })
+
+export type BootCalendar = z.infer<typeof bootCalendar>
+export type CalendarFeed = z.infer<typeof calendarFeed>
+export type CreatedCalendarFeed = z.infer<typeof createdCalendarFeed>
+export type CalendarItem = z.infer<typeof calendarItem>
+export type CalendarEntry = z.infer<typeof calendarEntry>
+export type CalendarReminder = z.infer<typeof calendarReminder>

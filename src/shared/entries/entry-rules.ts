@@ -1,0 +1,119 @@
+import { roundKey } from '../sparring/rounds.ts'
+import type { EntryField } from './entries.ts'
+
+/** How a field of an entry is compared with another version of it, merged, and added to. */
+interface FieldRule {
+  /**
+   * `set`: without an order; what two devices have added and taken off is merged unasked. `list`: merged once its owner wants
+   * both. `recurrence`: sent together with the others of its kind.
+   */
+  kind: 'value' | 'set' | 'list' | 'recurrence'
+  /** Whether an entry with `theirs` has all that a create for the same session says with `mine`. */
+  has: (theirs: unknown, mine: unknown) => boolean
+  /** What such a create makes of `theirs`; undefined if it adds nothing. */
+  add: (theirs: unknown, mine: unknown) => unknown
+  /** What is to be stored when `mine` replaced `seen` while it became `theirs`. */
+  merge: (seen: unknown, mine: unknown, theirs: unknown) => unknown
+}
+
+const addsNothing = () => undefined
+const mineWins = (_seen: unknown, mine: unknown) => mine
+
+/** Belongs to a session: two that differ in it are two sessions, or one of which somebody has to say what is right. */
+const ofTheSession: FieldRule = {
+  kind: 'value',
+  has: (theirs, mine) => theirs === mine,
+  add: addsNothing,
+  merge: mineWins,
+}
+
+/** Says nothing about what was trained. */
+const ofThePlan: FieldRule = { ...ofTheSession, has: () => true }
+
+/** One of those that say together how a session recurs. */
+const ofTheRecurrence: FieldRule = { ...ofThePlan, kind: 'recurrence' }
+
+/** An answer to a question; null if nobody has given one. */
+const answer: FieldRule = {
+  ...ofTheSession,
+  has: (theirs, mine) => mine === null || theirs === mine,
+  add: (theirs, mine) => (theirs === null && mine !== null ? mine : undefined),
+}
+
+/** Text that more can be written below. */
+const prose: FieldRule = {
+  ...ofTheSession,
+  has: (theirs, mine) => String(theirs).includes(String(mine)),
+  add: (theirs, mine) => (prose.has(theirs, mine) ? undefined : [theirs, mine].filter(Boolean).join('\n\n')),
+}
+
+interface Several {
+  kind: 'set' | 'list'
+  /** Tells one from another, in whichever shape: as it is shown, as a form has it, or as it is sent. */
+  keyOf: (one: never) => unknown
+  /** One that is shown, as a change has it; by default as it is. */
+  changedOf?: (one: never) => unknown
+  /** Two that are the same may be two: a create adds its own, and a change replaces all. */
+  mayRepeat?: boolean
+}
+
+/** Several that can be added and taken off. */
+function several({ kind, keyOf, changedOf = (one) => one, mayRepeat = false }: Several): FieldRule {
+  const key = keyOf as (one: unknown) => unknown
+  const missingIn = (theirs: unknown[], mine: unknown[]) =>
+    mine.filter((one) => !theirs.some((other) => key(other) === key(one)))
+  const changed = (all: unknown) => (all as unknown[]).map(changedOf as (one: unknown) => unknown)
+  return {
+    kind,
+    has: (theirs, mine) => missingIn(theirs as unknown[], mine as unknown[]).length === 0,
+    add: (theirs, mine) => {
+      const added = mayRepeat ? (mine as unknown[]) : missingIn(theirs as unknown[], mine as unknown[])
+      return added.length === 0 ? undefined : [...changed(theirs), ...added]
+    },
+    merge: mayRepeat
+      ? mineWins
+      : (seen, mine, theirs) => mergeSets(changed(seen), mine as unknown[], changed(theirs), key),
+  }
+}
+
+const idOf = (one: number | { id: number }) => (typeof one === 'number' ? one : one.id)
+
+/** How each field is compared, merged, and added to. */
+export const fieldRules: Record<EntryField, FieldRule> = {
+  title: ofTheSession,
+  date: ofTheSession,
+  startTime: ofTheSession,
+  endTime: ofTheSession,
+  sessionType: ofTheSession,
+  academy: ofTheSession,
+  instructor: ofTheSession,
+  hasPostSessionNotes: ofTheSession,
+  isPlanned: ofThePlan,
+  isRecurring: ofTheRecurrence,
+  recurrencePattern: ofTheRecurrence,
+  recurrenceEndDate: ofTheRecurrence,
+  recurrenceWeekdays: ofTheRecurrence,
+  notes: prose,
+  effort: answer,
+  tags: several({ kind: 'set', keyOf: idOf, changedOf: idOf }),
+  techniques: several({ kind: 'set', keyOf: idOf }),
+  rounds: several({ kind: 'list', keyOf: roundKey, mayRepeat: true }),
+  fileAttachments: several({ kind: 'list', keyOf: ({ filename }: { filename: string }) => filename }),
+  videoLinks: several({ kind: 'list', keyOf: (link: string) => link }),
+}
+
+export const entryFields = Object.keys(fieldRules) as EntryField[]
+
+/** What both sides have made of a set: neither takes off what only the other one has added. */
+export function mergeSets<One>(
+  base: readonly One[],
+  mine: readonly One[],
+  theirs: readonly One[],
+  keyOf: (one: One) => unknown = (one) => one,
+): One[] {
+  const isIn = (set: readonly One[], one: One) => set.some((other) => keyOf(other) === keyOf(one))
+  return [
+    ...theirs.filter((one) => isIn(mine, one) || !isIn(base, one)),
+    ...mine.filter((one) => !isIn(base, one) && !isIn(theirs, one)),
+  ]
+}

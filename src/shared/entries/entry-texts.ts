@@ -1,0 +1,56 @@
+import { ruleSentence } from '../calendar/recurrence.ts'
+import { longDate } from '../foundation/dates.ts'
+import { roundLine } from '../sparring/round-text.ts'
+import { effortText } from './effort.ts'
+import type { Entry, EntryField } from './entries.ts'
+import { sessionTypeNames } from './training-fields.ts'
+
+interface FieldText {
+  label: string
+  /** What an entry says, with times as `clock` writes them; '' or 'No' if nothing. */
+  textOf: (entry: Entry, clock: (time: string) => string) => string
+  /** Understood without its label; shown with the facts about a session. */
+  isFact?: true
+}
+
+type RuleField = 'recurrencePattern' | 'recurrenceEndDate' | 'recurrenceWeekdays'
+
+/** The fields of an entry as text, in the order of the form. What says how it recurs is told as one. */
+export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
+  title: { label: 'Title', textOf: ({ title }) => title },
+  date: { label: 'Date', textOf: ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}` },
+  isPlanned: { label: 'Planned', textOf: ({ isPlanned }) => yesOrNo(isPlanned) },
+  startTime: { label: 'Start Time', textOf: ({ startTime }, clock) => clock(startTime) },
+  endTime: { label: 'End Time', textOf: ({ endTime }, clock) => clock(endTime) },
+  sessionType: { label: 'Session Type', textOf: ({ sessionType }) => sessionTypeNames[sessionType] },
+  academy: { label: 'Academy', textOf: ({ academy }) => academy },
+  instructor: { label: 'Instructor', textOf: ({ instructor }) => instructor },
+  tags: { label: 'Tags', textOf: ({ tags }) => listed(tags.map(({ name }) => name)) },
+  techniques: { label: 'Techniques', textOf: ({ techniques }) => listed(techniques.map(({ name }) => name)) },
+  rounds: { label: 'Rounds', textOf: ({ rounds }) => rounds.map(roundLine).join('\n') },
+  effort: { label: 'Effort', textOf: ({ effort }) => effortText(effort), isFact: true },
+  notes: { label: 'Training Notes', textOf: ({ notes }) => notes },
+  isRecurring: { label: 'Repeats', textOf: (entry) => repeatsText(entry) },
+  hasPostSessionNotes: {
+    label: 'Add notes after session',
+    textOf: ({ hasPostSessionNotes }) => yesOrNo(hasPostSessionNotes),
+  },
+  fileAttachments: {
+    label: 'Files',
+    textOf: ({ fileAttachments }) => listed(fileAttachments.map(({ originalname }) => originalname)),
+  },
+  videoLinks: { label: 'Video Links', textOf: ({ videoLinks }) => videoLinks.join('\n') },
+}
+
+const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
+
+const listed = (names: string[]) => names.toSorted((one, other) => one.localeCompare(other)).join(', ')
+
+const repeatsText = ({
+  isRecurring,
+  date,
+  recurrencePattern,
+  recurrenceEndDate,
+  recurrenceWeekdays,
+}: Entry): string =>
+  isRecurring ? ruleSentence(date, recurrencePattern, recurrenceEndDate, recurrenceWeekdays) : 'No'

@@ -1,0 +1,59 @@
+import { z } from 'zod/mini'
+import { timeOfDay } from '../foundation/dates.ts'
+import { field, inputShape, requiredField } from '../foundation/field-table.ts'
+import { id, optionalText, requiredText } from '../foundation/fields.ts'
+import { limits } from '../foundation/limits.ts'
+import { maxLength } from '../foundation/text.ts'
+import { tag } from './tags.ts'
+
+/** In the order of the form. */
+export const sessionTypes = ['class', 'open-mat', 'garage', 'private', 'other'] as const
+
+export type SessionType = (typeof sessionTypes)[number]
+
+/** Their labels. */
+export const sessionTypeNames: Record<SessionType, string> = {
+  class: 'Class',
+  'open-mat': 'Open mat',
+  garage: 'Garage',
+  private: 'Private',
+  other: 'Other',
+}
+
+/** What a session of a type is called in a sentence. */
+export const sessionTypeNouns: Record<SessionType, string> = {
+  class: 'class',
+  'open-mat': 'open mat',
+  garage: 'garage session',
+  private: 'private',
+  other: 'session',
+}
+
+/** The fields of a session, planned or logged, other than its day. */
+export const sessionFields = {
+  title: requiredField(requiredText('Title', limits.title), z.string()),
+  startTime: field(timeOfDay, z.string(), ''),
+  endTime: field(timeOfDay, z.string(), ''),
+  sessionType: field(z.enum(sessionTypes, 'Please choose a session type'), z.enum(sessionTypes), 'class'),
+  academy: field(optionalText('Academy', limits.academy), z.string(), ''),
+  instructor: field(optionalText('Instructor', limits.instructor), z.string(), ''),
+  /** Ids in input, whole tags in replies. */
+  tags: field(
+    z
+      .array(id, 'Tags are a list of tag ids')
+      .check(maxLength(limits.tagsOnAnEntry, `An entry can have at most ${limits.tagsOnAnEntry} tags`)),
+    z.array(tag),
+    [],
+  ),
+}
+
+const sessionInput = z.object(inputShape(sessionFields))
+
+/** {@link sessionFields} as values; `tags` are ids. */
+export type SessionFields = z.infer<typeof sessionInput>
+
+export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFields)[]
+
+/** Picks the session fields from an object that has others, too. */
+export const sessionFieldsOf = (one: SessionFields): SessionFields =>
+  Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields

@@ -1,0 +1,189 @@
+import { z } from 'zod/mini'
+import { calendarDay } from '../foundation/dates.ts'
+import { id, idText } from '../foundation/fields.ts'
+import { limits } from '../foundation/limits.ts'
+import { maxLength, text } from '../foundation/text.ts'
+import { beltLevels } from '../stats/belts.ts'
+import { planNames } from '../subscription/prices.ts'
+import { subscriptionStatuses } from '../subscription/subscription.ts'
+
+/** What administrators do, with the sentence of the audit log. `#` is followed by the id of what it was done to. */
+export const adminActionKinds = {
+  'feedback-status': 'Set the status of feedback #',
+  'feedback-upvote': 'Upvoted feedback #',
+  'feedback-upvote-removed': 'Removed the upvote of feedback #',
+  'feedback-replied': 'Replied to feedback #',
+  'feedback-deleted': 'Deleted feedback #',
+  'request-changed': 'Changed feature request #',
+  'request-merged': 'Merged into another one: feature request #',
+  'request-deleted': 'Deleted feature request #',
+  'comment-deleted': 'Deleted comment #',
+  'mail-resent': 'Sent the email with the link again to member #',
+  'sessions-ended': 'Logged out all devices of member #',
+  'member-disabled': 'Disabled member #',
+  'member-enabled': 'Enabled member #',
+  'trial-extended': 'Extended the trial of member #',
+  'webhook-replayed': 'Processed again: webhook #',
+  'mail-retried': 'Tried again to send email #',
+  'mail-deleted': 'Deleted email #',
+  'message-deleted': 'Deleted contact message #',
+  'job-retried': 'Ran a failed job again',
+  'job-deleted': 'Deleted a failed job',
+  'passkey-added': 'Added their own passkey #',
+  'passkey-removed': 'Removed their own passkey #',
+  'passkey-link-mailed': 'Asked for a link to add a passkey',
+  'passkey-link-by-operator': 'Got a link to add a passkey from the operator',
+} as const
+
+export type AdminActionKind = keyof typeof adminActionKinds
+
+/** One line of the audit log. */
+export const adminAction = z.object({
+  id,
+  /** Null if the administrator's account has been deleted. */
+  admin: z.nullable(z.string()),
+  kind: z.string(),
+  subjectId: z.nullable(z.number()),
+  details: z.string(),
+  /** The HTTP status it was answered with; null if it never was. */
+  outcome: z.nullable(z.number()),
+  at: z.string(),
+})
+
+/** Lists for administrators are read from the newest on; `before` is the id of the last one read. */
+export const pageQuery = z.object({ before: z.optional(idText) })
+
+/** The same, of all or only of what failed. */
+export const logQuery = z.extend(pageQuery, { failed: z.optional(z.literal('true')) })
+
+/** Which members to list: by words of their name or address, and belt. */
+export const memberQuery = z.object({
+  q: z._default(text('Search').check(maxLength(limits.search)), ''),
+  belt: z.optional(z.enum(beltLevels, 'Please choose a belt')),
+  before: z.optional(idText),
+})
+
+/** A member as administrators see them: never anything of their journal. */
+export const listedMember = z.object({
+  id,
+  fullName: z.string(),
+  email: z.string(),
+  beltLevel: z.enum(beltLevels),
+  createdAt: z.string(),
+  /** Null if they haven't been here since that is recorded. */
+  lastSeenAt: z.nullable(z.string()),
+  entries: z.number(),
+  storageBytes: z.number(),
+  subscription: z.object({
+    status: z.enum(subscriptionStatuses),
+    plan: z.nullable(z.enum(planNames)),
+    /** When the access ends or ended; null if it renews. */
+    until: z.nullable(z.string()),
+  }),
+  isVerified: z.boolean(),
+  isDisabled: z.boolean(),
+  isAdmin: z.boolean(),
+})
+
+/** Through which day a member's trial lasts, in UTC. */
+export const trialExtension = z.object({ until: calendarDay })
+
+/** A day in UTC. Null: nothing was recorded. */
+const figuresOfADay = z.object({
+  day: z.string(),
+  registered: z.number(),
+  members: z.nullable(z.number()),
+  active: z.nullable(z.number()),
+  paying: z.nullable(z.number()),
+  storageBytes: z.nullable(z.number()),
+})
+
+/** How many members there are, how many were here, and how much they have stored. */
+export const figures = z.object({
+  now: z.object({
+    members: z.number(),
+    activeInWeek: z.number(),
+    activeInMonth: z.number(),
+    /** Members with a plan that is active, a canceled one until it ends. */
+    paying: z.number(),
+    failedMails: z.number(),
+  }),
+  days: z.array(figuresOfADay),
+})
+
+/** An email in the queue, without what it says. With a failure, it isn't tried again by itself. */
+export const queuedMail = z.object({
+  id,
+  to: z.string(),
+  subject: z.string(),
+  queuedAt: z.string(),
+  attempts: z.number(),
+  nextAttemptAt: z.string(),
+  failure: z.nullable(z.string()),
+})
+
+/** A job that was given up after its last retry. */
+export const failedJob = z.object({
+  id: z.string(),
+  name: z.string(),
+  failedAt: z.string(),
+  attempts: z.number(),
+  failure: z.string(),
+})
+
+export const jobInPath = z.object({ jobId: z.uuid() })
+
+/** A webhook of Stripe, without what it contained. It failed if there is a failure, even if it was processed before. */
+export const webhook = z.object({
+  id,
+  /** As Stripe names it. */
+  eventId: z.string(),
+  type: z.string(),
+  /** The member it is about; null if nobody's who is still here. */
+  userId: z.nullable(z.number()),
+  createdAt: z.string(),
+  processedAt: z.nullable(z.string()),
+  attempts: z.number(),
+  failure: z.nullable(z.string()),
+})
+
+const amount = { files: z.number(), bytes: z.number() }
+
+/** What is stored, and where there is room for more. */
+export const storage = z.object({
+  /** Whether files are in a bucket, and not on this disk. */
+  isBucket: z.boolean(),
+  total: z.object(amount),
+  kinds: z.array(z.object({ kind: z.enum(['image', 'video', 'document']), ...amount })),
+  /** Files that no entry uses, which are deleted after a day. */
+  unattached: z.object(amount),
+  /** Members with the most, of whom each may have `maxBytes`. */
+  largest: z.array(z.object({ id, fullName: z.string(), ...amount })),
+  maxBytes: z.number(),
+  databaseBytes: z.number(),
+  /** On the disk with the data folder. */
+  freeBytes: z.number(),
+})
+
+/** A message from the contact page. */
+export const contactMessage = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  message: z.string(),
+  sentAt: z.string(),
+  /** Whether it looks like a robot's. */
+  isSuspect: z.boolean(),
+})
+
+export type LogQuery = z.infer<typeof logQuery>
+export type Webhook = z.infer<typeof webhook>
+export type Storage = z.infer<typeof storage>
+export type AdminAction = z.infer<typeof adminAction>
+export type MemberQuery = z.infer<typeof memberQuery>
+export type ListedMember = z.infer<typeof listedMember>
+export type Figures = z.infer<typeof figures>
+export type FiguresOfADay = z.infer<typeof figuresOfADay>
+export type QueuedMail = z.infer<typeof queuedMail>
+export type FailedJob = z.infer<typeof failedJob>
+export type ContactMessage = z.infer<typeof contactMessage>

@@ -1,0 +1,124 @@
+import type { QuickKind } from '../entries/quick.ts'
+import type { Attachment } from '../media/media.ts'
+import { counted } from './numbers.ts'
+
+/**
+ * The data of each kind of operation. A feature declares its own kinds where it names their data
+ * (`declare module '#shared/foundation/offline.ts'`), and what they do in its operations.ts.
+ * @public
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the features
+export interface OperationData {}
+
+export type KindName = keyof OperationData
+
+/** A file that is uploaded with its operation; its bytes are stored separately on the device. */
+export interface PendingFile {
+  key: string
+  name: string
+  type: string
+  size: number
+  /** The reply to its upload, once that succeeded. */
+  uploaded?: Attachment
+}
+
+export interface Problem {
+  code: string
+  message: string
+}
+
+/** One write, stored on the device until the server has it. */
+export interface Operation<Data = unknown> {
+  /** 'offline_…'; for a create, also its client id. */
+  id: string
+  userId: number
+  /** Such as 'createEntry'. */
+  kind: string
+  /** When it was written, in milliseconds of the device's clock. */
+  timestamp: number
+  /** What it is about, such as 'entry:12'; at most one operation per subject is pending. */
+  subject?: string
+  /** The form a created entry came from: 'training', 'technique', or 'sparring'. */
+  type?: QuickKind
+  data: Data
+  files: PendingFile[]
+  /** The ids of the operations that have to be stored first. */
+  needs: string[]
+  /** The ids of later operations merged into this one, and ids it had before. */
+  merged: string[]
+  /** Goes up with every change: an operation counts as sent only if it is still the revision that was sent. */
+  revision: number
+  /** Every payload ever sent: the server may have any one of them. */
+  tried: unknown[]
+  /** Why the server refused it. */
+  problem?: Problem
+  /** What the person has to choose between; its shape is up to the kind. */
+  conflict?: unknown
+  sentAt?: number
+  /** The server's reply, once it is stored. */
+  reply?: unknown
+}
+
+/** Whether an operation is of this kind, and so has its data. */
+export const isOfKind = <Name extends KindName>(
+  operation: Operation,
+  name: Name,
+): operation is Operation<OperationData[Name]> => operation.kind === name
+
+/** The operations of this kind. */
+export const ofKind = <Name extends KindName>(operations: Operation[], name: Name) =>
+  operations.filter((one) => isOfKind(one, name))
+
+export const newOperationId = () => `offline_${crypto.randomUUID()}`
+
+interface NewOperation<Data> extends Pick<Operation<Data>, 'userId' | 'kind' | 'data'> {
+  /** Milliseconds of the device's clock. */
+  now: number
+  id?: string
+  type?: QuickKind
+  subject?: string
+  files?: PendingFile[]
+  needs?: string[]
+}
+
+export const newOperation = <Data>({ now, id, files, needs, ...fields }: NewOperation<Data>): Operation<Data> => ({
+  ...fields,
+  id: id ?? newOperationId(),
+  timestamp: now,
+  files: files ?? [],
+  needs: needs ?? [],
+  merged: [],
+  revision: 0,
+  tried: [],
+})
+
+/** Operations in the order they were written, which is the order they are sent in. */
+export const inOrder = <One extends Pick<Operation, 'id' | 'timestamp'>>(operations: One[]) =>
+  operations.toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))
+
+export const isPending = ({ sentAt }: Operation) => sentAt === undefined
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+
+/** Adds a payload to `tried` unless it is there already. */
+export const withTried = (tried: unknown[], payload: unknown) =>
+  tried.some((one) => isSame(one, payload)) ? tried : [...tried, payload]
+
+/** What has to happen after a failed request: the person decides, logs in, or nothing but a retry. */
+export type Failure = 'refused' | 'signedOut' | 'retry'
+
+/** Classifies a failed request. Only our own server refuses: a reply from a captive portal or gateway has none of our codes. */
+export function failureOf(status: number, code: string): Failure {
+  if (code === 'SIGNED_OUT') return 'signedOut'
+  const isOurs = code !== 'UNKNOWN' && code !== 'CSRF_INVALID'
+  return isOurs && status >= 400 && status < 500 && status !== 401 && status !== 429 ? 'refused' : 'retry'
+}
+
+/** Milliseconds to wait after this many failures in a row: 5 s, 15 s, 45 s, … up to 5 min. */
+export const retryDelay = (failures: number) => Math.min(5_000 * 3 ** (failures - 1), 300_000)
+
+/** The text of 'Sync Complete'. */
+export function countsOf(sent: number, failed: number): string {
+  const saved = `${counted(sent, 'change')} saved`
+  return failed === 0 ? `${saved}.` : `${saved}, ${failed} failed.`
+}

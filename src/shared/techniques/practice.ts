@@ -1,0 +1,225 @@
+import { z } from 'zod/mini'
+import { calendarDay, optionalDay } from '../foundation/dates.ts'
+import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
+import { clientId, id, idInPath, optionalText } from '../foundation/fields.ts'
+import { limits } from '../foundation/limits.ts'
+import { withCommas } from '../foundation/numbers.ts'
+import { maxLength } from '../foundation/text.ts'
+import type { Technique } from './techniques.ts'
+
+/** How well a technique was remembered, from worst to best. */
+export const ratings = ['again', 'hard', 'good', 'easy'] as const
+
+export type Rating = (typeof ratings)[number]
+
+export const ratingNames: Record<Rating, string> = { again: 'Again', hard: 'Hard', good: 'Good', easy: 'Easy' }
+
+const rating = z.enum(ratings, 'Please choose Again, Hard, Good, or Easy')
+
+const memory = z.object({
+  /** Days until a review would be remembered with a probability of 90%. */
+  stability: z.number(),
+  /** From 1 to 10. */
+  difficulty: z.number(),
+  /** The day of the last review. */
+  reviewedOn: z.string(),
+  firstReviewedOn: z.string(),
+})
+
+/** What all reviews of a technique leave in memory, as the scheduler sees it. */
+export type Memory = z.infer<typeof memory>
+
+/** A technique in practice, and when it is due. All days are the member's own. */
+export const card = z.object({
+  techniqueId: id,
+  name: z.string(),
+  dueOn: z.string(),
+  /** It isn't shown before this day; '' if it isn't snoozed. */
+  snoozedUntil: z.string(),
+  /** Null before its first review: it is new. */
+  memory: z.nullable(memory),
+})
+
+const perDay = (what: string, { min, max }: { min: number; max: number }) =>
+  z
+    .int(`${what} a day is a whole number`)
+    .check(z.minimum(min, `${what} a day: at least ${min}`), z.maximum(max, `${what} a day: at most ${max}`))
+
+/** How many cards a member wants to see a day. */
+const settingsFields = {
+  reviewsPerDay: field(perDay('Reviews', limits.reviewsPerDay), z.number(), 20),
+  newPerDay: field(perDay('New techniques', limits.newPerDay), z.number(), 5),
+}
+export const initialSettings = initialOf(settingsFields)
+export const practiceSettings = z.object(replyShape(settingsFields))
+const settingsInput = z.object(inputShape(settingsFields))
+export const settingsChanges = z.exactPartial(settingsInput)
+
+/** What is due, and enough of what comes next for a few days offline. */
+export const due = z.object({
+  /** The member's calendar day, by the time zone of their account. */
+  today: z.string(),
+  settings: practiceSettings,
+  /** How many techniques are in practice. */
+  inPractice: z.number(),
+  /** How many others they are learning or drilling. */
+  suggested: z.number(),
+  /** The next ones, and those reviewed today. */
+  cards: z.array(card),
+})
+
+/** All techniques in practice. */
+export const cards = z.array(card)
+
+/** The statuses of techniques that are suggested for practice. */
+export const inProgress = ['learning', 'drilling'] as const satisfies readonly Technique['status'][]
+
+/** Techniques to put into practice: these, and the suggested ones if it says so. */
+export const newCards = z.object({
+  techniqueIds: z._default(
+    z.array(id, 'Techniques are a list of ids').check(maxLength(limits.techniquesOfAUser)),
+    [],
+  ),
+  isSuggested: z._default(z.boolean('Suggested must be on or off'), false),
+})
+
+/** How many of them weren't in practice before. */
+export const cardsAdded = z.object({ added: z.number() })
+
+/** A change of a card: hides it until a day, or shows it again with ''. */
+export const cardChanges = z.object({ snoozedUntil: optionalDay })
+
+/** A review to create. Without a day, it is on the member's today. */
+export const newReview = z.object({ techniqueId: id, rating, date: z.optional(calendarDay), clientId })
+
+const reviewShape = { id, rating: z.enum(ratings), date: z.string() }
+
+/** A review with its card, null if the technique isn't in practice. */
+export const review = z.object({ ...reviewShape, techniqueId: id, card: z.nullable(card) })
+
+/** How much the partner resisted, from least to most. */
+export const resistances = ['solo', 'cooperative', 'positional', 'live'] as const
+
+export const resistanceNames: Record<(typeof resistances)[number], string> = {
+  solo: 'Solo',
+  cooperative: 'Cooperative',
+  positional: 'Positional',
+  live: 'Live',
+}
+
+const units = ['reps', 'minutes'] as const
+
+const wholeAmount = 'Please enter a whole number'
+const amount = z.nullable(
+  z
+    .int(wholeAmount)
+    .check(
+      z.minimum(1, wholeAmount),
+      z.maximum(limits.practiceAmount, `At most ${withCommas(limits.practiceAmount)}`),
+    ),
+)
+const success = z.nullable(
+  z
+    .int('Success is a number from 0 to 5')
+    .check(z.minimum(0, 'Success is a number from 0 to 5'), z.maximum(5, 'Success is a number from 0 to 5')),
+)
+
+const logFields = {
+  techniqueId: requiredField(
+    z.int('Please choose a technique').check(z.positive('Please choose a technique')),
+    id,
+  ),
+  date: requiredField(calendarDay, z.string()),
+  /** How many of the unit; null if nobody counted. */
+  amount: field(amount, z.nullable(z.number()), null),
+  unit: field(z.enum(units, 'Please choose reps or minutes'), z.enum(units), 'reps'),
+  resistance: field(z.enum(resistances, 'Please choose the resistance'), z.enum(resistances), 'cooperative'),
+  /** From 0 to 5; null if it wasn't rated. */
+  success: field(success, z.nullable(z.number()), null),
+  partner: field(optionalText('Partner', limits.partnerName), z.string(), ''),
+  notes: field(optionalText('Notes', limits.practiceNotes), z.string(), ''),
+}
+
+/** The initial values of a new practice log, other than its technique and its day. */
+export const initialLog = initialOf(logFields)
+
+/** A practice log to create. */
+export const newPracticeLog = z.object({ ...createShape(logFields), clientId })
+
+/** The fields of a practice log, and the name of its technique. */
+export const practiceLogData = z.object({ ...createShape(logFields), name: z.string() })
+
+/** Changes to a practice log; missing fields stay as they are. */
+export const practiceLogChanges = z.exactPartial(z.object(inputShape(logFields)))
+
+/** A practice log as it is read, with the name of its technique. */
+export const practiceLog = z.object({ id, name: z.string(), ...replyShape(logFields) })
+
+/** The latest practice logs. */
+export const practiceLogs = z.array(practiceLog)
+
+/** Whose history to read. */
+export const historyRequest = z.object({ techniqueId: idInPath.shape.id })
+
+/** All practice of one technique, the latest first. */
+export const history = z.object({
+  techniqueId: id,
+  name: z.string(),
+  card: z.nullable(card),
+  reviews: z.array(z.object(reviewShape)),
+  /** Entries in which the member submitted somebody with it. Each counts as a review, as Good. */
+  hits: z._default(z.array(z.object({ entryId: id, title: z.string(), date: z.string() })), []),
+  logs: practiceLogs,
+})
+
+export type Card = z.infer<typeof card>
+export type Due = z.infer<typeof due>
+export type PracticeSettings = z.infer<typeof practiceSettings>
+export type NewCards = z.infer<typeof newCards>
+export type NewReview = z.infer<typeof newReview>
+export type Review = z.infer<typeof review>
+export type NewPracticeLog = z.infer<typeof newPracticeLog>
+export type PracticeLogFields = Omit<NewPracticeLog, 'clientId'>
+export type PracticeLogChanges = z.infer<typeof practiceLogChanges>
+export type PracticeLog = z.infer<typeof practiceLog>
+export type History = z.infer<typeof history>
+
+/** The day it is shown: when it is due, or later if it is snoozed. */
+export const shownOn = ({ dueOn, snoozedUntil }: Pick<Card, 'dueOn' | 'snoozedUntil'>) =>
+  snoozedUntil > dueOn ? snoozedUntil : dueOn
+
+/**
+ * What is due on `day`, within the daily limits: first what was reviewed before, then what is new, each by the day it
+ * became due. What was reviewed on that day already counts.
+ */
+export function queueOf<One extends Card>(
+  cards: One[],
+  day: string,
+  { reviewsPerDay, newPerDay }: PracticeSettings,
+): One[] {
+  const isNewOn = ({ memory }: One) => memory === null || memory.firstReviewedOn === day
+  const queue = (those: One[], perDay: number) => {
+    const done = those.filter(({ memory }) => memory?.reviewedOn === day).length
+    const waiting = those.filter((one) => shownOn(one) <= day)
+    return waiting.toSorted(byDay).slice(0, Math.max(0, perDay - done))
+  }
+  return [
+    ...queue(
+      cards.filter((one) => !isNewOn(one)),
+      reviewsPerDay,
+    ),
+    ...queue(cards.filter(isNewOn), newPerDay),
+  ]
+}
+
+const byDay = (one: Card, other: Card) => {
+  const [first, second] = [shownOn(one), shownOn(other)]
+  return first === second ? one.techniqueId - other.techniqueId : first < second ? -1 : 1
+}
+
+/** The first day after `day` on which something is due; undefined if there is none. */
+export const nextDayOf = (cards: Card[], day: string): string | undefined =>
+  cards
+    .map((one) => shownOn(one))
+    .filter((shown) => shown > day)
+    .toSorted()[0]

@@ -1,0 +1,43 @@
+import { z } from 'zod/mini'
+import { maxLength } from '../foundation/text.ts'
+import { backControl, frontHeadlock, legEntanglement, turtle } from './technique-catalog/back-and-legs.ts'
+import type { CatalogTechnique } from './technique-catalog/catalog-technique.ts'
+import { closedGuard } from './technique-catalog/closed-guard.ts'
+import { halfGuard } from './technique-catalog/half-guard.ts'
+import { butterflyGuard, deLaRiva, openGuard, spiderGuard, xGuard } from './technique-catalog/open-guards.ts'
+import { kneeOnBelly, mount, northSouth, sideControl } from './technique-catalog/pins.ts'
+import { standing } from './technique-catalog/standing.ts'
+import { type Position, positions } from './techniques.ts'
+
+const byPosition: Partial<Record<Position, CatalogTechnique[]>> = {
+  standing,
+  'closed-guard': closedGuard,
+  'half-guard': halfGuard,
+  'open-guard': openGuard,
+  'butterfly-guard': butterflyGuard,
+  'de-la-riva': deLaRiva,
+  'spider-guard': spiderGuard,
+  'x-guard': xGuard,
+  'side-control': sideControl,
+  'knee-on-belly': kneeOnBelly,
+  'north-south': northSouth,
+  mount,
+  'back-control': backControl,
+  turtle,
+  'front-headlock': frontHeadlock,
+  'leg-entanglement': legEntanglement,
+}
+
+/** The techniques that members add from, in the order of the map. */
+export const catalog = positions.flatMap((position) =>
+  (byPosition[position] ?? []).map((one) => ({ ...one, position })),
+)
+
+const keys = catalog.map(({ key }) => key)
+
+/** The techniques of the catalog to add. */
+export const catalogChoice = z.object({
+  keys: z
+    .array(z.enum(keys, 'Please choose techniques of the catalog'), 'Please choose techniques of the catalog')
+    .check(maxLength(keys.length, 'Please choose each technique once')),
+})

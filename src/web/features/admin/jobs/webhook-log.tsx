@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { type Webhook, webhook } from '#shared/feedback/admin.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { dateTime } from '#web/lib/date-time.ts'
+import { Hint } from '#web/ui/form/hint.tsx'
+import { Badge, Badges } from '#web/ui/text/badge.tsx'
+import { AdminCard } from '../admin-card.tsx'
+import { useAdminAction } from '../api.ts'
+import { OrFailed } from '../or-failed.tsx'
+import { PagedList } from '../paged-list.tsx'
+import { adminPages } from '../pages.ts'
+
+const path = '/api/admin/webhooks'
+
+/** What Stripe has told, and whether it was processed. */
+export const WebhookLog = () => (
+  <OrFailed>
+    {(params) => (
+      <PagedList
+        query={adminPages(path, webhook, params)}
+        what="The webhooks"
+        none={params.failed ? 'No webhook has failed' : 'No webhooks yet'}
+      >
+        {(one) => <WebhookCard webhook={one} />}
+      </PagedList>
+    )}
+  </OrFailed>
+)
+
+function WebhookCard({
+  webhook: { id, eventId, type, userId, createdAt, processedAt, attempts, failure },
+}: {
+  webhook: Webhook
+}) {
+  const { run } = useAdminAction(path)
+  const [tone, state] = stateOf(failure, processedAt)
+  return (
+    <AdminCard
+      title={type}
+      actions={
+        <Button
+          variant="default"
+          aria-label={`Replay webhook No. ${id}, ${type}`}
+          onClick={() => run({ method: 'POST', path: `${id}/replay` }, 'Processed again')}
+        >
+          Replay
+        </Button>
+      }
+    >
+      <Badges>
+        <Badge tone={tone}>{state}</Badge> {userId === null ? 'No member' : `Member No. ${userId}`}
+      </Badges>
+      <Hint>
+        No. {id} · {eventId} · Sent {dateTime(createdAt)} · {counted(attempts, 'attempt')}
+        {failure !== null && ` · ${failure}`}
+      </Hint>
+    </AdminCard>
+  )
+}
+
+const stateOf = (failure: string | null, processedAt: string | null) => {
+  if (failure !== null) return ['bad', 'Failed'] as const
+  return processedAt === null ? (['outline', 'Waiting'] as const) : (['good', 'Processed'] as const)
+}

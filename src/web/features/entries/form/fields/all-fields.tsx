@@ -1,0 +1,83 @@
+import { TextInput } from '@mantine/core'
+import { lazy, Suspense } from 'react'
+import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
+import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
+import { When } from '#web/features/training-fields/when.tsx'
+import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'
+import { typedField } from '#web/lib/form/typed-field.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
+import { type EntryRequest, isEdit } from '../entry-values.ts'
+import type { EntryFields } from '../use-entry-form.ts'
+import classes from './all-fields.module.css'
+import { EffortField } from './effort-field.tsx'
+import { loadMentionPicker, loadTrainingMedia } from './lazy-parts.ts'
+import { Notes } from './notes.tsx'
+import { Planning } from './planning.tsx'
+import { Recurrence } from './recurrence.tsx'
+import { Rounds } from './rounds.tsx'
+
+const TrainingMedia = lazy(loadTrainingMedia)
+const MentionPicker = lazy(loadMentionPicker)
+
+interface Props {
+  request: EntryRequest
+  fields: EntryFields
+}
+
+/** All fields of an entry: first what every session has, then, one tap away, what some have. */
+export const AllFields = ({ request, fields: { form, initial, picking, uploads } }: Props) => (
+  <>
+    <TextInput
+      label="Title"
+      placeholder="Half guard sweeps"
+      required
+      data-autofocus
+      dir="auto"
+      {...form.getInputProps('title')}
+    />
+    <When form={form} />
+    <Planning form={form} initial={initial} isNew={!isEdit(request)} />
+    <SessionTypeField form={form} />
+    <WhereAndWho form={form} />
+    <TagPicker picking={picking} about={form.values.title} />
+    <Notes form={form} request={request} isFirst={false} />
+    <Planning form={form} initial={initial} isNew={!isEdit(request)} isBelowNotes />
+    <EffortField effort={form.values.effort} onChange={(effort) => form.setFieldValue('effort', effort)} />
+    <div className={classes['more']}>
+      <Rounds form={form} />
+      <Suspense>
+        <MentionPicker
+          chosen={form.values.techniques}
+          onChange={(techniques) => form.setFieldValue('techniques', techniques)}
+          notes={form.values.notes}
+          typedField={typedField(form, 'typedTechnique')}
+          error={form.errors['techniques']}
+        />
+      </Suspense>
+      {mayRecur(request) && <Recurrence form={form} began={beganBy(request)} />}
+      <Checkbox
+        label="Add notes after session"
+        hint="the bell reminds you until you’ve written them"
+        {...form.getInputProps('hasPostSessionNotes', { type: 'checkbox' })}
+      />
+      <Suspense fallback={<div className={classes['media']} />}>
+        <TrainingMedia
+          files={form.values.fileAttachments}
+          onFiles={(files) => form.setFieldValue('fileAttachments', files)}
+          links={form.values.videoLinks}
+          onLinks={(links) => form.setFieldValue('videoLinks', links)}
+          typedLink={typedField(form, 'typedVideo')}
+          uploads={uploads}
+          error={form.errors['fileAttachments'] ?? form.errors['videoLinks']}
+        />
+      </Suspense>
+    </div>
+  </>
+)
+
+const beganBy = (request: EntryRequest) =>
+  request.kind === 'editEntry' && request.entry.isRecurring ? request.entry : undefined
+
+/** A session of a series can't begin another one. */
+const mayRecur = (request: EntryRequest) =>
+  request.kind !== 'logPlanned' && !(request.kind === 'editPending' && request.pending.data.planned)

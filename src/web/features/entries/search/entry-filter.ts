@@ -1,0 +1,78 @@
+import type { Entry } from '#shared/entries/entries.ts'
+import { type SessionType, sessionTypes } from '#shared/entries/training-fields.ts'
+import { isCalendarDay } from '#shared/foundation/dates.ts'
+import { roundAttires, type Submission } from '#shared/sparring/rounds.ts'
+
+/** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
+export interface EntryFilter {
+  /** Ids of what the entries carry or mention. */
+  tag?: number | undefined
+  technique?: number | undefined
+  type?: SessionType | undefined
+  /** Of a round. */
+  attire?: (typeof roundAttires)[number] | undefined
+  /** The id of who a round was with. */
+  partner?: number | undefined
+  /** What a round ended with, for the member or against them, as figures call it. */
+  landed?: string | undefined
+  caught?: string | undefined
+  academy?: string | undefined
+  instructor?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** The router reads ?q=50 as a number. */
+const asText = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+
+const nameIn = (value: unknown) => asText(value) || undefined
+const dayIn = (value: unknown) => (isCalendarDay(asText(value)) ? asText(value) : undefined)
+const idIn = (value: unknown) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined
+
+/** The filter in search parameters; invalid ones are left out. */
+export const filterIn = (search: Record<string, unknown>): EntryFilter => ({
+  tag: idIn(search['tag']),
+  technique: idIn(search['technique']),
+  type: sessionTypes.find((type) => type === search['type']),
+  attire: roundAttires.find((attire) => attire === search['attire']),
+  partner: idIn(search['partner']),
+  landed: nameIn(search['landed']),
+  caught: nameIn(search['caught']),
+  academy: nameIn(search['academy']),
+  instructor: nameIn(search['instructor']),
+  from: dayIn(search['from']),
+  to: dayIn(search['to']),
+})
+
+export const isFiltered = (filter: EntryFilter) => Object.values(filter).some((value) => value !== undefined)
+
+/** Whether a filter lets an entry through, as the server would say. */
+export const isAmong = (
+  entry: Entry,
+  { tag, technique, type = entry.sessionType, from = '', to = '~', ...others }: EntryFilter,
+): boolean =>
+  entry.sessionType === type &&
+  hasRound(entry, others) &&
+  entry.date >= from &&
+  entry.date <= to &&
+  entry.academy === (others.academy ?? entry.academy) &&
+  entry.instructor === (others.instructor ?? entry.instructor) &&
+  [[tag, entry.tags] as const, [technique, entry.techniques] as const].every(
+    ([wanted, those]) => wanted === undefined || those.some(({ id }) => id === wanted),
+  )
+
+/** Whether one round is all that is asked for. */
+function hasRound({ rounds }: Entry, { attire, partner, landed, caught }: EntryFilter): boolean {
+  if ([attire, partner, landed, caught].every((asked) => asked === undefined)) return true
+  return rounds.some(
+    (round) =>
+      (attire === undefined || round.attire === attire) &&
+      (partner === undefined || round.partner?.id === partner) &&
+      (landed === undefined || round.submissions.some((one) => one.isMine && isCalled(one, landed))) &&
+      (caught === undefined || round.submissions.some((one) => !one.isMine && isCalled(one, caught))),
+  )
+}
+
+/** The server also knows the names that only the catalog has: they would make the journal's first load larger by a third. */
+const isCalled = (submission: Submission, name: string) => submission.name.toLowerCase() === name.toLowerCase()

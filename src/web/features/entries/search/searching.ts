@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { sunday } from '#shared/calendar/week-start.ts'
+import type { Entry } from '#shared/entries/entries.ts'
+import { localDay } from '#shared/foundation/dates.ts'
+import { currentUserIn } from '#web/features/sessions/session.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { meantBy, type Understood, understand } from './understand.ts'
+
+const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.queryKey) ?? []
+
+/** What a search means today, with the techniques that this device knows. */
+export const understandNow = (client: QueryClient, q: string): Understood =>
+  understand(q, libraryOf(client), {
+    today: localDay(new Date()),
+    weekStartsOn: currentUserIn(client)?.weekStartsOn ?? sunday,
+  })
+
+/** What was probably meant by a search without hits, in these entries or others. */
+export const suggestNow = (client: QueryClient, q: string, entries: Entry[]): string | undefined =>
+  meantBy(q, entries, libraryOf(client))

@@ -1,0 +1,26 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { loadOnceOnline } from '#web/lib/api/preload.ts'
+import { loadSearching } from './load-searching.ts'
+import type { Understood } from './understand.ts'
+
+type Searching = Awaited<ReturnType<typeof loadSearching>>
+
+/** Kept for the next time the journal is drawn. */
+let known: Searching | undefined
+
+/** What a search means; undefined if there is none, and until it is known how to search. */
+export function useUnderstood(q: string): Understood | undefined {
+  const client = useQueryClient()
+  const [searching, setSearching] = useState(known)
+  const isNeeded = q !== '' && !searching
+  useEffect(() => {
+    if (!isNeeded) return
+    const load = async () => {
+      known = await loadOnceOnline(loadSearching)
+      setSearching(known)
+    }
+    void load()
+  }, [isNeeded])
+  return q === '' ? undefined : searching?.understandNow(client, q)
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
+import { limits } from '#shared/foundation/limits.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { usePending } from '#web/features/offline/outbox/use-pending.ts'
+import { PlannedList } from '#web/features/planned/planned-list.tsx'
+import { QuickRow } from '#web/features/quick/quick-row.tsx'
+import { TodayCard } from '#web/features/quick/today/today-card.tsx'
+import { useToday } from '#web/features/quick/today/use-today.ts'
+import { TrainingTimesButton } from '#web/features/quick/training-times-button.tsx'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { preload } from '#web/lib/api/preload.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+import { EmptyState } from '#web/ui/state/empty-state.tsx'
+import { FailedState } from '#web/ui/state/failed-state.tsx'
+import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { useEntries } from '../entries/api.ts'
+import { isWholeJournal, type JournalFilter } from '../entries/list/cached-entries.ts'
+import { type JournalItem, journalItems } from '../entries/list/journal-items.ts'
+import { type EntryFilter, filterIn, isFiltered } from '../entries/search/entry-filter.ts'
+import { useUnderstood } from '../entries/search/use-understood.ts'
+import { BesideEntry } from './beside-entry.tsx'
+import classes from './entries-page.module.css'
+import { JournalNotice } from './journal-notice.tsx'
+import { EntryList } from './list/entry-list.tsx'
+import { OnThisDay } from './on-this-day.tsx'
+import { filtersShown } from './search/filters-shown.ts'
+
+const loadChips = async () => ({ default: (await import('./search/search-chips.tsx')).SearchChips })
+const SearchChips = lazy(loadChips)
+const loadNothing = async () => ({ default: (await import('./search/nothing-found.tsx')).NothingFound })
+const NothingFound = lazy(loadNothing)
+preload(loadChips, loadNothing)
+
+export function EntriesPage() {
+  const { q = '', ...search } = useSearch({ strict: false })
+  const filter = filterIn(search)
+  const { tag, ...rest } = filter
+  const areShown = useSelector(filtersShown)
+  return (
+    <BesideEntry>
+      {isFiltered(rest) ? (
+        <Suspense>
+          <ActiveFilter filter={filter} q={q} />
+        </Suspense>
+      ) : (
+        (areShown || !isWholeJournal({ q, tag })) && (
+          <Suspense fallback={<div className={classes['chips']} />}>
+            <SearchChips q={q} tag={tag} />
+          </Suspense>
+        )
+      )}
+      {/* Typing never waits for the list. */}
+      <Journal {...filter} q={useDeferredValue(q)} />
+    </BesideEntry>
+  )
+}
+
+/** Who comes from a figure of Training Stats needs it, so it loads after the journal. */
+const loadActiveFilter = () => import('./search/active-filter.tsx')
+const ActiveFilter = lazy(loadActiveFilter)
+preload(loadActiveFilter)
+
+/** After going back or reloading, the page has to be as long at once as it was when it was scrolled. */
+let isDrawnWhole = performance
+  .getEntriesByType('navigation')
+  .some((one) => (one as PerformanceNavigationTiming).type !== 'navigate')
+
+const Journal = memo(function Journal(filter: JournalFilter) {
+  const { q, ...others } = filter
+  const isWhole = isWholeJournal(filter)
+  const journal = useEntries(filter)
+  const pending = usePending()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const understood = useUnderstood(q)
+  const ranking = understood?.ranking
+  const isAllDrawn = useDeferredValue(true, isDrawnWhole)
+  useEffect(() => {
+    isDrawnWhole = true
+  }, [])
+  if (journal.isPending) return <Skeleton label="Loading Rollbook…" shape="card" count={4} hasHeading />
+  if (!journal.data) {
+    return (
+      <>
+        <FailedState what="Your journal" error={journal.error} retry={journal.refetch} />
+        <EntryList
+          entries={journalItems({ entries: [], isWhole: false }, pending, tags, filter, ranking)}
+          isWhole={false}
+        />
+      </>
+    )
+  }
+
+  const stored = journal.data.pages.flatMap((page) => page.items)
+  const entries = journalItems({ entries: stored, isWhole: !journal.hasNextPage }, pending, tags, filter, ranking)
+  const trained = entries.filter(({ isPlanned }) => !isPlanned)
+  const planned = entries.filter(({ isPlanned }) => isPlanned)
+  const total = journal.hasNextPage ? journal.data.pages[0]?.total : trained.length
+  if (entries.length === 0 && !isWhole) {
+    return (
+      <>
+        <JournalNotice journal={journal} isWhole={isWhole} />
+        {q === '' ? (
+          <NothingListed {...others} />
+        ) : (
+          <Suspense>
+            <NothingFound {...filter} />
+          </Suspense>
+        )}
+      </>
+    )
+  }
+
+  return (
+    <>
+      {!isWhole && (
+        <p className={classes['found']} role="status">
+          {journal.isPlaceholderData
+            ? 'Searching…'
+            : `${foundText(total, planned.length)}${q && ` matching “${q}”`}`}
+        </p>
+      )}
+      <JournalNotice journal={journal} isWhole={isWhole} />
+      {isWhole && <Ahead planned={planned} />}
+      {isWhole && trained.length === 0 && !journal.hasNextPage && <NothingLogged />}
+      <EntryList
+        entries={isWhole ? trained : entries}
+        isWhole={!journal.hasNextPage}
+        isFirstScreen={!isAllDrawn}
+        aside={isWhole && <OnThisDay />}
+        search={isWhole ? undefined : { q, understood }}
+      />
+      {isAllDrawn && journal.hasNextPage && <More journal={journal} />}
+    </>
+  )
+})
+
+/** What can be logged now, then what else is planned. */
+function Ahead({ planned }: { planned: JournalItem[] }) {
+  const today = useToday()
+  return (
+    <>
+      <TodayCard today={today} />
+      <PlannedList entries={planned} offered={today.session} />
+    </>
+  )
+}
+
+/** The server stops counting when that would cost more than the page: see x-total-count. */
+function foundText(total: number | undefined, planned: number): string {
+  if (total === undefined) return `More than ${limits.page.default} sessions`
+  const trained = counted(total, 'session')
+  return planned === 0 ? trained : `${trained} and ${planned} planned`
+}
+
+function More({ journal }: { journal: ReturnType<typeof useEntries> }) {
+  const { fetchNextPage, isFetching, isFetchingNextPage, isFetchNextPageError } = journal
+  const button = useRef<HTMLButtonElement>(null)
+  const load = useEffectEvent(() => {
+    if (!isFetching && !isFetchNextPageError) void fetchNextPage({ cancelRefetch: false })
+  })
+
+  // Loads older sessions when the end of the list comes near. Observed again after each page, because a button that
+  // stays in sight isn't reported again.
+  useEffect(() => {
+    const observer = new IntersectionObserver(([seen]) => seen?.isIntersecting && load(), { rootMargin: '600px' })
+    if (button.current) observer.observe(button.current)
+    return () => observer.disconnect()
+  })
+
+  return (
+    <div className={classes['more']}>
+      {isFetchNextPageError && <p role="alert">Older sessions didn’t load.</p>}
+      <Button ref={button} variant="default" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        {isFetchNextPageError ? 'Retry' : 'Older sessions'}
+      </Button>
+    </div>
+  )
+}
+
+const NothingLogged = () => (
+  <EmptyState title="No rolls logged yet">
+    <p>Write down the next one while you still remember it. A title and a date are enough.</p>
+    <Button onClick={() => openDialog({ kind: 'newEntry' })}>Log your first session</Button>
+    <QuickRow />
+    <TrainingTimesButton />
+  </EmptyState>
+)
+
+const NothingListed = ({ tag, ...others }: EntryFilter) =>
+  tag !== undefined && !isFiltered(others) ? (
+    <NothingTagged />
+  ) : (
+    <EmptyState title="No sessions here">
+      <p>Nothing in your journal matches, or not anymore.</p>
+    </EmptyState>
+  )
+
+const NothingTagged = () => (
+  <EmptyState title="No sessions with this tag">
+    <p>Choose the tag when you log or edit a session, and it will appear here.</p>
+    <Button variant="default" component={Link} to="/tags">
+      All tags
+    </Button>
+  </EmptyState>
+)

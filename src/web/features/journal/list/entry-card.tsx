@@ -1,0 +1,86 @@
+import { shownTitle } from '#shared/entries/quick.ts'
+import { localDay, longDate, weekdayOf } from '#shared/foundation/dates.ts'
+import type { Part } from '#shared/search/highlight.ts'
+import { EntryTitle } from '#web/features/entries/list/entry-title.tsx'
+import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import { Unsynced } from '#web/features/entries/list/unsynced.tsx'
+import type { Understood } from '#web/features/entries/search/understand.ts'
+import { kindOfAttachment } from '#web/features/media/view/file-text.ts'
+import { MediaStrip } from '#web/features/media/view/media-strip.tsx'
+import { Picture } from '#web/features/media/view/picture.tsx'
+import { TagList } from '#web/features/tags/text/tag-list.tsx'
+import { MentionList } from '#web/features/techniques/mention-list.tsx'
+import { factsOf } from '#web/features/training-fields/facts.ts'
+import { monthName } from '#web/lib/date-time.ts'
+import { Facts } from '#web/ui/list/facts.tsx'
+import { Marked } from '#web/ui/text/marked.tsx'
+import classes from './entry-card.module.css'
+
+interface Props {
+  entry: JournalItem
+  /** The search it was found by, and what it means. */
+  q: string
+  understood: Understood | undefined
+  /** Whether its month isn't said above it. */
+  hasMonth: boolean
+}
+
+export function EntryCard({ entry, q, understood, hasMonth }: Props) {
+  const { highlight = plain, snippet = plain } = understood ?? {}
+  const photo = entry.fileAttachments.find((file) => kindOfAttachment(file) === 'image')
+  return (
+    <article
+      className={classes['card']}
+      data-entry={entry.create?.id ?? entry.id}
+      data-photo={photo ? true : undefined}
+    >
+      {photo && (
+        <span className={classes['photo']} aria-hidden>
+          <Picture file={photo} alt="" />
+        </span>
+      )}
+      <time className={classes['rail']} dateTime={entry.date} aria-label={longDate(entry.date)}>
+        <span className={classes['day']}>{Number(entry.date.slice(8))}</span>
+        {hasMonth ? (
+          <span className={classes['weekday']}>
+            {monthName(entry.date)} {entry.date.slice(0, 4)}
+          </span>
+        ) : (
+          <span className={classes['weekday']}>{weekdayOf(entry.date)}</span>
+        )}
+      </time>
+      <div>
+        <h3 className={classes['title']}>
+          <EntryTitle entry={entry}>
+            <Marked parts={highlight(shownTitle(entry.title))} />
+          </EntryTitle>
+        </h3>
+        <div className={classes['facts']}>
+          <Facts facts={entry.isPlanned ? [planLabel(entry.date), ...factsOf(entry)] : factsOf(entry)} />
+        </div>
+        {entry.pending && <Unsynced operation={entry.pending} />}
+        {entry.notes !== '' && (
+          <p className={classes['notes']}>
+            <Marked parts={snippet(entry.notes)} />
+          </p>
+        )}
+        <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} lead={photo} />
+        {entry.tags.length > 0 && (
+          <div className={classes['tags']}>
+            <TagList
+              tags={entry.tags}
+              max={6}
+              partsOf={highlight}
+              linkTo={({ id }) => (id > 0 ? { ...(q && { q }), tag: id } : undefined)}
+            />
+          </div>
+        )}
+        {entry.techniques.length > 0 && <MentionList techniques={entry.techniques} max={4} />}
+      </div>
+    </article>
+  )
+}
+
+const plain = (text: string): Part[] => [{ text, isHit: false, at: 0 }]
+
+const planLabel = (date: string) => (date < localDay(new Date()) ? 'Missed' : 'Planned')

@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react'
+import { minutesBetween, monthTitle } from '#shared/foundation/dates.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { hoursText } from '#shared/stats/amounts.ts'
+import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import type { Understood } from '#web/features/entries/search/understand.ts'
+import { CardList } from '#web/ui/list/card-list.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { MonthDays } from '../month-days.tsx'
+import { EntryCard } from './entry-card.tsx'
+import classes from './entry-list.module.css'
+
+interface Props {
+  /** Newest first, or the best hits first. */
+  entries: JournalItem[]
+  /** False until all older entries are loaded: the last month may have more sessions than shown. */
+  isWhole: boolean
+  /** What they were found by. Hits that are better or worse aren't grouped by month. */
+  search?: { q: string; understood: Understood | undefined } | undefined
+  /** Whether only as many are drawn as fill the first screen. */
+  isFirstScreen?: boolean
+  /** A line after the first sessions. */
+  aside?: ReactNode
+}
+
+/** How many sessions fill the first screen. */
+const onFirstScreen = 6
+/** How many sessions come before the line. */
+const beforeAside = 2
+
+export function EntryList({ entries, isWhole, isFirstScreen = false, search, aside }: Props) {
+  const first = new Set(entries.slice(0, onFirstScreen))
+  if (search && search.q !== '' && search.understood?.isRanked !== false)
+    return (
+      <section aria-label="Sessions found">
+        <h2>
+          <VisuallyHidden>Sessions found</VisuallyHidden>
+        </h2>
+        <Cards entries={entries} first={first} search={search} hasMonths />
+      </section>
+    )
+  const months = Object.entries(Object.groupBy(entries, (entry) => entry.date.slice(0, 7)))
+  return months.map(([month, ofMonth = []], index) => {
+    const shown = isFirstScreen ? ofMonth.filter((entry) => first.has(entry)) : ofMonth
+    if (shown.length === 0) return null
+    return (
+      <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
+        <div className={classes['heading']}>
+          <h2>{monthTitle(`${month}-01`)}</h2>
+          {(isWhole || index < months.length - 1) && <MonthSum month={month} items={ofMonth} />}
+        </div>
+        <Cards entries={shown} first={first} search={search} aside={index === 0 && aside} />
+      </section>
+    )
+  })
+}
+
+type CardsProps = Pick<Props, 'entries' | 'search' | 'aside'> & { first: Set<JournalItem>; hasMonths?: boolean }
+
+const Cards = ({ entries, first, search, aside, hasMonths = false }: CardsProps) => (
+  <CardList>
+    {entries.map((entry, place) => (
+      <li key={entry.create?.id ?? entry.id} className={first.has(entry) ? undefined : classes['later']}>
+        <EntryCard entry={entry} q={search?.q ?? ''} understood={search?.understood} hasMonth={hasMonths} />
+        {place === Math.min(beforeAside, entries.length) - 1 && aside}
+      </li>
+    ))}
+  </CardList>
+)
+
+/** How much was trained in a month, and on which days; without what is only planned. */
+function MonthSum({ month, items }: { month: string; items: JournalItem[] }) {
+  const trained = items.filter(({ isPlanned }) => !isPlanned)
+  return (
+    <>
+      <p className={classes['sum']}>{sumOf(trained)}</p>
+      <MonthDays month={month} trained={new Set(trained.map(({ date }) => date))} />
+    </>
+  )
+}
+
+/** '15 sessions · 21.5 h'. */
+function sumOf(entries: JournalItem[]): string {
+  const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
+  const sessions = counted(entries.length, 'session')
+  return minutes === 0 ? sessions : `${sessions} · ${hoursText(minutes)}`
+}

@@ -1,0 +1,23 @@
+import { IconHistory } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { shownTitle } from '#shared/entries/quick.ts'
+import { addMonths } from '#shared/foundation/dates.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { entriesOfDayQuery } from '../entries/api.ts'
+import { EntryTitle } from '../entries/list/entry-title.tsx'
+import classes from './on-this-day.module.css'
+
+/** What the person trained on this day a year ago, if anything. */
+export function OnThisDay() {
+  const { day } = useLocalTime()
+  const { data = [] } = useQuery(entriesOfDayQuery(addMonths(day, -12)))
+  const entry = data.find(({ isPlanned }) => !isPlanned)
+  if (!entry) return null
+  return (
+    <p className={classes['line']}>
+      <IconHistory size={18} aria-hidden="true" />
+      <span>A year ago today:</span>
+      <EntryTitle entry={entry}>{shownTitle(entry.title)}</EntryTitle>
+    </p>
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { sessionTypeNames } from '#shared/entries/training-fields.ts'
+import { attireNames } from '#shared/sparring/round-text.ts'
+import type { EntryFilter } from '#web/features/entries/search/entry-filter.ts'
+import { partnersQuery } from '#web/features/sparring/api.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
+import { FilterChip } from './filter-chip.tsx'
+
+/** What the journal is limited to, in words. */
+export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {
+  const { data: tags } = useQuery(tagsQuery)
+  const { data: techniques } = useQuery(techniquesQuery)
+  const { data: partners } = useQuery({ ...partnersQuery, enabled: filter.partner !== undefined })
+  const nameOf = (those: { id: number; name: string }[] | undefined, id: number | undefined) =>
+    id === undefined ? undefined : (those?.find((one) => one.id === id)?.name ?? '…')
+  const parts = [
+    filter.type && sessionTypeNames[filter.type],
+    filter.attire && attireNames[filter.attire],
+    filter.academy,
+    filter.instructor,
+    nameOf(tags, filter.tag),
+    nameOf(techniques, filter.technique),
+    filter.landed && `Landed: ${filter.landed}`,
+    filter.caught && `Caught by: ${filter.caught}`,
+    filter.partner && `Rounds with ${nameOf(partners, filter.partner)}`,
+    daysText(filter),
+  ].filter((part) => part !== undefined)
+  return (
+    <FilterChip label={`${parts.join(', ')}: show all sessions`} q={q}>
+      {parts.join(', ')}
+    </FilterChip>
+  )
+}
+
+function daysText({ from, to }: EntryFilter): string | undefined {
+  if (from === to) return from && dateWithYear(from)
+  if (from && to) return dateRange(from, to)
+  return from ? `since ${dateWithYear(from)}` : to && `until ${dateWithYear(to)}`
+}

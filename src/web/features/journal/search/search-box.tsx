@@ -1,0 +1,77 @@
+import { ActionIcon, CloseButton, TextInput } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconSearch } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useLocation, useRouter } from '@tanstack/react-router'
+import { useSelector } from '@tanstack/react-store'
+import { useState } from 'react'
+import { limits } from '#shared/foundation/limits.ts'
+import { entriesQuery } from '#web/features/entries/api.ts'
+import { filterIn } from '#web/features/entries/search/entry-filter.ts'
+import { filtersShown } from './filters-shown.ts'
+
+/** Searches the journal at every keystroke, from any page. The query is in the URL. */
+export function SearchBox() {
+  const client = useQueryClient()
+  const router = useRouter()
+  const searched = useLocation({ select: ({ search }) => search.q ?? '' })
+  const filter = useLocation({
+    select: ({ pathname, search }) => (pathname === '/' ? filterIn(search) : {}),
+    structuralSharing: true,
+  })
+  const [typed, setTyped] = useState(searched)
+  const [seen, setSeen] = useState(searched)
+  /** What was typed and hasn't been in the URL yet, which may skip some of it. */
+  const [ahead, setAhead] = useState<string[]>([])
+
+  if (searched !== seen) {
+    setSeen(searched)
+    const at = ahead.indexOf(searched)
+    setAhead(at === -1 ? [] : ahead.slice(at + 1))
+    // The URL changed in another way: Back, Forward, or a link.
+    if (at === -1) setTyped(searched)
+  }
+
+  const search = (query: string) => {
+    setTyped(query)
+    setAhead([...ahead, query])
+    // A slow device skips keystrokes when it draws the list; their searches are sent all the same.
+    if (query !== '') void client.prefetchInfiniteQuery(entriesQuery({ q: query, ...filter }))
+    const isHere = router.history.location.pathname === '/'
+    void router.navigate({ to: '/', search: { ...(query && { q: query }), ...filter }, replace: isHere })
+  }
+
+  const areShown = useSelector(filtersShown)
+  const toggleFilters = () => {
+    filtersShown.setState((areThey) => !areThey)
+    if (router.history.location.pathname !== '/') void router.navigate({ to: '/' })
+  }
+
+  return (
+    <TextInput
+      type="search"
+      aria-label="Search entries"
+      placeholder="Search entries..."
+      maxLength={limits.search}
+      value={typed}
+      onChange={(event) => search(event.currentTarget.value)}
+      leftSection={<IconSearch size={18} />}
+      rightSectionWidth={44}
+      rightSection={
+        typed === '' ? (
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={44}
+            aria-label="Filters"
+            aria-expanded={areShown}
+            onClick={toggleFilters}
+          >
+            <IconAdjustmentsHorizontal size={20} aria-hidden />
+          </ActionIcon>
+        ) : (
+          <CloseButton size={44} aria-label="Clear the search" onClick={() => search('')} />
+        )
+      }
+    />
+  )
+}

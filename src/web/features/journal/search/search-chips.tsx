@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { sessionTypeNames, sessionTypes } from '#shared/entries/training-fields.ts'
+import { addMonths, localDay, monthTitle } from '#shared/foundation/dates.ts'
+import { type FieldKey, fieldIn, withField } from '#shared/search/fields.ts'
+import type { JournalFilter } from '#web/features/entries/list/cached-entries.ts'
+import { tagsQuery } from '#web/features/tags/api.ts'
+import { academiesQuery } from '#web/features/training-fields/api.ts'
+import classes from './search-chips.module.css'
+import { TagFilter } from './tag-filter.tsx'
+
+/** Narrows a search down to a month, a type, a tag, or an academy. */
+export function SearchChips({ q, tag }: JournalFilter) {
+  const navigate = useNavigate()
+  const { data: tags = [] } = useQuery(tagsQuery)
+  const { data: academies = [] } = useQuery(academiesQuery)
+  const search = (next: JournalFilter) =>
+    void navigate({ to: '/', search: { ...(next.q && { q: next.q }), tag: next.tag }, replace: true })
+  const field = (key: FieldKey) => ({
+    value: fieldIn(q, key),
+    onChoice: (value: string) => search({ q: withField(q, key, value), tag }),
+  })
+  return (
+    <fieldset className={classes['chips']}>
+      <legend>Filters</legend>
+      <Chip label="Month" {...field('date')} options={lastMonths()} />
+      <Chip label="Type" {...field('type')} options={sessionTypes.map((type) => [type, sessionTypeNames[type]])} />
+      {tag === undefined ? (
+        <Chip
+          label="Tag"
+          value=""
+          onChoice={(id) => search({ q, tag: Number(id) })}
+          options={tags.filter(({ id }) => id > 0).map(({ id, name }) => [String(id), name])}
+        />
+      ) : (
+        <TagFilter id={tag} q={q} />
+      )}
+      {academies.length > 0 && (
+        <Chip label="Academy" {...field('academy')} options={academies.map((name) => [name, name])} />
+      )}
+    </fieldset>
+  )
+}
+
+/** Values and their labels. */
+type Options = (readonly [value: string, label: string])[]
+
+interface ChipProps {
+  label: string
+  /** '' if nothing is chosen. */
+  value: string
+  onChoice: (value: string) => void
+  options: Options
+}
+
+function Chip({ label, value, onChoice, options }: ChipProps) {
+  const isKnown = value === '' || options.some(([one]) => one === value)
+  return (
+    <Shaped isChosen={value !== ''}>
+      <select aria-label={label} value={value} onChange={(event) => onChoice(event.currentTarget.value)}>
+        <option value="">{value === '' ? label : `Any ${label.toLowerCase()}`}</option>
+        {!isKnown && <option value={value}>{value}</option>}
+        {options.map(([one, name]) => (
+          <option key={one} value={one}>
+            {name}
+          </option>
+        ))}
+      </select>
+    </Shaped>
+  )
+}
+
+const Shaped = ({ isChosen, children }: { isChosen: boolean; children: ReactNode }) => (
+  <span className={classes['chip']} data-chosen={isChosen || undefined}>
+    {children}
+  </span>
+)
+
+/** The last twelve months, then the last years. */
+function lastMonths(): Options {
+  const today = localDay(new Date())
+  const year = Number(today.slice(0, 4))
+  return [
+    ...Array.from({ length: 12 }, (_, ago) => {
+      const month = addMonths(today, -ago, 1)
+      return [month.slice(0, 7), monthTitle(month)] as const
+    }),
+    ...Array.from({ length: 5 }, (_, ago) => [String(year - ago), String(year - ago)] as const),
+  ]
+}

@@ -1,0 +1,63 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { calledByDay } from '#shared/entries/evening.ts'
+import { ButtonRow } from '#web/ui/button/button-row.tsx'
+import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
+import { Form } from '#web/ui/form/form.tsx'
+import { NotSaved } from '#web/ui/form/not-saved.tsx'
+import { TextArea } from '#web/ui/form/text-area.tsx'
+import type { QuickDraftForm } from './use-quick-form.ts'
+
+interface Props<T extends { notes: string }> {
+  draftForm: QuickDraftForm<T>
+  placeholder: string
+  label: string
+  back: () => void
+  children: ReactNode
+}
+
+/** What all quick logs share: notes, a back button, and one that saves, or two if it may be a part of a session. */
+export function QuickForm<T extends { notes: string }>({
+  draftForm,
+  placeholder,
+  label,
+  back,
+  children,
+}: Props<T>) {
+  const { form, submit, isRestored, leftover, startOver, isSaving, failure, session, chooseSeparate } = draftForm
+  return (
+    <Form onSubmit={submit}>
+      {isRestored && <DraftRestored leftover={leftover} onStartOver={startOver} />}
+      {children}
+      <TextArea
+        label="Notes"
+        placeholder={placeholder}
+        minRows={3}
+        maxRows={10}
+        dir="auto"
+        {...form.getInputProps('notes')}
+      />
+      {failure && <NotSaved failure={failure} />}
+      <ButtonRow>
+        <Button variant="default" onClick={back}>
+          Back
+        </Button>
+        {session && (
+          <Button
+            variant="default"
+            disabled={isSaving}
+            onClick={({ currentTarget }) => {
+              chooseSeparate(true)
+              currentTarget.form?.requestSubmit()
+            }}
+          >
+            Log separately
+          </Button>
+        )}
+        <Button type="submit" disabled={isSaving} onClick={() => chooseSeparate(false)}>
+          {isSaving ? 'Saving...' : session ? `Add to ${calledByDay(session)}` : label}
+        </Button>
+      </ButtonRow>
+    </Form>
+  )
+}

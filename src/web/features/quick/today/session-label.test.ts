@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import type { Planned } from '#shared/calendar/planned.ts'
+import { initialTemplate } from '#shared/entries/templates.ts'
+import { sessionLabel } from './session-label.ts'
+
+/** A Tuesday. */
+const day = '2026-11-24'
+
+test('a session’s label has its day, time, and kind', () => {
+  const template = { ...initialTemplate, ruleId: null, id: 1, name: 'Tuesday class', startTime: '19:00' }
+  expect(sessionLabel({ day, template })).toBe('Tuesday 7:00 PM class')
+  expect(sessionLabel({ day, template: { ...template, sessionType: 'open-mat' } })).toBe(
+    'Tuesday 7:00 PM open mat',
+  )
+  expect(sessionLabel({ day, template: { ...template, startTime: '', sessionType: 'other' } })).toBe(
+    'Tuesday session',
+  )
+})
+
+test('a planned session’s label has the same', () => {
+  const planned: Planned = {
+    ...initialTemplate,
+    kind: 'planned',
+    ruleId: 7,
+    session: 3,
+    date: day,
+    startTime: '19:00',
+    recurrencePattern: 'weekly',
+    recurrenceEndDate: '2026-12-31',
+    recurrenceWeekdays: [],
+  }
+  expect(sessionLabel({ day, planned })).toBe('Tuesday 7:00 PM class')
+})

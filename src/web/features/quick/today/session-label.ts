@@ -1,0 +1,10 @@
+import { type SessionToLog, sourceOf } from '#shared/entries/today.ts'
+import { sessionTypeNouns } from '#shared/entries/training-fields.ts'
+import { weekdayName } from '#shared/foundation/dates.ts'
+import { clockTime } from '#web/lib/date-time.ts'
+
+/** 'Tuesday 7:00 PM class'. */
+export function sessionLabel(session: SessionToLog): string {
+  const { startTime, sessionType } = sourceOf(session)
+  return [weekdayName(session.day), clockTime(startTime), sessionTypeNouns[sessionType]].filter(Boolean).join(' ')
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core'
+import { IconBolt } from '@tabler/icons-react'
+import { useRef, useState } from 'react'
+import { type SessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
+import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
+import { TagList } from '#web/features/tags/text/tag-list.tsx'
+import { timesOf } from '#web/lib/date-time.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { useNextFocus } from '../form/use-next-focus.ts'
+import { LoggedCard, summaryOf } from './logged-card.tsx'
+import { sessionLabel } from './session-label.ts'
+import classes from './today-card.module.css'
+import type { useToday } from './use-today.ts'
+
+/** The card at the top of the journal when there's a class around now: one tap logs it, details can follow. */
+export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
+  const { session, logged, log, open, dismiss, undo, confirmed, confirm } = today
+  const [isBusy, setBusy] = useState(false)
+  const notes = useRef<HTMLButtonElement>(null)
+  const offer = useRef<HTMLButtonElement>(null)
+  const focusNext = useNextFocus()
+  const plan = useSettlePlan()
+  const saved = logged ?? confirmed
+  const save = async () => {
+    if (!session) return
+    setBusy(true)
+    if (session.entry) {
+      if (await plan.logIt(session.entry)) {
+        confirm(session)
+        focusNext(notes)
+      }
+    } else if (await log(session)) focusNext(notes)
+    setBusy(false)
+  }
+  const putAside = (session: SessionToLog) => {
+    focusNext(offer)
+    if (session.entry) void plan.skip(session.entry)
+    else void dismiss(session)
+  }
+  const undoLogged = () => {
+    if (!logged) return
+    focusNext(offer)
+    void undo(logged)
+  }
+  return (
+    <>
+      <VisuallyHidden role="status" aria-label="Logged">
+        {saved && summaryOf(saved)}
+      </VisuallyHidden>
+      {(saved || session) && (
+        <section className={classes['card']} aria-label="Now">
+          {confirmed && <LoggedCard logged={confirmed} notes={notes} />}
+          {logged && <LoggedCard logged={logged} notes={notes} onOpen={() => open(logged)} onUndo={undoLogged} />}
+          {session && (
+            <>
+              <button
+                ref={offer}
+                type="button"
+                className={classes['log']}
+                disabled={isBusy}
+                onClick={() => void save()}
+              >
+                <IconBolt size={24} aria-hidden="true" />
+                <span>Log {sessionLabel(session)}</span>
+              </button>
+              <div className={classes['below']}>
+                <Facts session={session} />
+                <Button
+                  variant="subtle"
+                  className={classes['dismiss'] ?? ''}
+                  aria-label={`${session.entry ? 'Skip' : 'Didn’t train'}: ${sessionLabel(session)}`}
+                  onClick={() => putAside(session)}
+                >
+                  {session.entry ? 'Skip' : 'Didn’t train'}
+                </Button>
+              </div>
+            </>
+          )}
+        </section>
+      )}
+    </>
+  )
+}
+
+/** Title, coach, academy, and times, of which a phone shows as much as fits a line; and the tags. */
+function Facts({ session }: { session: SessionToLog }) {
+  const { instructor, academy, tags, ...fields } = sourceOf(session)
+  return (
+    <div className={classes['facts']}>
+      <p>{[titleToLog(session), instructor, academy, timesOf(fields)].filter(Boolean).join(' · ')}</p>
+      {tags.length > 0 && <TagList tags={tags} max={4} />}
+    </div>
+  )
+}

@@ -1,0 +1,146 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { Entry } from '#shared/entries/entries.ts'
+import type { PendingEntry } from '#shared/entries/pending-entries.ts'
+import type { Template } from '#shared/entries/templates.ts'
+import {
+  isStillShown,
+  type LocalTime,
+  type PlannedEntry,
+  type SessionToCreate,
+  type SessionToLog,
+  sessionToLog,
+  templateOfClass,
+} from '#shared/entries/today.ts'
+import { newestQuery, useEntries } from '#web/features/entries/api.ts'
+import { findStored } from '#web/features/entries/find-stored.ts'
+import { journalItems } from '#web/features/entries/list/journal-items.ts'
+import { asShown } from '#web/features/entries/pending.ts'
+import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
+import { usePending, usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { useNearPlanned } from '#web/features/planned/api.ts'
+import { templatesQuery } from '#web/features/templates/api.ts'
+import { preload } from '#web/lib/api/preload.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { useAskedLog } from './use-asked-log.ts'
+import { useDismissed } from './use-dismissed.ts'
+
+/** What a tap needs and the first screen doesn't. */
+const loadLogging = () => import('../log-session.ts')
+
+/** A session logged with one tap. */
+interface Logged {
+  session: SessionToCreate
+  /** As it was logged. */
+  pending: PendingEntry
+  /** Whether the entry that it became is still like that. */
+  isAsLogged: (stored: Entry) => boolean
+  /** Whether the list of pending operations already contains it. */
+  isPendingShown: boolean
+  /** Whether it was opened to add notes. */
+  wasOpened: boolean
+}
+
+/** The session that one tap logs today, and its state once logged. */
+export function useToday() {
+  const client = useQueryClient()
+  const now = useLocalTime()
+  const pendingEntries = usePendingOf('createEntry')
+  const [logged, setLogged] = useState<Logged>()
+  const { dismissed, dismiss } = useDismissed()
+  useEffect(() => preload(loadLogging), [])
+  const justLogged = logged && !logged.isPendingShown ? [logged.pending] : []
+  const { session, entries, templates } = useOffered(now, [...pendingEntries, ...justLogged], dismissed)
+
+  const isShown = (one: SessionToLog) => isStillShown(one, now, session)
+
+  /** Returns whether it is stored. */
+  const log = async (session: SessionToCreate) => {
+    const { logSession, isStoredUnchanged, sync } = await loadLogging()
+    const pending = await logSession(client, session)
+    if (!pending) return false
+    // First the card shows it, then the journal, and only then is it sent, so nobody waits for the network.
+    const isAsLogged = (stored: Entry) => isStoredUnchanged(stored, pending)
+    setLogged({ session, pending, isAsLogged, isPendingShown: false, wasOpened: false })
+    await outboxChanged()
+    setLogged((one) => (one?.pending === pending ? { ...one, isPendingShown: true } : one))
+    void sync(client, { isQuiet: true })
+    return true
+  }
+
+  useAskedLog(log)
+
+  return {
+    session,
+    log,
+    logged: logged && isShown(logged.session) ? stateOf(logged, templates, pendingEntries, entries) : undefined,
+    ...useConfirmed(isShown, pendingEntries, entries),
+    open: (logged: Logged) => setLogged({ ...logged, wasOpened: true }),
+    dismiss,
+    undo: async ({ pending }: Logged) => {
+      setLogged(undefined)
+      const { undoLog } = await loadLogging()
+      await undoLog(client, pending)
+    },
+  }
+}
+
+/** The session to offer, and the entries of the journal once they are known. */
+function useOffered(now: LocalTime, creates: PendingEntry[], dismissed: string[]) {
+  const { planned } = useNearPlanned()
+  const { data: templates = [] } = useQuery(templatesQuery)
+  const { entries, cached } = useLogged()
+  const pending = usePending()
+  const items = journalItems({ entries: cached, isWhole: true }, pending, [], { q: '' })
+  const plannedEntries = items.filter(({ isPlanned }) => isPlanned)
+  const stored = cached.map((entry) => asShown(entry, pending, []).entry)
+  const onDevice = creates.map(({ data }) => ({ ...data, planned: data.planned ?? null }))
+  const trained = [...stored, ...onDevice].filter(({ isPlanned }) => !isPlanned)
+  const session = entries && sessionToLog(now, planned, templates, trained, dismissed, plannedEntries)
+  return { session, entries, templates }
+}
+
+/** The logged entries this device knows: the journal, plus prefetched entries that are newer. */
+function useLogged() {
+  const journal = useEntries({ q: '' })
+  const newest = useQuery({ ...newestQuery, enabled: false })
+  const entries = journal.data?.pages.flatMap((page) => page.items)
+  const prefetched = newest.dataUpdatedAt > journal.dataUpdatedAt ? (newest.data ?? []) : []
+  return { entries, cached: [...(entries ?? []), ...prefetched] }
+}
+
+/** A planned entry that was confirmed with one tap. */
+type Confirmed = SessionToLog & { entry: PlannedEntry }
+
+/** The planned entry that was just confirmed, which a toast undoes. */
+function useConfirmed(
+  isShown: (session: SessionToLog) => boolean,
+  pendingEntries: PendingEntry[],
+  entries: Entry[] = [],
+) {
+  const [session, confirm] = useState<Confirmed>()
+  if (!session || !isShown(session)) return { confirm }
+  const { create, ...entry } = session.entry
+  const id = create ? findStored(create.id)?.id : entry.id
+  const confirmed = {
+    session,
+    template: undefined,
+    pending: create,
+    pendingNow: pendingEntries.find((one) => one.id === create?.id),
+    stored: entries.find((one) => one.id === id) ?? (create ? undefined : { ...entry, isPlanned: false }),
+    mayUndo: false,
+  }
+  return { confirm, confirmed }
+}
+
+function stateOf(logged: Logged, templates: Template[], pendingEntries: PendingEntry[], entries: Entry[] = []) {
+  const { planned, template = planned && templateOfClass(planned, templates) } = logged.session
+  /** The operation as it is pending now; undefined once sent. */
+  const pendingNow = pendingEntries.find(({ id }) => id === logged.pending.id)
+  const reply = findStored(logged.pending.id)
+  // The journal may show it a moment later.
+  const stored = entries.find(({ id }) => id === reply?.id) ?? reply
+  // Neither pending nor stored means it was just sent.
+  const isUnchanged = pendingNow ? pendingNow.revision === 0 : !stored || logged.isAsLogged(stored)
+  return { ...logged, template, pendingNow, stored, mayUndo: !logged.wasOpened && isUnchanged }
+}

@@ -1,0 +1,40 @@
+import { ActionIcon } from '@mantine/core'
+import { IconBell } from '@tabler/icons-react'
+import { type ComponentType, lazy, Suspense } from 'react'
+import { preload } from '#web/lib/api/preload.ts'
+import { usePanel } from '#web/ui/dialog/use-panel.ts'
+import { useDueReminders } from '../use-reminders.ts'
+import classes from './reminder-bell.module.css'
+
+const loadPanel = async () => ({ default: (await import('./due-panel.tsx')).DuePanel })
+const DuePanel = lazy(loadPanel)
+preload(loadPanel)
+
+interface Props {
+  /** What is shown above the reminders; it calls `onOpen` before it opens something. */
+  above: ComponentType<{ onOpen: () => void }>
+}
+
+/** The bell with its badge; it opens the list of due reminders. */
+export function ReminderBell({ above: Above }: Props) {
+  const due = useDueReminders() ?? []
+  const { isOpen, frame, button, panel, close } = usePanel()
+  return (
+    <div {...frame}>
+      <ActionIcon {...button} aria-label={due.length === 0 ? 'Reminders' : `Reminders, ${due.length} due`}>
+        <IconBell />
+      </ActionIcon>
+      {due.length > 0 && (
+        <span className={classes['badge']} aria-hidden="true">
+          {due.length}
+        </span>
+      )}
+      <div {...panel}>
+        <Suspense>
+          {isOpen && <Above onOpen={close} />}
+          {isOpen && <DuePanel due={due} onOpen={close} />}
+        </Suspense>
+      </div>
+    </div>
+  )
+}

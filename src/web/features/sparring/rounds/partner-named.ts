@@ -1,6 +1,0 @@
-import { partnerKey } from '#shared/partners.ts'
-import type { RoundPartner } from '#shared/rounds.ts'
-
-/** The partner with this name, in any letter case; a new one if nobody has it. */
-export const partnerNamed = (people: RoundPartner[], name: string): RoundPartner =>
-  people.find((one) => partnerKey(one.name) === partnerKey(name)) ?? { id: 0, name }

@@ -1,0 +1,87 @@
+import { Button, TextInput } from '@mantine/core'
+import { IconPlus, IconRepeat } from '@tabler/icons-react'
+import type { KeyboardEvent } from 'react'
+import { limits } from '#shared/foundation/limits.ts'
+import { fold } from '#shared/search/search.ts'
+import { partnerKey } from '#shared/sparring/partners.ts'
+import type { RoundPartner } from '#shared/sparring/rounds.ts'
+import type { TypedField } from '#web/lib/form/typed-field.ts'
+import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
+import classes from './partner-choice.module.css'
+import { partnerNamed } from './partner-named.ts'
+
+interface Props {
+  /** Known partners, most recent first. */
+  people: RoundPartner[]
+  /** Those of the rounds above. */
+  inRounds: RoundPartner[]
+  onChoice: (partner: RoundPartner) => void
+  /** Adds a round like the last one. */
+  again: (() => void) | undefined
+  typed: TypedField
+}
+
+const shownAtOnce = 6
+
+/** Adds a round with a tap on the partner; others are typed, new ones, too. */
+export function PartnerChoice({ people, inRounds, onChoice, again, typed }: Props) {
+  const all = withOthers(people, inRounds)
+  const offered = all.filter(({ name }) => fold(name).includes(fold(typed.value))).slice(0, shownAtOnce)
+  const choose = (partner: RoundPartner) => {
+    onChoice(partner)
+    typed.onChange('')
+  }
+  const name = typed.value.trim().normalize('NFC')
+  const add = () => {
+    if (name !== '') choose(partnerNamed(all, name))
+  }
+  const addOnEnter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add()
+  }
+  return (
+    <div className={classes['choice']}>
+      <div className={classes['people']} role="group" aria-label="Add a round">
+        {again && (
+          <Button variant="light" radius="xl" leftSection={<IconRepeat size={18} />} onClick={again}>
+            Same again
+          </Button>
+        )}
+        {offered.map((partner) => (
+          <Button
+            key={`${partner.id} ${partner.name}`}
+            variant="default"
+            radius="xl"
+            leftSection={<IconPlus size={16} />}
+            aria-label={`Add a round with ${partner.name}`}
+            onClick={() => choose(partner)}
+          >
+            <span dir="auto">{partner.name}</span>
+          </Button>
+        ))}
+      </div>
+      <FieldWithButton>
+        <TextInput
+          aria-label="Partner of the next round"
+          placeholder={all.length === 0 ? 'Who did you roll with?' : 'Somebody else...'}
+          maxLength={limits.partnerName}
+          autoComplete="off"
+          dir="auto"
+          {...typed}
+          onChange={(event) => typed.onChange(event.currentTarget.value)}
+          onKeyDown={addOnEnter}
+        />
+        <Button variant="default" disabled={name === ''} onClick={add}>
+          Add round
+        </Button>
+      </FieldWithButton>
+    </div>
+  )
+}
+
+/** Known partners, and before them those that only the rounds above name. */
+const withOthers = (people: RoundPartner[], inRounds: RoundPartner[]) => {
+  const others = inRounds.filter(({ name }) => partnerNamed(people, name).id === 0)
+  return [...new Map([...others, ...people].map((one) => [partnerKey(one.name), one])).values()]
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
+import type { RoundPartner } from '#shared/sparring/rounds.ts'
+import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
+import { partnersQuery, partnerUsesQuery } from '#web/features/sparring/api.ts'
+
+/** The people a member rolls with, the most recent first, and before them those that aren't synced yet. */
+export function useRolledWith(): RoundPartner[] {
+  const { data: partners = [] } = useQuery(partnersQuery)
+  const { data: uses = [] } = useQuery(partnerUsesQuery)
+  const pending = usePendingOf('createPartner')
+  const lastRolled = new Map(uses.map(({ id, lastRolled }) => [id, lastRolled ?? '']))
+  const latest = ({ id }: RoundPartner) => lastRolled.get(id) ?? ''
+  const stored = partners
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, name }) => ({ id, name }))
+    .sort((one, other) => latest(other).localeCompare(latest(one)) || one.name.localeCompare(other.name))
+  return [...pending.map(({ id, data }) => ({ id: 0, name: data.name, pending: id })), ...stored]
+}

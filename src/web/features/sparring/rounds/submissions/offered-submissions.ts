@@ -1,0 +1,65 @@
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import { nearTechnique, submissionReader } from '#shared/techniques/technique-names.ts'
+import { foldName, type Technique } from '#shared/techniques/techniques.ts'
+
+export interface OfferedSubmission {
+  /** null if it isn't in the library. */
+  techniqueId: number | null
+  name: string
+  /** Whether it is only near to what was typed, and so a question. */
+  isAsked: boolean
+}
+
+const [shownAtFirst, shownWhileTyping] = [4, 6]
+
+/** What is offered to those whose library has fewer submissions than fit. */
+const common = ['rear-naked-choke', 'armbar', 'kimura', 'guillotine', 'triangle-choke']
+
+const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
+
+interface Named {
+  techniqueId: number | null
+  name: string
+  names: string[]
+}
+
+/** The techniques that are called something like what was typed, the member's own first; if none is, one that is a letter away. */
+export function offeredSubmissions(typed: string, library: Technique[]): OfferedSubmission[] {
+  const wanted = foldName(typed)
+  const all =
+    wanted === '' ? atFirst(library).slice(0, shownAtFirst) : matching(wanted, library).slice(0, shownWhileTyping)
+  if (all.length > 0) return all.map(({ techniqueId, name }) => ({ techniqueId, name, isAsked: false }))
+  const near = nearTechnique(typed, library)
+  return near ? [{ techniqueId: near.techniqueId, name: near.name, isAsked: true }] : []
+}
+
+function atFirst(library: Technique[]): Named[] {
+  const others = othersOf(library)
+  const commonOnes = common.flatMap((wanted) => others.find(({ key }) => key === wanted) ?? [])
+  return [...ownOf(library.filter(isSubmission)), ...commonOnes]
+}
+
+function matching(wanted: string, library: Technique[]): Named[] {
+  const begins = ({ names }: Named) => names.some((name) => foldName(name).startsWith(wanted))
+  const has = ({ names }: Named) => names.some((name) => foldName(name).includes(wanted))
+  const all = [...ownOf(library.filter(isSubmission)), ...othersOf(library), ...ownOf(library.filter(isOther))]
+  return all.filter(has).sort((one, other) => Number(begins(other)) - Number(begins(one)))
+}
+
+const isOther = (one: Technique) => !isSubmission(one)
+
+const ownOf = (techniques: Technique[]): Named[] =>
+  techniques
+    .filter(({ isArchived }) => !isArchived)
+    .map(({ id, name, otherNames, catalogKey }) => {
+      const known = catalog.find(({ key }) => key === catalogKey)?.otherNames ?? []
+      return { techniqueId: id, name, names: [name, ...otherNames, ...known] }
+    })
+
+/** The submissions of the catalog that aren't in the library. */
+function othersOf(library: Technique[]) {
+  const read = submissionReader(library)
+  return catalog
+    .filter((one) => isSubmission(one) && read({ techniqueId: null, name: one.name }).techniqueId === null)
+    .map(({ key, name, otherNames }) => ({ key, techniqueId: null, name, names: [name, ...otherNames] }))
+}

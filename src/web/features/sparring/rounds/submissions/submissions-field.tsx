@@ -1,0 +1,94 @@
+import { Button, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { limits } from '#shared/foundation/limits.ts'
+import { catalog } from '#shared/techniques/technique-catalog.ts'
+import type { Technique } from '#shared/techniques/techniques.ts'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { FieldPair } from '#web/ui/form/field-pair.tsx'
+import { Suggestions } from '#web/ui/form/form.tsx'
+import { Choice } from '#web/ui/text/chip.tsx'
+import { addChosen, addSubmission } from '../add-typed.ts'
+import { offeredPositions } from '../positions-field.tsx'
+import { isMineIn, type RoundErrors, type RoundInForm, typeInto } from '../typed-round.ts'
+import { SubmissionChips } from './submission-chips.tsx'
+import { SubmissionList } from './submission-list.tsx'
+import classes from './submissions-field.module.css'
+
+interface Props {
+  round: RoundInForm
+  onChange: (round: RoundInForm) => void
+  error: RoundErrors['submission']
+  path: string
+}
+
+const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
+
+/** Who caught whom in a round, with what, and from where. */
+export function SubmissionsField({ round, onChange, error, path }: Props) {
+  const { submissions } = round
+  const { submission: name = '', from = '' } = round.typed ?? {}
+  const { data: library = [] } = useQuery(techniquesQuery)
+  const [names, positions] = [useId(), useId()]
+  const offered = [...library.filter(isSubmission), ...catalog.filter(isSubmission)].map((one) => one.name)
+  return (
+    <div className={classes['submissions']}>
+      <Choice
+        legend="Submissions"
+        options={[true, false]}
+        nameOf={(one) => (one ? 'I got them' : 'They got me')}
+        value={isMineIn(round)}
+        onChange={(isMine) => onChange(typeInto(round, { isMine }))}
+      />
+      {(submissions.length < limits.submissionsInARound || name !== '' || from !== '') && (
+        <>
+          <FieldPair isShort>
+            <TextInput
+              label="With"
+              placeholder="Armbar"
+              maxLength={limits.techniqueName}
+              autoComplete="off"
+              dir="auto"
+              list={names}
+              data-path={path}
+              error={error}
+              value={name}
+              onChange={(event) => onChange(typeInto(round, { submission: event.currentTarget.value }))}
+            />
+            <TextInput
+              label="From"
+              placeholder="Mount"
+              maxLength={limits.position}
+              autoComplete="off"
+              dir="auto"
+              list={positions}
+              value={from}
+              onChange={(event) => onChange(typeInto(round, { from: event.currentTarget.value }))}
+            />
+          </FieldPair>
+          <SubmissionChips
+            typed={name}
+            library={library}
+            onChoice={(chosen) => onChange(addChosen(round, chosen))}
+          />
+          <Button
+            variant="default"
+            disabled={name.trim() === ''}
+            onClick={() => onChange(addSubmission(round, library).round)}
+          >
+            Add submission
+          </Button>
+        </>
+      )}
+      {submissions.length > 0 && (
+        <SubmissionList
+          submissions={submissions}
+          library={library}
+          onChange={(changed) => onChange({ ...round, submissions: changed })}
+        />
+      )}
+      <Suggestions id={names} names={[...new Set(offered)]} />
+      <Suggestions id={positions} names={offeredPositions} />
+    </div>
+  )
+}

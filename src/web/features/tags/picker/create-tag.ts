@@ -1,0 +1,7 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { NewTag } from '#shared/entries/tags.ts'
+import { submit } from '#web/features/offline/outbox/submit.ts'
+import { addTag } from '../operations.ts'
+
+/** Creates a tag, or finds the one with this name in any case. */
+export const createTag = (client: QueryClient, data: NewTag) => submit(client, addTag, { draft: null, data })

@@ -1,0 +1,8 @@
+import type { Tag } from '#shared/entries/tags.ts'
+import classes from './tag-dot.module.css'
+import { tagHue } from './tag-hue.ts'
+
+/** The color of a tag. */
+export const TagDot = ({ colorClass }: Pick<Tag, 'colorClass'>) => (
+  <span className={`${classes['dot']} ${tagHue(colorClass)}`} aria-hidden />
+)

@@ -1,0 +1,92 @@
+import { z } from 'zod/mini'
+import { parseStored, readStored, removeStored, userKey, writeStored } from '../user-storage.ts'
+import { olderNameOf, parseOlder } from './older-drafts.ts'
+
+const values = z.record(z.string(), z.unknown())
+const storedDraft = z.object({
+  id: z.string(),
+  changes: values,
+  before: z._default(values, {}),
+  leftover: z._default(z.string(), ''),
+})
+
+/** What a member typed into a form and hasn't saved. Drafts live in this browser, each under its own name. */
+interface Draft {
+  /** Created with the draft; becomes the client id of whatever is created from it. */
+  id: string
+  /** The fields that differ from the form's initial values. */
+  changes: Record<string, unknown>
+  /** The initial values of these fields, which the person saw when they typed. */
+  before: Record<string, unknown>
+  /** What was typed in an older release into fields that the form no longer has, as text to copy; '' if nothing was. */
+  leftover?: string
+}
+
+export const newDraftId = () => crypto.randomUUID()
+
+const keyOf = (name: string) => userKey('draft', name)
+
+/** Saves a draft. Returns false if the browser stores nothing. */
+export function saveDraft(name: string, draft: Draft): boolean {
+  const isStored = writeStored(keyOf(name), draft)
+  if (isStored) removeOlder(name)
+  return isStored
+}
+
+/** The draft with that name; undefined if there's none, or it can't be read. */
+export function readDraft(name: string): Draft | undefined {
+  const stored = readStored(keyOf(name))
+  const older = olderNameOf(name)
+  return (
+    storedDraft.safeParse(stored).data ??
+    parseOlder(name, stored) ??
+    (older === undefined ? undefined : parseOlder(older, readStored(keyOf(older))))
+  )
+}
+
+/** Discards what this tab has typed. What another tab has typed since stays, as a draft of its own. */
+export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'changes'>) {
+  const draft = readDraft(name)
+  if (!draft || JSON.stringify(draft.changes) === JSON.stringify(changes)) discardDraft(name)
+  else if (draft.id === id) saveDraft(name, { ...draft, id: newDraftId() })
+}
+
+export function discardDraft(name: string) {
+  removeStored(keyOf(name))
+  removeOlder(name)
+}
+
+/** Removes the draft that an older release stored under another name. */
+function removeOlder(name: string) {
+  const older = olderNameOf(name)
+  if (older !== undefined) removeStored(keyOf(older))
+}
+
+/** Calls back when another tab has discarded the draft with this id, having saved it. Returns a function to stop. */
+export function onDraftDiscarded(name: string, discarded: (id: string) => void) {
+  const listen = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key !== keyOf(name) || newValue !== null) return
+    const { data } = storedDraft.safeParse(parseStored(oldValue))
+    if (data) discarded(data.id)
+  }
+  window.addEventListener('storage', listen)
+  return () => window.removeEventListener('storage', listen)
+}
+
+/** The names of the current user's drafts. */
+export function draftNames(): string[] {
+  const prefix = keyOf('')
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? key.slice(prefix.length) : []))
+  } catch {
+    return []
+  }
+}
+
+/** Discards drafts that were already sent; a crash left them behind. */
+export function discardSentDrafts(wasSent: (id: string) => boolean | undefined) {
+  for (const name of draftNames()) {
+    const draft = readDraft(name)
+    if (draft && wasSent(draft.id)) discardDraft(name)
+  }
+}

@@ -1,0 +1,23 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useUser } from '#web/features/sessions/session.ts'
+import { loadOnceOnline } from '#web/lib/api/preload.ts'
+import { openDialog } from '#web/lib/dialogs.ts'
+
+/** Opens the dialog for the installed app's shortcut, or for what another app has shared, and cleans up the URL. */
+export function useShortcut() {
+  const { new: opened } = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const { id } = useUser()
+  const open = useEffectEvent(async () => {
+    await navigate({ to: '/', replace: true })
+    if (opened === 'entry') return openDialog({ kind: 'newEntry' })
+    const { receiveShare } = await loadOnceOnline(
+      () => import('#web/features/entries/share-target/waiting-shares.ts'),
+    )
+    if (opened) await receiveShare(id, opened)
+  })
+  useEffect(() => {
+    if (opened) void open()
+  }, [opened])
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet } from '@tanstack/react-router'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useTimeZone } from '#web/features/accounts/use-time-zone.ts'
+import { OldCopyBanner } from '#web/features/offline/cache/old-copy-banner.tsx'
+import { UpdateNotice } from '#web/features/offline/install/update-notice.tsx'
+import { OfflineCard } from '#web/features/offline/outbox/card/offline-card.tsx'
+import { DueToast } from '#web/features/reminders/bell/due-toast.tsx'
+import { CurrentUser, sessionQuery } from '#web/features/sessions/session.ts'
+import { useProviderReturn } from '#web/features/sign-in/social/use-provider-return.ts'
+import { VerifyBanner } from '#web/features/sign-in/verify/verify-banner.tsx'
+import { preload } from '#web/lib/api/preload.ts'
+import { Toaster } from '#web/ui/state/toaster.tsx'
+import { desktop } from '#web/ui/styles/breakpoints.ts'
+import { DialogHost } from '../dialogs/dialog-host.tsx'
+import { useInput } from '../keyboard/use-input.ts'
+import { useShortcut } from '../keyboard/use-shortcut.ts'
+import { useWindowEvents } from '../keyboard/use-window-events.ts'
+import { useNotifications } from '../use-notifications.ts'
+import { BottomBar } from './bottom-bar.tsx'
+import classes from './layout.module.css'
+import { Sidebar } from './sidebar.tsx'
+import { TopBar } from './top-bar.tsx'
+
+const loadOverlay = () => import('./sidebar-overlay.tsx')
+const SidebarOverlay = lazy(loadOverlay)
+const SharedNotice = lazy(() => import('#web/features/entries/share-target/shared-notice.tsx'))
+const SubscriptionBanner = lazy(() => import('#web/features/subscription/subscription-banner.tsx'))
+
+/** The layout of every page for members. Between logging out and the login page, there is nobody to show anything to. */
+export function Layout() {
+  const { data: user } = useQuery(sessionQuery)
+  return (
+    user && (
+      <CurrentUser value={user}>
+        <MemberLayout />
+      </CurrentUser>
+    )
+  )
+}
+
+function MemberLayout() {
+  const [hasSidebar, setSidebar] = useState(true)
+  const [hasOverlay, setOverlay] = useState(false)
+  useEffect(() => preload(loadOverlay), [])
+  useTimeZone()
+  useShortcut()
+  useWindowEvents()
+  useInput()
+  useProviderReturn()
+  useNotifications()
+  const toggle = () => (window.matchMedia(desktop).matches ? setSidebar(!hasSidebar) : setOverlay(true))
+
+  return (
+    <div className={`${classes['layout']} ${hasSidebar ? classes['open'] : ''}`}>
+      <a className={classes['skip']} href="#main">
+        Skip to content
+      </a>
+      <aside className={classes['sidebar']} aria-label="Sidebar">
+        {hasSidebar && <Sidebar />}
+      </aside>
+      <TopBar onMenu={toggle} />
+      <main className={classes['main']} id="main" tabIndex={-1}>
+        <UpdateNotice />
+        <OldCopyBanner />
+        <Suspense>
+          <SubscriptionBanner />
+        </Suspense>
+        <Suspense>
+          <SharedNotice />
+        </Suspense>
+        <VerifyBanner />
+        <Outlet />
+      </main>
+      <BottomBar onMore={() => setOverlay(true)} />
+      <Suspense>{hasOverlay && <SidebarOverlay onClosed={() => setOverlay(false)} />}</Suspense>
+      <DialogHost />
+      <OfflineCard />
+      <DueToast />
+      <Toaster />
+    </div>
+  )
+}

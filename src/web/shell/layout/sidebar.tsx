@@ -1,0 +1,91 @@
+import { Link } from '@tanstack/react-router'
+import { initialsOf } from '#shared/accounts/accounts.ts'
+import { counted } from '#shared/foundation/numbers.ts'
+import { beltName } from '#shared/stats/belts.ts'
+import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
+import { ExportButton } from '#web/features/export/export-button.tsx'
+import { HelpButton } from '#web/features/feedback/help-button.tsx'
+import { InstallButton } from '#web/features/offline/install/install-button.tsx'
+import { LogoutButton } from '#web/features/sessions/logout-button.tsx'
+import { useUser } from '#web/features/sessions/session.ts'
+import type { CloseThen } from '#web/ui/dialog/close-then.ts'
+import { Toggle } from '#web/ui/form/toggle.tsx'
+import { BeltDot, BeltStrip } from '#web/ui/text/belt.tsx'
+import { Logo } from '#web/ui/text/logo.tsx'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { navFor } from './nav.ts'
+import classes from './sidebar.module.css'
+import { useDarkMode } from './use-dark-mode.ts'
+
+interface Props {
+  /** Closes the overlay around it: a link replaces the overlay's history entry. */
+  overlay?: undefined | { follow: () => void; close: () => void; closeThen: CloseThen }
+}
+
+/** Navigation, actions, and the current user. */
+export function Sidebar({ overlay }: Props) {
+  return (
+    <div className={classes['sidebar']}>
+      <p className={classes['brand']}>
+        <Logo /> Rollbook
+      </p>
+      <nav className={classes['nav']} aria-label="Main">
+        <ul>
+          {navFor(useUser()).map(({ path, label, icon: Icon }) => (
+            <li key={path}>
+              <Link
+                to={path}
+                className={classes['item'] ?? ''}
+                activeOptions={{ exact: true, includeSearch: false }}
+                replace={overlay !== undefined}
+                onClick={overlay?.follow}
+              >
+                <Icon size={20} stroke={1.75} /> {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <div className={classes['actions']}>
+          <ExportButton className={classes['item'] ?? ''} onStart={overlay?.close} />
+          <SettingsButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+          <HelpButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+          <InstallButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+          <LogoutButton className={classes['item'] ?? ''} closeThen={overlay?.closeThen} />
+        </div>
+      </nav>
+      <CurrentUser overlay={overlay} />
+    </div>
+  )
+}
+
+function CurrentUser({ overlay }: Props) {
+  const user = useUser()
+  const { isDark, setDark } = useDarkMode()
+  return (
+    <div className={classes['footer']}>
+      <Link
+        to="/stats"
+        hash="belt-timeline"
+        className={classes['rank'] ?? ''}
+        replace={overlay !== undefined}
+        onClick={overlay?.follow}
+      >
+        <span className={classes['person']}>
+          <span className={classes['initials']} aria-hidden="true">
+            {initialsOf(user.fullName)}
+          </span>
+          <span>
+            <span className={classes['name']}>{user.fullName}</span>
+            <span className={classes['belt']}>
+              <BeltDot level={user.beltLevel} /> {beltName(user.beltLevel)}
+              {user.stripes > 0 && ` · ${counted(user.stripes, 'stripe')}`}
+            </span>
+          </span>
+        </span>
+        <BeltStrip level={user.beltLevel} stripes={user.stripes} />
+        <VisuallyHidden>Belt timeline</VisuallyHidden>
+      </Link>
+      <Toggle label="Dark mode" isOn={isDark} onChange={setDark} />
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { ModalBaseBody, ModalBaseCloseButton, ModalBaseContent, ModalBaseTitle } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, use, useCallback, useRef, useState } from 'react'
+import { phone } from '../styles/breakpoints.ts'
+import { type CloseThen, CloseThenContext } from './close-then.ts'
+import classes from './dialog.module.css'
+import { DialogNoticeContext } from './dialog-notice.ts'
+import { ModalLayer } from './modal-layer.tsx'
+import { useBackCloses, whenBack } from './use-back-closes.ts'
+import { useKeyboardHeight } from './use-keyboard-height.ts'
+
+interface Props {
+  title: string
+  /** Whether it is full screen on a phone. Others are sheets there, at the bottom, near the thumb. */
+  isTall?: boolean
+  /** Whether a click outside closes it; not for forms. */
+  isLight?: boolean
+  /** If it has an address of its own: whether that is open, and how to leave it. */
+  address?: { isOpen: boolean; leave: () => Promise<void> } | undefined
+  /** Called once it has left the screen, to unmount it. */
+  onClosed: () => void
+  children: (close: () => void, closeThen: CloseThen) => ReactNode
+}
+
+/** A dialog that opens when it is mounted. */
+export function Dialog({ title, isTall = false, isLight = false, address, onClosed, children }: Props) {
+  const notice = use(DialogNoticeContext)
+  const [closing, setClosing] = useState<{ next: () => void }>()
+  const isClosed = address ? !address.isOpen : closing !== undefined
+  const isSmall = useMediaQuery(`${phone}, (height < 500px)`, undefined, { getInitialValueInEffect: false })
+  const shape = isSmall ? (isTall ? 'full' : 'sheet') : undefined
+  const content = useRef<HTMLDivElement>(null)
+  // Without this id, the router would restore the scroll position of an earlier dialog.
+  const [scrollId] = useState(() => crypto.randomUUID())
+  const leave = address?.leave
+  const closeThen: CloseThen = useCallback(
+    (next) => {
+      setClosing({ next })
+      void leave?.()
+    },
+    [leave],
+  )
+  const close = () => closeThen(() => undefined)
+  const closed = () => {
+    onClosed()
+    void whenBack().then(closing?.next)
+  }
+  // Escape closes the topmost dialog; those below it are inert.
+  const closeUnlessCovered = () => {
+    if (!content.current?.closest('[inert]')) close()
+  }
+  useBackCloses(!isClosed && !address, close)
+  useKeyboardHeight(content)
+  return (
+    <ModalLayer
+      isOpen={!isClosed}
+      onClose={closeUnlessCovered}
+      onClosed={closed}
+      closeOnClickOutside={isLight}
+      transition={shape === 'sheet' ? 'slide-up' : 'pop'}
+    >
+      <ModalBaseContent
+        ref={content}
+        innerProps={{ className: `${classes['place']} ${shape ? classes[shape] : ''}` }}
+        className={classes['content'] ?? ''}
+        data-scroll-restoration-id={scrollId}
+      >
+        <div className={classes['header']}>
+          <ModalBaseTitle className={classes['title'] ?? ''}>{title}</ModalBaseTitle>
+          <ModalBaseCloseButton size={44} aria-label="Close" />
+        </div>
+        <ModalBaseBody className={classes['body'] ?? ''}>
+          <CloseThenContext value={closeThen}>
+            {notice}
+            {children(close, closeThen)}
+          </CloseThenContext>
+        </ModalBaseBody>
+      </ModalBaseContent>
+    </ModalLayer>
+  )
+}
