@@ -84,7 +84,8 @@ async function deleteJournalCaches() {
 /** Resolves when the browser has nothing else to do, unless the journey has set the clock or never lets it be idle; runs in the page. */
 async function untilIdle() {
   const isReal = /native code/.test(String(window.requestIdleCallback))
-  if (isReal) await new Promise((resolve) => requestIdleCallback(resolve))
+  // Without a timeout, Chromium sometimes calls it only once something else wakes the page, which may be never.
+  if (isReal) await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }))
 }
 
 /**
