@@ -5,8 +5,8 @@ import { entryDataOf } from '#shared/entries/pending-entries.ts'
 import { isPending, newOperation, type Operation } from '#shared/foundation/offline.ts'
 import { createEntry } from '#web/features/entries/operations.ts'
 import { operationIdOf } from '#web/features/offline/outbox/outbox.ts'
-import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
-import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { sendStored } from '#web/features/offline/outbox/sending/send-stored.ts'
+import { type StoredOperation, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { newDraftId } from '#web/lib/form/drafts.ts'
 import { type Host, type Sync, Tab } from './outbox-tab.ts'
 
@@ -76,9 +76,9 @@ export class Drafts {
     else this.#forms.delete(tab)
   }
 
-  #send(tab: number, written: Written, form: Draft, { met, diesAfter }: Sync) {
+  #send(tab: number, written: StoredOperation, form: Draft, { met, diesAfter }: Sync) {
     return new Tab(this.#host, met, diesAfter).run((sender) =>
-      sendWritten(sender, written, () => {
+      sendStored(sender, written, () => {
         this.#store(tab, { ...form, id: written.operation.id })
       }).then(
         () => true,

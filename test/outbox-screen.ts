@@ -6,9 +6,9 @@ import { isOfKind, isPending, newOperation, type Operation, ofKind } from '#shar
 import { asShown } from '#web/features/entries/pending.ts'
 import type { OperationKind } from '#web/features/offline/outbox/define-operation.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
-import { sendWritten } from '#web/features/offline/outbox/sending/send-written.ts'
+import { sendStored } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { openDatabase } from '#web/features/offline/outbox/storage/database.ts'
-import { type Written, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { type StoredOperation, writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { Drafts } from './outbox-drafts.ts'
 import { Journal, type Session } from './outbox-journal.ts'
 import { type Host, type Sync, Tab } from './outbox-tab.ts'
@@ -102,11 +102,11 @@ export abstract class Screen implements Host {
   }
 
   /** What is refused stays in the form, and is then saved offline. */
-  protected async send(written: Written, sync?: Sync) {
+  protected async send(written: StoredOperation, sync?: Sync) {
     if (!sync) return
     const { operation } = written
     const isIn = await new Tab(this, sync.met, sync.diesAfter).run((sender) =>
-      sendWritten(sender, written, () => {}).then(
+      sendStored(sender, written, () => {}).then(
         () => true,
         () => false,
       ),

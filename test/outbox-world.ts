@@ -9,7 +9,7 @@ import {
 import { isOfKind, isPending, newOperationId, type Operation } from '#shared/foundation/offline.ts'
 import { theirsOf } from '#web/features/entries/conflict/differences.ts'
 import { changeEntry, createEntry, storedAsSeen } from '#web/features/entries/operations.ts'
-import { removeEntry, restoreEntry, takeOutRemoval } from '#web/features/entries/removal-operations.ts'
+import { cancelRemoval, removeEntry, restoreEntry } from '#web/features/entries/removal-operations.ts'
 import { findKind } from '#web/features/offline/outbox/define-operation.ts'
 import { sendAll } from '#web/features/offline/outbox/sending/send-all.ts'
 import { changed, discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
@@ -123,7 +123,7 @@ export class Device extends Screen {
   async undoRemoval(which: number) {
     const session = this.journal.pick(which)
     if (!session?.isRemoved || !session.removal) return
-    const { isUnsent, removal } = await takeOutRemoval(this.database, session.removal)
+    const { isUnsent, removal } = await cancelRemoval(this.database, session.removal)
     session.isRemoved = false
     if (isUnsent || !removal) return
     const needs = isPending(removal) ? [removal.id] : []

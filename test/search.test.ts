@@ -4,7 +4,7 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { addDays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { cachedPage } from '#web/features/entries/list/cached-entries.ts'
-import { meantBy, rankingOf } from '#web/features/entries/search/understand.ts'
+import { rankingOf, suggestQuery } from '#web/features/entries/search/understand.ts'
 import { members } from '../seeds/members.ts'
 import { randomFrom } from '../seeds/random.ts'
 import { yearOf } from '../seeds/year.ts'
@@ -78,12 +78,12 @@ test.each([
 )
 
 test.each(queries.filter(({ offers }) => offers))('a search for $q offers $offers', ({ q, offers }) => {
-  expect(meantBy(q, entries, [])).toBe(offers)
+  expect(suggestQuery(q, entries, [])).toBe(offers)
 })
 
 test('a search of known words offers nothing else', () => {
   for (const { q } of queries.filter(({ offers }) => !offers))
-    expect([q, meantBy(q, entries, [])]).toEqual([q, undefined])
+    expect([q, suggestQuery(q, entries, [])]).toEqual([q, undefined])
 })
 
 test('the pages of a search follow each other, on the server and on the device, and neither forgets a hit', async () => {

@@ -35,7 +35,7 @@ import { techniquesRoutes } from './features/techniques/routes.ts'
 import { templatesRoutes } from './features/templates/routes.ts'
 import type { App } from './http/app-type.ts'
 import { rateLimits } from './http/fairness/limits.ts'
-import { arrivalTime, refuseSlowBodies } from './http/fairness/slow-bodies.ts'
+import { bodyTimeout, refuseSlowBodies } from './http/fairness/slow-bodies.ts'
 import { takeTurns } from './http/fairness/take-turns.ts'
 import { health } from './http/health.ts'
 import { compactReplies } from './http/replies/compact-replies.ts'
@@ -57,7 +57,7 @@ export async function buildApp(deps: Deps, logger: FastifyBaseLogger, web?: WebB
     bodyLimit: 256 * 1024,
     // A video may take long over a slow connection, as long as bytes keep arriving.
     requestTimeout: 30 * 60_000,
-    http: { headersTimeout: arrivalTime, connectionsCheckingInterval: arrivalTime / 5 },
+    http: { headersTimeout: bodyTimeout, connectionsCheckingInterval: bodyTimeout / 5 },
     connectionTimeout: 120_000,
     frameworkErrors: replyError,
   })

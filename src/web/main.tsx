@@ -15,7 +15,7 @@ import { bootData, seedQueries } from './lib/api/boot.ts'
 import { loadOnceOnline, whenIdle } from './lib/api/preload.ts'
 import { queryClient } from './query-client.ts'
 import { router } from './router.tsx'
-import { showOwnFont } from './shell/layout/font.ts'
+import { loadWebFont } from './shell/layout/font.ts'
 import { adoptTheme, colorSchemeManager, theme } from './shell/layout/theme.ts'
 import { loadQueries } from './shell/start/load-queries.ts'
 import { FirstScreen, takeOver } from './shell/start/take-over.ts'
@@ -74,7 +74,7 @@ async function start() {
   // As a transition, drawing the first screen stops for whatever else the page has to do, such as a tap.
   else startTransition(draw)
   whenIdle(() => {
-    void showOwnFont()
+    void loadWebFont()
     void startWhenIdle()
   })
 }

@@ -1,5 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Named, submissionKey, submissionReader, type Written } from '#shared/techniques/technique-names.ts'
+import {
+  type Named,
+  type SpokenTechnique,
+  submissionKey,
+  submissionReader,
+} from '#shared/techniques/technique-names.ts'
 import type { Db } from './tables.ts'
 
 /** What the techniques of these members are called, by member: what their submissions mean is read by it (decision 058). */
@@ -20,11 +25,11 @@ export interface Vocabulary {
   /** The key of a submission that is only known by name. */
   keyOf: (name: string) => string
   /** How submissions that mean the same as this name were written. */
-  writtenAs: (name: string) => Written[]
+  writtenAs: (name: string) => SpokenTechnique[]
 }
 
 export async function vocabularyOf(db: Db, userId: number): Promise<Vocabulary> {
-  const written: Written[] = await db
+  const written: SpokenTechnique[] = await db
     .selectFrom('roundSubmissions')
     .select(['techniqueId', 'name'])
     .distinct()

@@ -57,7 +57,7 @@ interface Repeating extends Pick<Reminder, 'date' | 'repeat'> {
  * The day of the reminder that follows one which is completed on `today`: the first that is still to come, so that days
  * nobody looked at don't pile up. Undefined if it doesn't repeat, or not in this century or the next.
  */
-export function dayOfNext({ repeat, date, repeatFrom }: Repeating, today: string): string | undefined {
+export function nextReminderDay({ repeat, date, repeatFrom }: Repeating, today: string): string | undefined {
   if (repeat === '') return undefined
   const next = firstAfter(repeat, repeatFrom ?? date, date > today ? date : today)
   return isCalendarDay(next) ? next : undefined

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../foundation/dates.ts'
-import { dayOfNext } from './reminder-changes.ts'
+import { nextReminderDay } from './reminder-changes.ts'
 import { isDue, reminder as reminderSchema } from './reminders.ts'
 
 const reminder = {
@@ -34,16 +34,16 @@ test('the reminder that follows is still to come, on a day of the pattern, and n
       const repeatFrom = addDays('2026-01-31', start % 60)
       const date = addDays(repeatFrom, snoozedBy)
       const today = addDays('2026-01-01', completedAfter)
-      const next = dayOfNext({ repeat, repeatFrom, date }, today) ?? expect.unreachable()
+      const next = nextReminderDay({ repeat, repeatFrom, date }, today) ?? expect.unreachable()
       expect(next > date && next > today).toBe(true)
       // From the day before, the same one follows; from that day on, a later one.
       const before = addDays(next, -1)
-      expect(dayOfNext({ repeat, repeatFrom, date: before }, before)).toBe(next)
-      expect(dayOfNext({ repeat, repeatFrom, date: next }, next)! > next).toBe(true)
+      expect(nextReminderDay({ repeat, repeatFrom, date: before }, before)).toBe(next)
+      expect(nextReminderDay({ repeat, repeatFrom, date: next }, next)! > next).toBe(true)
     }),
   )
 })
 
 test('one that doesn’t repeat has none after it', () => {
-  expect(dayOfNext({ ...reminder, repeatFrom: null }, '2026-11-20')).toBeUndefined()
+  expect(nextReminderDay({ ...reminder, repeatFrom: null }, '2026-11-20')).toBeUndefined()
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countsOf, failureOf, inOrder, newOperation, retryDelay, withTried } from './offline.ts'
+import { addAttempt, countsOf, failureOf, inOrder, newOperation, retryDelay } from './offline.ts'
 
 const anOperation = () => newOperation({ kind: 'addTag', userId: 1, now: 1000, data: { name: 'Guard' } })
 
@@ -8,7 +8,7 @@ test('an operation has an id that the server will know it by', () => {
 })
 
 test('what was tried twice is noted once', () => {
-  expect(withTried(withTried([], { notes: 'first' }), { notes: 'first' })).toHaveLength(1)
+  expect(addAttempt(addAttempt([], { notes: 'first' }), { notes: 'first' })).toHaveLength(1)
 })
 
 test('only what our own server refuses on purpose is the person’s to decide', () => {

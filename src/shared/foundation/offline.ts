@@ -101,7 +101,7 @@ export const isPending = ({ sentAt }: Operation) => sentAt === undefined
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 /** Adds a payload to `tried` unless it is there already. */
-export const withTried = (tried: unknown[], payload: unknown) =>
+export const addAttempt = (tried: unknown[], payload: unknown) =>
   tried.some((one) => isSame(one, payload)) ? tried : [...tried, payload]
 
 /** What has to happen after a failed request: the person decides, logs in, or nothing but a retry. */

@@ -14,7 +14,7 @@ export interface Part {
 type Range = [from: number, to: number]
 
 /** What to mark in the hits of a search, folded. */
-export const needlesOf = ({ readings }: Search): string[] => [
+export const highlightTerms = ({ readings }: Search): string[] => [
   ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((one) => one !== '')),
 ]
 

@@ -31,7 +31,7 @@ export interface Reading {
 export type Term = string[][]
 
 /** What is needed to understand a search: the person's today and weeks, and what techniques are also called. */
-export interface Known extends DayAndWeek {
+export interface SearchContext extends DayAndWeek {
   otherNamesOf: OtherNames
 }
 
@@ -52,7 +52,7 @@ const longestName = 5
  * Understands what was typed: words, "quoted phrases", -without, tag:, academy:, coach:, type:, date:, and dates. What is
  * none of these is words, so that whatever is in an entry can be searched for.
  */
-export function parseSearch(q: string, known: Known): Search {
+export function parseSearch(q: string, known: SearchContext): Search {
   const filters: Filter[] = []
   const typed: Typed[] = []
   for (const [raw, minus, key, quoted, word] of q.matchAll(tokens)) {
@@ -88,7 +88,7 @@ const typesOf = (text: string) => sessionTypes.filter((type) => lettersOf(type).
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /** With a date, it can be meant as a date or as words: sessions in August, or those that mention it. */
-function readingsOf(typed: Typed[], known: Known): Reading[] {
+function readingsOf(typed: Typed[], known: SearchContext): Reading[] {
   const { days, others } = splitDates(typed, known)
   const words: Reading = { days: [], ...termsOf(typed, known.otherNamesOf) }
   return days.length === 0 ? [words] : [{ days, ...termsOf(others, known.otherNamesOf) }, words]

@@ -13,12 +13,12 @@ export const lessonsQuery = z.object({
 })
 
 /** The rounds with a submission, for the member or against them, or in which they held or lost a position. */
-const behindKinds = ['for', 'against', 'held', 'lost'] as const
+const lessonKinds = ['for', 'against', 'held', 'lost'] as const
 
 /** Which rounds to list: all, or those behind a lesson. Names match in any letter case. */
 export const roundsQuery = z.object({
   ...lessonsQuery.shape,
-  kind: z.optional(z.enum(behindKinds)),
+  kind: z.optional(z.enum(lessonKinds)),
   /** Of the submission or position. */
   name: z._default(optionalText('Name', limits.techniqueName), ''),
   /** Where the submission started; '' if nobody said. */

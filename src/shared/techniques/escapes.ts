@@ -1,7 +1,7 @@
 import { catalog } from './technique-catalog.ts'
 import { foldName, positionNames } from './techniques.ts'
 
-type Known = (typeof catalog)[number]
+type CatalogTechnique = (typeof catalog)[number]
 
 /** How many techniques are offered against a submission. */
 const offered = 2
@@ -10,9 +10,9 @@ const offered = 2
  * What the catalog has against a submission: the escapes from the position it came from, and what counters it. If nobody
  * said from where, the escapes from the position that the catalog does it from.
  */
-export function escapesFrom({ name, fromPosition }: { name: string; fromPosition: string }): Known[] {
+export function escapesFrom({ name, fromPosition }: { name: string; fromPosition: string }): CatalogTechnique[] {
   const submission = catalog.find((one) => [one.name, ...one.otherNames].some((own) => isSame(own, name)))
-  const isFrom = ({ position }: Known) =>
+  const isFrom = ({ position }: CatalogTechnique) =>
     fromPosition === '' ? position === submission?.position : isSame(positionNames[position], fromPosition)
   const escapes = catalog.filter((one) => one.category === 'escape' && isFrom(one))
   const counters = catalog.filter(({ links }) => submission && links.counters?.includes(submission.key))

@@ -6,7 +6,7 @@ import { foldName, type Technique } from './techniques.ts'
 export type Named = Pick<Technique, 'id' | 'name' | 'otherNames' | 'catalogKey'>
 
 /** What a submission says: the technique it is linked to, if any, and what was typed. */
-export interface Written {
+export interface SpokenTechnique {
   techniqueId: number | null
   name: string
 }
@@ -40,7 +40,7 @@ export const submissionKey = foldName
  * Finds what submissions mean by the names in a library, then by those in the catalog. A technique of the catalog that is in
  * the library, also under another of its names, is that of the library.
  */
-export function submissionReader(library: readonly Named[]): (written: Written) => Meant {
+export function submissionReader(library: readonly Named[]): (written: SpokenTechnique) => Meant {
   const sorted = library.toSorted((one, other) => one.id - other.id)
   const byId = new Map(sorted.map((one) => [one.id, one]))
   const names = foldedNames(sorted)

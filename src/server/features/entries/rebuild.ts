@@ -53,7 +53,7 @@ const idsOf = (links: { entryId: number }[]) => links.map(({ entryId }) => entry
 export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now: Date) {
   if (ids.length === 0) return
   const [tags, techniques] = [await tagsOf(tx, userId), await mentionableOf(tx, userId)]
-  const known: Known = {
+  const known: NamesById = {
     tags: inOrder(tags),
     techniques: inOrder(techniques),
     inRounds: { techniques: byId(techniques), partners: byId(await partnersOf(tx, userId)) },
@@ -74,7 +74,7 @@ export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now:
 /** What has a name, by its id, and where it stands in the order of the names. */
 type Ordered<T> = Map<string, { one: T; position: number }>
 
-interface Known {
+interface NamesById {
   tags: Ordered<Tag>
   techniques: Ordered<Mentioned>
   inRounds: RoundNames
@@ -113,7 +113,7 @@ async function rowsToRebuild(tx: Tx, userId: number, ids: number[]): Promise<Row
 function rebuild(
   { id, replyJson, updatedAt: version, ...ids }: Row,
   rounds: RoundInput[],
-  known: Known,
+  known: NamesById,
   now: Date,
 ) {
   const updatedAt = new Date(Math.max(now.getTime(), version.getTime() + 1))

@@ -86,13 +86,13 @@ async function logClass(tx: Tx, userId: number, entry: NewEntry, now: Date): Pro
 }
 
 /** Makes the session of a removed entry planned again. */
-export async function unlog(tx: Tx, userId: number, row: EntryRow, now: Date) {
+export async function revertToPlanned(tx: Tx, userId: number, row: EntryRow, now: Date) {
   const key = plannedKeyOf(row)
   if (key && key.session > 0) await unlogSession(tx, userId, key, now)
 }
 
 /** Logs the session of a removed entry again. Returns the key it has from now on: none if another entry has it. */
-export async function logAgain(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<PlannedKey | null> {
+export async function relogPlanned(tx: Tx, userId: number, row: EntryRow, now: Date): Promise<PlannedKey | null> {
   const key = plannedKeyOf(row)
   if (!key || key.session === 0) return key
   await logSession(tx, userId, key, row.date, now)

@@ -25,7 +25,7 @@ import {
   updateEntry,
 } from './queries.ts'
 import { getRounds, type NamedRounds, replaceRounds } from './rounds.ts'
-import { changeSeries, logAgain, ruleColumns, seriesOf, unlog } from './series.ts'
+import { changeSeries, relogPlanned, revertToPlanned, ruleColumns, seriesOf } from './series.ts'
 import { derivedColumns, type ReplyJson, repliedRounds } from './stored-reply.ts'
 import { todayOf } from './today.ts'
 import { attachWithinTrial, refuseMoreEntries } from './trial-limits.ts'
@@ -163,7 +163,7 @@ export const removeEntry = (
     const rounds = row ? repliedRounds(row) : []
     const isRemoved = await countingHits(tx, { userId, entryId: id, rounds }, async () => {
       if (row && scope !== 'this') await endSeries(tx, userId, row, clock())
-      if (row) await unlog(tx, userId, row, clock())
+      if (row) await revertToPlanned(tx, userId, row, clock())
       return markRemoved(tx, userId, id, clock())
     })
     if (!isRemoved) throw new Refusal('NOT_FOUND')
@@ -185,7 +185,7 @@ export const restoreEntry = ({ db, clock }: Deps, userId: number, id: number): P
     const row = await lockRemoved(tx, userId, id)
     if (!row) return found(await findReply(tx, userId, id))
     return countingHits(tx, { userId, entryId: id, rounds: repliedRounds(row) }, async () => {
-      const planned = ruleColumns({ planned: await logAgain(tx, userId, row, clock()) })
+      const planned = ruleColumns({ planned: await relogPlanned(tx, userId, row, clock()) })
       await updateEntry(tx, userId, id, { ...planned, deletedAt: null })
       await restoreRuleOf(tx, userId, id, clock())
       return refreshReply(tx, userId, { ...row, ...planned }, clock())

@@ -88,7 +88,7 @@ export const moreFeedbackMail = (recipient: Recipient, url: string): Mail =>
   })
 
 /** `reply` is the official reply, or ''. */
-export const shippedMail = (
+export const requestShippedMail = (
   recipient: Recipient,
   { title, reply, url, offUrl }: { title: string; reply: string; url: string; offUrl: string },
 ): Mail =>

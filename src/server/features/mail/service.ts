@@ -5,7 +5,7 @@ export {
   feedbackStatusMail,
   moreFeedbackMail,
   newFeedbackMail,
-  shippedMail,
+  requestShippedMail as shippedMail,
 } from './feedback-templates.ts'
 export type { ListItem } from './layout.ts'
 export {
@@ -28,8 +28,8 @@ export {
   tooManyMails,
 } from './queue.ts'
 export {
-  addressLeavingMail,
-  farewellMail,
+  accountDeletedMail as farewellMail,
+  emailChangeNotice as addressLeavingMail,
   feedCreatedMail,
   methodAddedMail,
   methodRemovedMail,

@@ -174,7 +174,7 @@ const writeToUs = (contactEmail: string) =>
   contactEmail === '' ? 'write to us through the contact page right away' : `write to ${contactEmail} right away`
 
 /** Goes to the current address while its owner can still stop the change. */
-export const addressLeavingMail = (
+export const emailChangeNotice = (
   recipient: Recipient,
   { device, publicUrl, contactEmail }: { device: string; publicUrl: string; contactEmail: string },
 ): Mail =>
@@ -191,7 +191,7 @@ export const addressLeavingMail = (
     after: [`If the address has already changed, ${writeToUs(contactEmail)}.`],
   })
 
-export const farewellMail = (recipient: Recipient): Mail =>
+export const accountDeletedMail = (recipient: Recipient): Mail =>
   renderMail({
     ...to(recipient),
     subject: 'Your account was deleted',

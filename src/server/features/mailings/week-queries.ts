@@ -65,7 +65,7 @@ export async function streaksUntil(db: Db, userIds: number[], week: string): Pro
 }
 
 /** What each member was caught with in a week, the most frequent first. */
-export async function catchesIn(db: Db, userIds: number[], { from, to }: Week) {
+export async function submissionsAgainst(db: Db, userIds: number[], { from, to }: Week) {
   const { rows } = await sql<Catch & { userId: number; techniqueId: number | null }>`
     select s.user_id, s.technique_id, s.name, count(*) as times
     from round_submissions s

@@ -6,7 +6,7 @@ import { counted, nounFor } from '#shared/foundation/numbers.ts'
 import { hoursAfter, type Letter } from './letter.ts'
 import { type PlannedItem, plannedBy } from './planned.ts'
 import type { Member } from './queries.ts'
-import { catchesIn, mediaIn, nextInPractice, sessionsIn, streaksUntil } from './week-queries.ts'
+import { mediaIn, nextInPractice, sessionsIn, streaksUntil, submissionsAgainst } from './week-queries.ts'
 import { aboutEntry, durationOf, listItem, timesOf, withMore } from './wording.ts'
 
 /** How many sessions of a week are listed. */
@@ -19,7 +19,7 @@ export async function weeklyDigests(deps: Deps, members: Member[], start: string
   const week = { from: addDays(start, -7), to: addDays(start, -1) }
   const sessions = await sessionsIn(db, ids, week)
   const streaks = await streaksUntil(db, ids, week.from)
-  const catches = await catchesIn(db, ids, week)
+  const catches = await submissionsAgainst(db, ids, week)
   const media = await mediaIn(db, ids, week)
   const practice = await nextInPractice(db, ids, start)
   const planned = await plannedBy(db, ids, start, addDays(start, 6))

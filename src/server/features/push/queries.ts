@@ -105,7 +105,7 @@ export const membersAfter = (db: Db, after: number) =>
 type Mark = Tables['pushMarks']
 
 /** Records that something is being sent. Returns whether it wasn't before. */
-export async function mark(db: Db, one: Mark): Promise<boolean> {
+export async function claimDelivery(db: Db, one: Mark): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pushMarks')
     .values(one)
@@ -115,10 +115,10 @@ export async function mark(db: Db, one: Mark): Promise<boolean> {
 }
 
 /** It certainly wasn't sent, so it is tried again. */
-export const unmark = (db: Db, { userId, kind, day }: Mark) =>
+export const releaseDelivery = (db: Db, { userId, kind, day }: Mark) =>
   db.deleteFrom('pushMarks').where('userId', '=', userId).where('kind', '=', kind).where('day', '=', day).execute()
 
-export const isMarked = async (db: Db, { userId, kind, day }: Mark): Promise<boolean> => {
+export const isDeliveryClaimed = async (db: Db, { userId, kind, day }: Mark): Promise<boolean> => {
   const marks = db.selectFrom('pushMarks').select('kind').where('userId', '=', userId)
   return (await marks.where('kind', '=', kind).where('day', '=', day).executeTakeFirst()) !== undefined
 }

@@ -5,7 +5,7 @@ import { type LocalTime, minutesOf } from '#shared/entries/today.ts'
 import { dayIn } from '#shared/foundation/dates.ts'
 import { Delivery } from './delivery.ts'
 import { classMessage, remindersMessage } from './messages.ts'
-import { devicesOf, isMarked, mark, membersAfter, unmark } from './queries.ts'
+import { claimDelivery, devicesOf, isDeliveryClaimed, membersAfter, releaseDelivery } from './queries.ts'
 
 type Mark = Tables['pushMarks']
 
@@ -79,14 +79,14 @@ async function messagesFor({ db }: Deps, { id: userId, settings }: Member, momen
   const since = minutes - minutesOf(settings.remindAt)
   const reminders: Mark = { userId, kind: 'reminders', day }
   // Marked even if nothing is due: what is added later in the day is shown by the app.
-  if (settings.reminders && since >= 0 && since < remindersUntil && (await mark(db, reminders))) {
+  if (settings.reminders && since >= 0 && since < remindersUntil && (await claimDelivery(db, reminders))) {
     const message = await remindersMessage(db, userId, day)
     if (message) messages.push({ mark: reminders, message })
   }
   const evening: Mark = { userId, kind: 'class', day }
-  if (settings.classes && clock >= settings.classAt && !(await isMarked(db, evening))) {
+  if (settings.classes && clock >= settings.classAt && !(await isDeliveryClaimed(db, evening))) {
     const message = await classMessage(db, userId, time, now)
-    if (message && (await mark(db, evening))) messages.push({ mark: evening, message })
+    if (message && (await claimDelivery(db, evening))) messages.push({ mark: evening, message })
   }
   return messages
 }
@@ -109,7 +109,7 @@ async function deliver({ db }: Deps, delivery: Delivery, messages: Message[]) {
       )
       // None of the devices will get it, so it is tried again.
       if (results.includes('refused') && !results.some((one) => one === 'sent' || one === 'unknown'))
-        await unmark(db, one)
+        await releaseDelivery(db, one)
     }),
   )
 }

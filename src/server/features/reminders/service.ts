@@ -6,8 +6,8 @@ import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import {
-  dayOfNext,
   type NewReminder,
+  nextReminderDay,
   type ReminderChange,
   type ReminderRemoval,
 } from '#shared/calendar/reminder-changes.ts'
@@ -115,7 +115,7 @@ async function addFollower(tx: Tx, userId: number, one: Locked, now: Date) {
   if (one.repeat === '') return
   const { id: follows, title, priority, repeat } = one
   const repeatFrom = one.repeatFrom ?? one.date
-  const date = dayOfNext({ ...one, repeatFrom }, dayIn(await timeZoneOf(tx, userId), now))
+  const date = nextReminderDay({ ...one, repeatFrom }, dayIn(await timeZoneOf(tx, userId), now))
   if (date === undefined) return
   const added = { userId, title, date, priority, repeat, repeatFrom, follows }
   await insertFollower(tx, { ...added, completedAt: null, entryId: null, updatedAt: now })

@@ -8,7 +8,7 @@ import { namedInRecap, type Recap } from '#shared/stats/recap.ts'
 import { streakOf } from '#shared/stats/weeks.ts'
 import { partnersIn, yearsAround } from './recap-queries.ts'
 import { stepSums, topOf, totalsIn } from './service.ts'
-import { calendarOf, groupsOf, topTechniques, whoseStats } from './session-queries.ts'
+import { calendarOf, groupsOf, statsOwner, topTechniques } from './session-queries.ts'
 import { submissionsIn } from './submission-queries.ts'
 
 type Submissions = Awaited<ReturnType<typeof submissionsIn>>
@@ -16,7 +16,7 @@ type Submissions = Awaited<ReturnType<typeof submissionsIn>>
 /** What a year on the mat came to. */
 export async function recapOf({ db, clock }: Deps, userId: number, year: number): Promise<Recap> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
-  const { timeZone, weekStartsOn } = await whoseStats(db, userId)
+  const { timeZone, weekStartsOn } = await statsOwner(db, userId)
   const scope = { userId, from, to, weekStartsOn }
   const [years, groups, { weeks, days }, partners, techniques, submissions, promotions, photos] =
     await Promise.all([

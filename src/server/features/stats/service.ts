@@ -12,10 +12,10 @@ import {
   calendarOf,
   groupsOf,
   type Scope,
+  statsOwner,
   topTags,
   topTechniques,
   totalsOf,
-  whoseStats,
 } from './session-queries.ts'
 import { submissionsIn } from './submission-queries.ts'
 
@@ -34,7 +34,7 @@ const mostOf = 3
 export async function statsOf({ db, clock }: Deps, userId: number, query: StatsQuery): Promise<Stats> {
   const now = clock()
   const { attire } = query
-  const { timeZone, weekStartsOn, firstDay } = await whoseStats(db, userId, attire)
+  const { timeZone, weekStartsOn, firstDay } = await statsOwner(db, userId, attire)
   const today = dayIn(timeZone, now)
   const to = query.to ?? today
   const from = query.from ?? (firstDay !== '' && firstDay <= to ? firstDay : to)

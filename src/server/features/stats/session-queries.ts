@@ -69,7 +69,7 @@ interface Whose {
 }
 
 /** A member's time zone and weeks, and the day of their first session in an attire, or of all. */
-export async function whoseStats(db: Db, userId: number, attire?: Scope['attire']): Promise<Whose> {
+export async function statsOwner(db: Db, userId: number, attire?: Scope['attire']): Promise<Whose> {
   const { rows } = await sql<Whose>`
     select time_zone, week_starts_on, coalesce((
       select min(date) from entries where ${isTrained(userId)} and ${hasRoundIn(attire)}

@@ -30,10 +30,10 @@ export const addFromCatalog = ({ db, clock }: Deps, userId: number, keys: string
     )
   })
 
-type Known = (typeof catalog)[number]
+type CatalogTechnique = (typeof catalog)[number]
 
 /** Returns its id. */
-async function addOne(tx: Tx, userId: number, known: Known, library: Technique[]): Promise<number> {
+async function addOne(tx: Tx, userId: number, known: CatalogTechnique, library: Technique[]): Promise<number> {
   const { key, description: _description, safety: _safety, links: _links, ...fields } = known
   const own = library.find(
     ({ catalogKey, name }) => catalogKey === null && foldName(name) === foldName(known.name),

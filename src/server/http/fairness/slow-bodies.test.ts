@@ -3,7 +3,7 @@ import { connect } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { aWorld } from '#test/world.ts'
-import { arrivalTime } from './slow-bodies.ts'
+import { bodyTimeout } from './slow-bodies.ts'
 
 const world = await aWorld()
 const port = await world.listen()
@@ -39,7 +39,7 @@ test.each(['/api/auth/login', '/contact', '/api/entries', '/api/upload', '/api/n
   async (path) => {
     const { state, arrived, closed } = await dripping(path, { 'content-type': 'application/json' })
     await arrived()
-    await vi.advanceTimersByTimeAsync(arrivalTime - 1)
+    await vi.advanceTimersByTimeAsync(bodyTimeout - 1)
     expect(state.isOpen).toBe(true)
     await vi.advanceTimersByTimeAsync(1)
     await closed()
@@ -50,7 +50,7 @@ test.each(['/api/auth/login', '/contact', '/api/entries', '/api/upload', '/api/n
 test('the person at the other end of a slow connection is told so', async () => {
   const { state, arrived, closed } = await dripping('/api/auth/login', { 'content-type': 'application/json' })
   await arrived()
-  await vi.advanceTimersByTimeAsync(arrivalTime)
+  await vi.advanceTimersByTimeAsync(bodyTimeout)
   await closed()
   expect(state.answer).toMatch(/^HTTP\/1\.1 408 /)
   expect(state.answer).toContain('Your connection is too slow')
@@ -64,7 +64,7 @@ test('a member may take longer to upload a video', async () => {
   const headers = { cookie, 'x-csrf-token': body.csrfToken as string, 'content-type': type }
   const { state, arrived } = await dripping('/api/upload', headers)
   await arrived()
-  await vi.advanceTimersByTimeAsync(arrivalTime * 2)
+  await vi.advanceTimersByTimeAsync(bodyTimeout * 2)
   for (let n = 0; n < 20; n++) await turn()
   expect(state).toEqual({ answer: '', isOpen: true })
 })

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** How long headers, and bodies other than uploads, may take to arrive, in milliseconds. */
-export const arrivalTime = 15_000
+export const bodyTimeout = 15_000
 
 /** Closes connections whose body doesn't arrive in time; otherwise, a few hundred visitors could keep them all busy. */
 export function refuseSlowBodies(app: App) {
@@ -26,7 +26,7 @@ export function refuseSlowBodies(app: App) {
       // Not through the reply, which is still waiting for the body.
       if (!reply.raw.headersSent) raw.socket.write(answer)
       raw.socket.destroySoon()
-    }, arrivalTime)
+    }, bodyTimeout)
     const clear = () => {
       clearTimeout(timer)
       // The connection stays for further requests.

@@ -2,7 +2,7 @@ import { minutesBetween } from '#shared/foundation/dates.ts'
 import type { Item } from './items.ts'
 
 /** An item in a week with hours: its times in minutes since midnight, and its column among those that overlap. */
-export interface Placed {
+export interface CalendarSlot {
   item: Item
   start: number
   end: number
@@ -24,9 +24,9 @@ const startTimeOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startT
 export const isUntimed = (item: Item) => startTimeOf(item) === ''
 
 /** The items of a day that have a time, side by side where they overlap. One past midnight ends there. */
-export function placedItems(items: Item[]): Placed[] {
-  const placed: Placed[] = []
-  let together: Placed[] = []
+export function placedItems(items: Item[]): CalendarSlot[] {
+  const placed: CalendarSlot[] = []
+  let together: CalendarSlot[] = []
   const byStart = items.filter((item) => !isUntimed(item)).toSorted((one, other) => startOf(one) - startOf(other))
   for (const item of byStart) {
     const { start, end } = spanOf(item)
@@ -51,7 +51,7 @@ function spanOf(item: Item): { start: number; end: number } {
 }
 
 /** The hours that a week with these items shows: the first, and the one after the last. */
-export function hoursShown(placed: Placed[]): { from: number; to: number } {
+export function hoursShown(placed: CalendarSlot[]): { from: number; to: number } {
   return {
     from: Math.min(alwaysShown.from, ...placed.map(({ start }) => Math.floor(start / hour))),
     to: Math.max(alwaysShown.to, ...placed.map(({ end }) => Math.ceil(end / hour))),

@@ -8,7 +8,7 @@ import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { discardOperation } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { writeOperation } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { changeEntry, createEntry, storedAsSeen } from './operations.ts'
-import { removeEntry, takeOutRemoval } from './removal-operations.ts'
+import { cancelRemoval, removeEntry } from './removal-operations.ts'
 
 const file = { key: 'a', name: 'belt.jpg', type: 'image/jpeg', size: 3 }
 const bytes = new Map([['a', new Blob(['osu'])]])
@@ -65,7 +65,7 @@ test('Undo of a removal that was discarded already leaves the change it had repl
   await writeOperation(database(), changeEntry, aChange({ notes: 'second' }))
   const { operation } = await writeOperation(database(), removeEntry, aRemoval())
   await discardOperation(operation.id)
-  expect((await takeOutRemoval(database(), operation.id)).isUnsent).toBe(true)
+  expect((await cancelRemoval(database(), operation.id)).isUnsent).toBe(true)
   expect(await readPending(1)).toMatchObject([{ kind: 'changeEntry', data: { changes: { notes: 'second' } } }])
 })
 

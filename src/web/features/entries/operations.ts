@@ -27,7 +27,7 @@ import { isOfKind, type Operation } from '#shared/foundation/offline.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import { partnerKey } from '#shared/sparring/partners.ts'
 import type { FindPartner, Round } from '#shared/sparring/rounds.ts'
-import { defineCreate, type Earlier, type Known } from '#web/features/offline/outbox/define-create.ts'
+import { defineCreate, type Earlier, type SavedVersion } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
@@ -100,7 +100,7 @@ function changeStored({
  * The person chooses between a new session and a change of the stored one, which is shown next to theirs. Until then
  * both are kept.
  */
-function askWhichToKeep({ operation, stored, fields }: Known<NewEntryData, Entry, NewEntry>): Sent<Entry> {
+function askWhichToKeep({ operation, stored, fields }: SavedVersion<NewEntryData, Entry, NewEntry>): Sent<Entry> {
   const { isRecurring, recurrencePattern, recurrenceEndDate } = fields
   const noSeries = !isRecurring && { isRecurring, recurrencePattern, recurrenceEndDate }
   const mine = changesSince({ ...fields, ...changedFieldsOf(stored), ...noSeries }, fields)
@@ -195,13 +195,17 @@ function mergedChange(earlier: PendingChange, later: PendingChange): Pick<Pendin
   const { removedFiles = [], ...data } = later.data
   const added = later.files.filter(({ key }) => !earlier.files.some((file) => file.key === key))
   return {
-    data: { ...data, entry: seenBoth(earlier, data.entry), changes: { ...earlier.data.changes, ...data.changes } },
+    data: {
+      ...data,
+      entry: entryWithPendingChange(earlier, data.entry),
+      changes: { ...earlier.data.changes, ...data.changes },
+    },
     files: [...earlier.files.filter(({ key }) => !removedFiles.includes(key)), ...added],
   }
 }
 
 /** The stored entry as the person saw it, when what they see now includes their own pending change. */
-export function seenBoth({ data: { entry: before, changes } }: PendingChange, shown: Entry): Entry {
+export function entryWithPendingChange({ data: { entry: before, changes } }: PendingChange, shown: Entry): Entry {
   const covered = Object.keys(changes).map((name) => [name, before[name as keyof Entry]])
   return { ...shown, ...Object.fromEntries(covered), updatedAt: before.updatedAt }
 }

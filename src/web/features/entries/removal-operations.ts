@@ -11,7 +11,7 @@ import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
 import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './list/place-entry.ts'
-import { seenBoth } from './operations.ts'
+import { entryWithPendingChange } from './operations.ts'
 import { entryRefreshes } from './refreshes.ts'
 
 interface RemovalPayload {
@@ -31,7 +31,7 @@ export const removeEntry = defineOperation<'removeEntry', { id: number }, Remova
     if (earlier.kind === kind) return earlier
     if (!isOfKind(earlier, 'changeEntry')) return { kind, data, files, tried: [] }
     const replaced = { data: earlier.data, tried: earlier.tried }
-    const entry = seenBoth(earlier, data.entry)
+    const entry = entryWithPendingChange(earlier, data.entry)
     return { kind, data: { ...data, entry, replaced }, files: earlier.files, tried: [] }
   },
   replaced: ({ data: { replaced } }) => replaced && { kind: 'changeEntry', ...replaced },
@@ -86,7 +86,7 @@ export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
 })
 
 /** Discards a removal unless it was sent, or may have been. */
-export async function takeOutRemoval(from: Database, id: string) {
+export async function cancelRemoval(from: Database, id: string) {
   let removal: Operation<EntryRemoved> | undefined
   let isUnsent = false
   await from.change(id, (operation) => {

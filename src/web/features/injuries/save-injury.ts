@@ -1,14 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
-import { type Filled, removeWithUndo, submitFilled } from '#web/features/offline/outbox/submit-filled.ts'
+import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changeInjury, createInjury } from './operations.ts'
 
 export type InjuryRequest = DialogRequest<'newInjury' | 'editInjury' | 'editPendingInjury'>
 
 /** Saves a new, pending, or stored injury. */
-export const saveInjury = (client: QueryClient, request: InjuryRequest, filled: Filled<InjuryFields>) =>
-  submitFilled(client, { create: createInjury, change: changeInjury }, openedOf(request), filled)
+export const saveInjury = (client: QueryClient, request: InjuryRequest, filled: FormSubmission<InjuryFields>) =>
+  saveForm(client, { create: createInjury, change: changeInjury }, openedOf(request), filled)
 
 function openedOf(request: InjuryRequest) {
   if (request.kind === 'newInjury') return {}

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
-import { type Filled, removeWithUndo, submitFilled } from '#web/features/offline/outbox/submit-filled.ts'
+import { type FormSubmission, removeWithUndo, saveForm } from '#web/features/offline/outbox/save-form.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { changePromotion, createPromotion } from './operations.ts'
 
@@ -10,12 +10,12 @@ export type PromotionRequest = DialogRequest<'newPromotion' | 'editPromotion' | 
 export function savePromotion(
   client: QueryClient,
   request: PromotionRequest,
-  { values, changes, ...rest }: Required<Filled<PromotionFields>>,
+  { values, changes, ...rest }: Required<FormSubmission<PromotionFields>>,
 ) {
   const isChosen = rest.files.length > 0
   const photo = isChosen ? null : values.photo
   const hasOther = isChosen || rest.removedFiles.length > 0 || 'photo' in changes
-  return submitFilled(client, { create: createPromotion, change: changePromotion }, openedOf(request), {
+  return saveForm(client, { create: createPromotion, change: changePromotion }, openedOf(request), {
     ...rest,
     values: { ...values, photo },
     changes: { ...changes, ...(hasOther && { photo }) },

@@ -14,7 +14,7 @@ const meta = { refreshes: [path] }
 export const useTurnPush = () =>
   useMutation({
     mutationFn: async (publicKey: string | undefined) => {
-      const { turnOff, turnOn } = await import('./device.ts')
+      const { turnOff, enablePush: turnOn } = await import('./device.ts')
       return publicKey === undefined ? turnOff() : turnOn(publicKey)
     },
     meta,

@@ -1,7 +1,7 @@
 import { send } from '#web/lib/api/api.ts'
 
 /** Asks the person, subscribes this browser, and tells the server. Returns whether they allowed it. */
-export async function turnOn(publicKey: string): Promise<boolean> {
+export async function enablePush(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   const { pushManager } = await navigator.serviceWorker.ready
   // One that was made for another key or another member can't be used.

@@ -13,7 +13,7 @@ preload(loadSaving)
 
 export type PartnerRequest = DialogRequest<'newPartner' | 'editPartner' | 'editPendingPartner'>
 
-interface Filled {
+interface PartnerForm {
   values: PartnerFields
   changes: Partial<PartnerFields>
   draft: FormDraft
@@ -24,7 +24,7 @@ export function usePartnerForm(request: PartnerRequest, close: () => void) {
   const client = useQueryClient()
   const changing = useChangePartner()
   const saving = useMutation({
-    mutationFn: async ({ values, changes, draft }: Filled): Promise<Outcome> => {
+    mutationFn: async ({ values, changes, draft }: PartnerForm): Promise<Outcome> => {
       if (request.kind === 'editPartner') {
         await changing.mutateAsync({ id: request.partner.id, changes })
         return { state: 'stored' }

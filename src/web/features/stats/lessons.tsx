@@ -1,7 +1,7 @@
 import type { Range as Time } from '#web/features/sparring/lessons/lesson-queries.ts'
 import { ChosenLessons } from '#web/features/sparring/lessons/lessons-section.tsx'
 import classes from './lessons.module.css'
-import { initialRange, type Range, type StatsSearch, wearing } from './stats-search.ts'
+import { attireFilter, initialRange, type Range, type StatsSearch } from './stats-search.ts'
 
 const times: Record<Exclude<Range, 'custom'>, Time> = {
   '30': '30 days',
@@ -19,7 +19,7 @@ export default function Lessons({ search }: { search: StatsSearch }) {
       <h2 id="lessons" className={classes['title']}>
         What your rounds teach
       </h2>
-      <ChosenLessons chosen={{ range: time, ...wearing(attire ?? null) }} />
+      <ChosenLessons chosen={{ range: time, ...attireFilter(attire ?? null) }} />
     </section>
   )
 }

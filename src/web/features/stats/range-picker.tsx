@@ -8,13 +8,13 @@ import type { Stats } from '#shared/stats/stats.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import classes from './range-picker.module.css'
-import { initialRange, type Range, rangeNames, ranges, type StatsSearch, wearing } from './stats-search.ts'
+import { attireFilter, initialRange, type Range, rangeNames, ranges, type StatsSearch } from './stats-search.ts'
 
 /** Chooses the days that are summed up. The choice is in the URL. */
 export function RangePicker({ search, stats }: { search: StatsSearch; stats: Stats }) {
   const navigate = useNavigate()
   const { range = initialRange, attire } = search
-  const worn = wearing(attire ?? null)
+  const worn = attireFilter(attire ?? null)
   const go = (next: StatsSearch) =>
     void navigate({ to: '/stats', search: next, replace: true, resetScroll: false })
   // A custom range begins with the days on the screen.
@@ -37,7 +37,7 @@ export function RangePicker({ search, stats }: { search: StatsSearch; stats: Sta
         options={[undefined, ...roundAttires]}
         nameOf={(one) => (one ? attireNames[one] : 'Gi and no-gi')}
         value={attire}
-        onChange={(one) => go({ ...daysIn(search), ...wearing(one ?? null) })}
+        onChange={(one) => go({ ...daysIn(search), ...attireFilter(one ?? null) })}
       />
       <Button
         className={classes['print'] ?? ''}
@@ -60,7 +60,7 @@ function CustomDays({ search, go }: { search: StatsSearch; go: (next: StatsSearc
     const { from = '', to = '' }: StatsSearch = { ...search, [name]: day }
     const isRange = from === '' || to === '' || from <= to
     if ((day === '' || isCalendarDay(day)) && isRange) {
-      go({ ...wearing(search.attire ?? null), range: 'custom', ...(from && { from }), ...(to && { to }) })
+      go({ ...attireFilter(search.attire ?? null), range: 'custom', ...(from && { from }), ...(to && { to }) })
     }
   }
   return (

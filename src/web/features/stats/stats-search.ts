@@ -56,4 +56,4 @@ export function daysOf(
 }
 
 /** What limits entries to an attire. */
-export const wearing = (attire: Attire | null) => (attire === null ? {} : { attire })
+export const attireFilter = (attire: Attire | null) => (attire === null ? {} : { attire })

@@ -24,7 +24,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-type Known = (typeof catalog)[number]
+type CatalogTechnique = (typeof catalog)[number]
 
 const names = new Map(
   catalog.map(({ key, name, otherNames, position }) => [
@@ -109,7 +109,7 @@ export default function CatalogDialog({ request, onClosed }: DialogProps<'techni
 
 interface PositionProps {
   title: string
-  techniques: Known[]
+  techniques: CatalogTechnique[]
   /** The keys of those the person has. */
   owned: Set<string | null>
   chosen: string[]
@@ -153,7 +153,7 @@ function PositionList({ title, techniques, owned, chosen, isBusy, onToggle, onAd
 }
 
 interface RowProps {
-  known: Known
+  known: CatalogTechnique
   isOwned: boolean
   isChosen: boolean
   onToggle: () => void

@@ -87,7 +87,7 @@ export const tooSlow = () => new ApiError(0, 'TIMEOUT', 'The server took too lon
 export const offline = () => new ApiError(0, 'OFFLINE', 'No connection. Please check your signal and try again.')
 
 /** Something between us and the server replied in its place, such as the login page of a public Wi-Fi network. */
-export const notOurs = (foreign?: ForeignReply) =>
+export const foreignReplyError = (foreign?: ForeignReply) =>
   new ApiError(
     0,
     'OFFLINE',
@@ -101,7 +101,7 @@ export function bodyOf(status: number, text: string): unknown {
   if (status < 200 || status > 299) throw errorOf(status, text)
   if (status === 204) return undefined
   const body = parseJson(text)
-  if (body === undefined) throw notOurs()
+  if (body === undefined) throw foreignReplyError()
   return body
 }
 
@@ -110,7 +110,7 @@ export function errorOf(status: number, text: string): ApiError {
   const body = parseJson(text)
   const foreign = { status, text: bareMessage.safeParse(body).data?.message ?? text }
   // A proxy in front of our server says 413 itself; any other page below 500, or at 511, is a portal's.
-  if (body === undefined && (status < 500 || status === 511) && status !== 413) return notOurs(foreign)
+  if (body === undefined && (status < 500 || status === 511) && status !== 413) return foreignReplyError(foreign)
   const { data } = refusal.safeParse(body)
   if (data) {
     const { code, message, fields, current } = data

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { openDialog } from '../dialogs.ts'
 import { watched } from '../watched.ts'
-import { ApiError, bodyOf, errorOf, notOurs, offline, tooSlow } from './api-error.ts'
+import { ApiError, bodyOf, errorOf, foreignReplyError, offline, tooSlow } from './api-error.ts'
 import { clearCsrfToken, csrfToken, warnWithoutToken } from './csrf.ts'
 
 let userIdOfCalls: number | undefined
@@ -125,7 +125,7 @@ export const fetchFile = (
   attempt(path, call, async (response) => {
     const { ok, status, headers } = response
     if (!ok) throw errorOf(status, await response.text())
-    if (headers.get('content-type')?.startsWith(type) !== true) throw notOurs()
+    if (headers.get('content-type')?.startsWith(type) !== true) throw foreignReplyError()
     return { headers, file: await response.blob() }
   })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heardText, withHeard } from './heard-text.ts'
+import { heardText, replaceDictated } from './heard-text.ts'
 
 test('phrases follow each other, and one that continues the last replaces it', () => {
   expect(heardText(['Ana caught me', 'with a triangle'])).toBe('Ana caught me with a triangle')
@@ -9,14 +9,14 @@ test('phrases follow each other, and one that continues the last replaces it', (
 })
 
 test('what is heard follows the notes, and is corrected in place', () => {
-  expect(withHeard('', '', 'Ana')).toBe('Ana')
-  expect(withHeard('Six rounds.', '', 'Ana')).toBe('Six rounds. Ana')
-  expect(withHeard('Six rounds.\n', '', 'Ana')).toBe('Six rounds.\nAna')
-  expect(withHeard('Six rounds. knee cat', 'knee cat', 'knee cut')).toBe('Six rounds. knee cut')
+  expect(replaceDictated('', '', 'Ana')).toBe('Ana')
+  expect(replaceDictated('Six rounds.', '', 'Ana')).toBe('Six rounds. Ana')
+  expect(replaceDictated('Six rounds.\n', '', 'Ana')).toBe('Six rounds.\nAna')
+  expect(replaceDictated('Six rounds. knee cat', 'knee cat', 'knee cut')).toBe('Six rounds. knee cut')
 })
 
 test('what is typed while listening stays, and so does a correction of what was heard', () => {
-  expect(withHeard('Ana, then Theo', 'Ana', 'Anna')).toBe('Anna, then Theo')
-  expect(withHeard('Six. Knee cut!', 'knee cat', 'knee cat twice')).toBe('Six. Knee cut! twice')
-  expect(withHeard('Six. Knee cut!', 'knee cat', 'knee cat')).toBe('Six. Knee cut!')
+  expect(replaceDictated('Ana, then Theo', 'Ana', 'Anna')).toBe('Anna, then Theo')
+  expect(replaceDictated('Six. Knee cut!', 'knee cat', 'knee cat twice')).toBe('Six. Knee cut! twice')
+  expect(replaceDictated('Six. Knee cut!', 'knee cat', 'knee cat')).toBe('Six. Knee cut!')
 })

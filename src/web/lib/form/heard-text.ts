@@ -13,7 +13,7 @@ export function heardText(phrases: string[]): string {
 }
 
 /** The text with what is heard now in place of what was heard before. What was typed or changed in the meantime stays. */
-export function withHeard(text: string, before: string, heard: string): string {
+export function replaceDictated(text: string, before: string, heard: string): string {
   const at = before === '' ? -1 : text.lastIndexOf(before)
   if (at >= 0) return text.slice(0, at) + heard + text.slice(at + before.length)
   const more = wordsAfter(before, heard)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { heardText, withHeard } from './heard-text.ts'
+import { heardText, replaceDictated } from './heard-text.ts'
 
 /** The part of the browser's speech recognition that is used here; TypeScript doesn't know it. */
 interface Recognition extends EventTarget {
@@ -63,7 +63,7 @@ function listen(recognition: Recognition, { read, write, onProblem, onEnd }: Opt
     for (const [at, result] of Array.from(results).entries())
       if (result[0]?.transcript.trim()) phrases[at] = result[0].transcript
     const heard = heardText(phrases)
-    write(withHeard(read(), before, heard))
+    write(replaceDictated(read(), before, heard))
     before = heard
   }
   const listening = new AbortController()

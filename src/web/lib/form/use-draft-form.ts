@@ -27,13 +27,13 @@ export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T
    * What has to happen before saving, such as adding a typed tag, or asking a question about the form's values at that
    * point. Returns whether to continue.
    */
-  beforeSave?: (read: () => Filled<T>) => Promise<boolean>
+  beforeSave?: (read: () => FormValues<T>) => Promise<boolean>
   /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
   save: (values: T, draft: SavedDraft<T>) => Promise<unknown>
   onSaved: () => void
 }
 
-interface Filled<T> {
+interface FormValues<T> {
   values: T
   /** The values that differ from the initial ones. */
   changes: Partial<T>

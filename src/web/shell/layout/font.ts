@@ -3,7 +3,7 @@
  * its fallback, which is just as wide, leaves the connection to what the first screen needs. The whole page is laid out
  * anew for each file of the font that arrives while it is shown, so it is shown once it is there.
  */
-export async function showOwnFont() {
+export async function loadWebFont() {
   await document.fonts.load('1rem Archivo', document.body.textContent).catch(() => undefined)
   document.documentElement.dataset['font'] = 'own'
   try {

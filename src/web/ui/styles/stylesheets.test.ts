@@ -8,7 +8,7 @@ const withoutComments = (css: string) => css.replaceAll(/\/\*.*?\*\//gs, '')
 
 /** Every declaration and media query outside tokens.css, with its file. */
 const rules = globSync('src/web/**/*.css')
-  .filter((path) => !path.endsWith('ui/tokens.css'))
+  .filter((path) => !path.endsWith('styles/tokens.css'))
   .flatMap((path) =>
     [...withoutComments(readFileSync(path, 'utf8')).matchAll(/(@media|[\w-]+):?\s+([^;{}]+)[;{}]/g)].map(
       ([, name = '', value = '']) => ({ path, name, value: value.trim() }),

@@ -1,12 +1,12 @@
 import type { EntryQuery } from '#shared/entries/entries.ts'
-import type { Written } from '#shared/techniques/technique-names.ts'
+import type { SpokenTechnique } from '#shared/techniques/technique-names.ts'
 
 type Param = (value: unknown) => string
 
 /** What is asked of a round. Submissions are asked for by all the ways in which they were written (decision 058). */
 export interface RoundQuery extends Pick<EntryQuery, 'attire' | 'partner'> {
-  landed: Written[] | undefined
-  caught: Written[] | undefined
+  landed: SpokenTechnique[] | undefined
+  caught: SpokenTechnique[] | undefined
 }
 
 /**
@@ -30,7 +30,7 @@ export function roundCondition({ attire, partner, landed, caught }: RoundQuery, 
 
 const hasSubmission = (
   side: string,
-  written: Written[],
+  written: SpokenTechnique[],
   param: Param,
 ) => `exists (select from round_submissions submission
   where submission.user_id = rounds.user_id and submission.entry_id = rounds.entry_id

@@ -9,7 +9,7 @@ import { getType, headSize, isAnimatedWebp, kindOfType } from './file-type.ts'
 import type { Reservation } from './reservations.ts'
 
 /** A file in the spool, as it was uploaded. */
-export interface Received {
+export interface SpooledFile {
   path: string
   name: string
   /** By its first bytes. */
@@ -26,9 +26,9 @@ export async function receiveFiles(
   request: FastifyRequest,
   folder: string,
   reservation: Reservation,
-): Promise<Received[]> {
+): Promise<SpooledFile[]> {
   if (!request.isMultipart()) return []
-  const received: Received[] = []
+  const received: SpooledFile[] = []
   let total = 0
   try {
     for await (const part of request.files({ limits: formLimits, throwFileSizeLimit: false })) {
@@ -52,7 +52,7 @@ export async function receiveFiles(
 }
 
 /** Writes one file. `reserve` is told its size before any more of it is written. */
-async function spool(part: MultipartFile, path: string, reserve: (bytes: number) => void): Promise<Received> {
+async function spool(part: MultipartFile, path: string, reserve: (bytes: number) => void): Promise<SpooledFile> {
   // A part without a name is a file too, although the type says otherwise.
   const name = (part.filename as string | undefined) ?? ''
   const target = await open(path, 'wx', 0o600)

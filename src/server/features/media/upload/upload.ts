@@ -5,7 +5,7 @@ import type { RefusalCode } from '#shared/refusals/refusals.ts'
 import { type Sanitized, storedBytes, storeFiles } from '../store.ts'
 import { type Lane, openLane } from './lane.ts'
 import { originalName } from './original-name.ts'
-import { type Received, receiveFiles } from './receive.ts'
+import { receiveFiles, type SpooledFile } from './receive.ts'
 import { openReservations } from './reservations.ts'
 import { withSpool } from './spool.ts'
 
@@ -51,7 +51,7 @@ export async function storeUpload(
 }
 
 /** Which lane a file takes, and how it is refused if it proves too much there. */
-function wayOf(lanes: Uploads['lanes'], { type, isAnimated }: Received): { lane: Lane; overload: RefusalCode } {
+function wayOf(lanes: Uploads['lanes'], { type, isAnimated }: SpooledFile): { lane: Lane; overload: RefusalCode } {
   if (type === 'image/gif' || isAnimated) return { lane: lanes.slow, overload: 'ANIMATION_TOO_LONG' }
   if (kindOf(type) === 'image') return { lane: lanes.quick, overload: 'TOO_MANY_PIXELS' }
   return { lane: kindOf(type) === 'video' ? lanes.slow : lanes.quick, overload: 'FILE_BROKEN' }

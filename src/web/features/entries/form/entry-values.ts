@@ -137,13 +137,13 @@ function idOfDraft({ id }: Entry): number | string {
   return create && (names.includes(`entry-${create.id}`) || names.includes(create.id)) ? create.id : id
 }
 
-interface Filled {
+interface FormValues {
   values: EntryValues
   changes: Partial<EntryValues>
 }
 
 /** Whether the change may also apply to the planned sessions of the entry's series. */
-export const maySpread = (request: EntryRequest, { values, changes }: Filled) =>
+export const maySpread = (request: EntryRequest, { values, changes }: FormValues) =>
   request.kind === 'editEntry' &&
   request.entry.isRecurring &&
   values.isRecurring &&

@@ -7,7 +7,7 @@ import { asEntry, entryAsSeen } from '#shared/entries/pending-entries.ts'
 import { isPending, ofKind, type PendingFile } from '#shared/foundation/offline.ts'
 import { roundInputOf } from '#shared/sparring/rounds.ts'
 import { operations } from '#web/features/offline/outbox/outbox.ts'
-import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
+import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import type { Blobs } from '#web/features/offline/outbox/storage/database.ts'
 import type { FormDraft } from '#web/features/offline/outbox/submit.ts'
 import { withoutTypedText } from '#web/features/sparring/rounds/typed-round.ts'
@@ -17,7 +17,7 @@ import { cachedEntries } from '../api.ts'
 import { type EntryData, type EntryRequest, type EntryValues, isEdit, willBePlanned } from './entry-values.ts'
 import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts'
 
-export interface Filled {
+export interface FormSubmission {
   values: EntryValues
   initial: EntryValues
   /** What the person had seen of fields that were changed elsewhere while their change was a draft. */
@@ -32,7 +32,11 @@ export interface Filled {
   removedFiles: string[]
 }
 
-export function saveForm(client: QueryClient, request: EntryRequest, filled: Filled): Promise<Submitted<Entry>> {
+export function saveForm(
+  client: QueryClient,
+  request: EntryRequest,
+  filled: FormSubmission,
+): Promise<Submitted<Entry>> {
   const { initial, outdated, scope, removedFiles, ...rest } = filled
   const { hasTrained: _, ...typed } = filled.values
   const mayHaveWeekdays = typed.isRecurring && hasWeekdays(typed.recurrencePattern)

@@ -23,7 +23,7 @@ import {
   isEdit,
   maySpread,
 } from './entry-values.ts'
-import type { Filled } from './save-form.ts'
+import type { FormSubmission } from './save-form.ts'
 import { useAttachFiles } from './use-attach-files.ts'
 import { useOpened } from './use-opened.ts'
 
@@ -64,7 +64,12 @@ async function addTypedTo(form: DraftForm<EntryValues>['form'], client: QueryCli
 }
 
 /** Saves the form. An entry that exists has the files by now that were attached while the form was open. */
-async function save(client: QueryClient, request: EntryRequest, filled: Filled, fileAttachments: Attachment[]) {
+async function save(
+  client: QueryClient,
+  request: EntryRequest,
+  filled: FormSubmission,
+  fileAttachments: Attachment[],
+) {
   const { saveForm } = await loadSaving()
   if (request.kind !== 'editEntry') return saveForm(client, request, filled)
   const entry = { ...request.entry, fileAttachments }
@@ -72,7 +77,7 @@ async function save(client: QueryClient, request: EntryRequest, filled: Filled, 
 }
 
 function useSaving(client: QueryClient, request: EntryRequest, attached: RefObject<Attachment[]>) {
-  return useMutation({ mutationFn: (filled: Filled) => save(client, request, filled, attached.current) })
+  return useMutation({ mutationFn: (filled: FormSubmission) => save(client, request, filled, attached.current) })
 }
 
 interface FilesOf {

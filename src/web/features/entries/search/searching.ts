@@ -4,7 +4,7 @@ import type { Entry } from '#shared/entries/entries.ts'
 import { localDay } from '#shared/foundation/dates.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
-import { meantBy, type Understood, understand } from './understand.ts'
+import { suggestQuery, type Understood, understand } from './understand.ts'
 
 const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.queryKey) ?? []
 
@@ -17,4 +17,4 @@ export const understandNow = (client: QueryClient, q: string): Understood =>
 
 /** What was probably meant by a search without hits, in these entries or others. */
 export const suggestNow = (client: QueryClient, q: string, entries: Entry[]): string | undefined =>
-  meantBy(q, entries, libraryOf(client))
+  suggestQuery(q, entries, libraryOf(client))

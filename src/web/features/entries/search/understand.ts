@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
-import { highlighted, needlesOf, type Part, snippet } from '#shared/search/highlight.ts'
+import { highlighted, highlightTerms, type Part, snippet } from '#shared/search/highlight.ts'
 import { otherNamesAmong } from '#shared/search/other-names.ts'
 import { hasWords, parseSearch } from '#shared/search/query.ts'
 import { rankingFor } from '#shared/search/ranking.ts'
@@ -29,7 +29,7 @@ export function understand(q: string, library: Library, now: DayAndWeek): Unders
   const ownNames = otherNamesAmong(library)
   const otherNamesOf = (name: string) => [...new Set([...catalogNames(name), ...ownNames(name)])]
   const search = parseSearch(q, { ...now, otherNamesOf })
-  const needles = needlesOf(search)
+  const needles = highlightTerms(search)
   const names = new Map(library.map(({ id, otherNames }) => [id, otherNames]))
   const rankOf = rankingFor(search)
   return {
@@ -53,7 +53,7 @@ export const rankingOf = (q: string, library: Library, now: DayAndWeek): Ranking
 const catalogTexts = catalog.flatMap(({ name, otherNames }) => [name, ...otherNames])
 
 /** What was probably meant by a search without hits, by the words that the person uses and the names of techniques. */
-export const meantBy = (q: string, entries: Entry[], library: Library): string | undefined =>
+export const suggestQuery = (q: string, entries: Entry[], library: Library): string | undefined =>
   suggestionFor(q, wordsOf(entries, library))
 
 const wordsOf = (entries: Entry[], library: Library): Vocabulary =>

@@ -5,7 +5,7 @@ import { withStoredTags } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { isPending } from '#shared/foundation/offline.ts'
 import { operations, outboxChanged } from '#web/features/offline/outbox/outbox.ts'
-import type { Submitted } from '#web/features/offline/outbox/sending/send-written.ts'
+import type { Submitted } from '#web/features/offline/outbox/sending/send-stored.ts'
 import { database } from '#web/features/offline/outbox/storage/database.ts'
 import { discardOperation } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
@@ -13,7 +13,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { undoToast } from '#web/lib/toast.ts'
 import { changeEntry } from '../operations.ts'
 import { findPendingRestore, findRemoval } from '../pending.ts'
-import { removeEntry, restoreEntry, takeOutRemoval } from '../removal-operations.ts'
+import { cancelRemoval, removeEntry, restoreEntry } from '../removal-operations.ts'
 
 /** Deletes an entry, and planned sessions of its series if `scope` says so. */
 async function removeStored(client: QueryClient, entry: Entry, scope: Scope): Promise<Submitted<unknown>> {
@@ -34,7 +34,7 @@ async function removeStored(client: QueryClient, entry: Entry, scope: Scope): Pr
 
 /** Undoes a removal, on the server only if it may have been sent. */
 async function undoRemoval(client: QueryClient, id: string, entry: Entry) {
-  const { isUnsent, removal } = await takeOutRemoval(database(), id)
+  const { isUnsent, removal } = await cancelRemoval(database(), id)
   await outboxChanged()
   if (isUnsent) return
   const restored = await submit(client, restoreEntry, {

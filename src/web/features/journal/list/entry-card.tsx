@@ -13,7 +13,7 @@ import { MentionList } from '#web/features/techniques/mention-list.tsx'
 import { factsOf } from '#web/features/training-fields/facts.ts'
 import { monthName } from '#web/lib/date-time.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
-import { Marked } from '#web/ui/text/marked.tsx'
+import { Highlight } from '#web/ui/text/highlight.tsx'
 import classes from './entry-card.module.css'
 
 interface Props {
@@ -52,7 +52,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
       <div>
         <h3 className={classes['title']}>
           <EntryTitle entry={entry}>
-            <Marked parts={highlight(shownTitle(entry.title))} />
+            <Highlight parts={highlight(shownTitle(entry.title))} />
           </EntryTitle>
         </h3>
         <div className={classes['facts']}>
@@ -61,7 +61,7 @@ export function EntryCard({ entry, q, understood, hasMonth }: Props) {
         {entry.pending && <Unsynced operation={entry.pending} />}
         {entry.notes !== '' && (
           <p className={classes['notes']}>
-            <Marked parts={snippet(entry.notes)} />
+            <Highlight parts={snippet(entry.notes)} />
           </p>
         )}
         <MediaStrip files={entry.fileAttachments} links={entry.videoLinks} lead={photo} />

@@ -109,12 +109,12 @@ export function mergedChange<Data extends Changed<object>>(
   const change = { ...earlier.change, ...later.change, ...(Object.keys(was).length > 0 && { was }) }
   const isKept = isRefused && earlier.removal === 'remove'
   const removal = later.removal ?? (isKept ? undefined : earlier.removal)
-  const seen = isRefused ? later.seen : seenBoth(earlier, later.seen)
+  const seen = isRefused ? later.seen : withPendingChange(earlier, later.seen)
   return { seen, change, ...(removal && { removal }) } as Data
 }
 
 /** A thing as it was seen, when what is shown by now includes the earlier change. */
-function seenBoth<Stored extends object>({ seen, change }: Changed<Stored>, shown: Stored): Stored {
+function withPendingChange<Stored extends object>({ seen, change }: Changed<Stored>, shown: Stored): Stored {
   const covered = fieldsIn(change).map((name) => [name, (seen as Values)[name]])
   return { ...shown, ...Object.fromEntries(covered) }
 }

@@ -5,7 +5,7 @@ import { defineOperation, type OperationKind, type Sent } from './define-operati
 import type { Calls } from './sending/calls.ts'
 
 /** A create that the server already has under its client id. */
-export interface Known<Data, Stored, Fields> {
+export interface SavedVersion<Data, Stored, Fields> {
   operation: Operation<Data>
   /** As it is now; it may have been changed elsewhere since it was created. */
   stored: Stored
@@ -13,7 +13,7 @@ export interface Known<Data, Stored, Fields> {
 }
 
 /** One that an earlier attempt has created. */
-export interface Earlier<Data, Stored, Fields> extends Known<Data, Stored, Fields> {
+export interface Earlier<Data, Stored, Fields> extends SavedVersion<Data, Stored, Fields> {
   /** The fields of that attempt. */
   created: Fields
 }
@@ -36,7 +36,7 @@ interface Create<Name extends KindName, Stored, Fields>
    * What to do with fields that were never sent before, if something else has their client id: a draft that was saved,
    * restored, and saved again with other words. By default they are posted under a new id; nothing is overwritten.
    */
-  separate?(known: Known<OperationData[Name], Stored, Fields>): Sent<Stored>
+  separate?(known: SavedVersion<OperationData[Name], Stored, Fields>): Sent<Stored>
 }
 
 /** A kind declared with `defineCreate`. */

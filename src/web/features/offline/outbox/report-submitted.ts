@@ -1,7 +1,7 @@
 import { openDialog } from '#web/lib/dialogs.ts'
 import { type Toast, toast, undoToast } from '#web/lib/toast.ts'
 import type { PendingCause } from './sending/send-operation.ts'
-import type { Submitted } from './sending/send-written.ts'
+import type { Submitted } from './sending/send-stored.ts'
 
 const savedOffline = { title: 'Saved Offline', text: 'We’ll sync it when you’re back online.' }
 

@@ -13,7 +13,7 @@ import { refreshPaths } from '#web/lib/api/queries.ts'
 import type { CreateKind } from './define-create.ts'
 import { findOperation } from './outbox.ts'
 import { announceStored } from './sending/announce-stored.ts'
-import type { Submitted } from './sending/send-written.ts'
+import type { Submitted } from './sending/send-stored.ts'
 import { type Submission, submitChange, submitTimeout } from './submit.ts'
 
 interface Edit<Data, Stored> extends Pick<Submission<Data>, 'files' | 'blobs' | 'needs' | 'draft'> {

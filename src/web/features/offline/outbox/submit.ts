@@ -6,14 +6,14 @@ import { currentUserIn } from '#web/features/sessions/session.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { loadOperations, type OperationKind } from './define-operation.ts'
 import { operationIdOf, outboxChanged, whileSubmitting } from './outbox.ts'
-import { type Submitted, sendWritten } from './sending/send-written.ts'
+import { type Submitted, sendStored } from './sending/send-stored.ts'
 import { senderFor } from './sending/sender.ts'
 import { sync } from './sending/sync.ts'
 import { sentByForm } from './sending/sync-state.ts'
 import { type Blobs, type Database, database } from './storage/database.ts'
 import { memoryDatabase } from './storage/memory-database.ts'
 import { onDevice, requestPersistence, requireRoom } from './storage/room.ts'
-import { changed, type Written, writeOperation } from './storage/write-operation.ts'
+import { changed, type StoredOperation, writeOperation } from './storage/write-operation.ts'
 
 /** Milliseconds until the person is told that it is saved on the device and will sync later. */
 export const submitTimeout = 15_000
@@ -140,7 +140,7 @@ async function writeToDevice<Data, Reply>(
   kind: OperationKind<Data, Reply>,
   operation: Operation<Data>,
   blobs: Blobs = new Map(),
-): Promise<Written> {
+): Promise<StoredOperation> {
   const needed = blobsOf(operation, blobs, (file) => !file.uploaded)
   await requireRoom(sizeOf(needed))
   const written = await onDevice(() => writeOperation(database(), kind, operation, needed))
@@ -148,7 +148,11 @@ async function writeToDevice<Data, Reply>(
   return written
 }
 
-async function sendFromDevice(client: QueryClient, written: Written, { blobs = new Map(), draft }: ChangeOptions) {
+async function sendFromDevice(
+  client: QueryClient,
+  written: StoredOperation,
+  { blobs = new Map(), draft }: ChangeOptions,
+) {
   const { id } = written.operation
   sentByForm.add(id)
   const submitted = await send(client, database(), written, draft).finally(() => sentByForm.delete(id))
@@ -181,7 +185,7 @@ async function submitFromMemory<Data, Reply>(
 async function send(
   client: QueryClient,
   from: Database,
-  written: Written,
+  written: StoredOperation,
   draft: FormDraft | null = null,
 ): Promise<Submitted<unknown>> {
   const { id, userId } = written.operation
@@ -190,7 +194,7 @@ async function send(
   const sender = senderFor(client, from, userId, AbortSignal.timeout(submitTimeout))
   try {
     await loadOperations()
-    return await sendWritten(sender, written, () => draft?.onRefused(id))
+    return await sendStored(sender, written, () => draft?.onRefused(id))
   } catch (error) {
     if (error instanceof ApiError) throw error
     return { state: 'pending', id }

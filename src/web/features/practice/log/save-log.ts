@@ -9,7 +9,7 @@ import { createPracticeLog, restorePracticeLog } from '../operations.ts'
 
 type LogData = OperationData['createPracticeLog']
 
-interface Filled {
+interface LogForm {
   data: LogData
   changes: Partial<LogData>
   draft: FormDraft
@@ -19,7 +19,7 @@ interface Filled {
 export const saveLog = (
   client: QueryClient,
   request: DialogRequest<'newPractice' | 'editPendingPractice'>,
-  { data, changes, draft }: Filled,
+  { data, changes, draft }: LogForm,
 ): Promise<Outcome> =>
   request.kind === 'newPractice'
     ? submit(client, createPracticeLog, { data, draft })

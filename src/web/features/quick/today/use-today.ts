@@ -22,8 +22,8 @@ import { useNearPlanned } from '#web/features/planned/api.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
-import { useAskedLog } from './use-asked-log.ts'
 import { useDismissed } from './use-dismissed.ts'
+import { useLogFromNotification } from './use-log-from-notification.ts'
 
 /** What a tap needs and the first screen doesn't. */
 const loadLogging = () => import('../log-session.ts')
@@ -68,7 +68,7 @@ export function useToday() {
     return true
   }
 
-  useAskedLog(log)
+  useLogFromNotification(log)
 
   return {
     session,

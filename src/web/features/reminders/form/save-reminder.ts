@@ -9,7 +9,7 @@ import { changeReminder, createReminder } from '../operations.ts'
 
 export type ReminderRequest = DialogRequest<'newReminder' | 'editReminder' | 'editPendingReminder'>
 
-interface Filled {
+interface ReminderForm {
   values: ReminderFields
   /** What the form opened with. */
   initial: ReminderFields
@@ -21,7 +21,7 @@ interface Filled {
 export async function saveReminder(
   client: QueryClient,
   request: ReminderRequest,
-  { values, initial, changes, draft }: Filled,
+  { values, initial, changes, draft }: ReminderForm,
 ): Promise<Outcome> {
   if (request.kind === 'newReminder') return submit(client, createReminder, { data: values, draft })
   if (request.kind === 'editPendingReminder') {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { Tag } from '#shared/entries/tags.ts'
 import type { Part } from '#shared/search/highlight.ts'
-import { Marked } from '#web/ui/text/marked.tsx'
+import { Highlight } from '#web/ui/text/highlight.tsx'
 import { tagHue } from './tag-hue.ts'
 import classes from './tag-list.module.css'
 
@@ -22,7 +22,7 @@ export function TagList({ tags, max = tags.length, partsOf, linkTo }: Props) {
     <ul className={classes['tags']} aria-label="Tags">
       {tags.slice(0, max).map((tag) => {
         const search = linkTo?.(tag)
-        const name = partsOf ? <Marked parts={partsOf(tag.name)} /> : tag.name
+        const name = partsOf ? <Highlight parts={partsOf(tag.name)} /> : tag.name
         return (
           <li key={tag.id} className={`${classes['tag']} ${tagHue(tag.colorClass)}`} dir="auto">
             {search ? (

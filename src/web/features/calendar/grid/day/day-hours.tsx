@@ -1,5 +1,5 @@
 import type { ComponentProps, CSSProperties } from 'react'
-import { isUntimed, type Placed, placedItems } from '#web/features/calendar/hours.ts'
+import { type CalendarSlot, isUntimed, placedItems } from '#web/features/calendar/hours.ts'
 import { keyOf } from '#web/features/calendar/items.ts'
 import { clockHour } from '#web/lib/date-time.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
@@ -54,7 +54,7 @@ export function DayHours({ hours, items, ...props }: Props) {
   )
 }
 
-const slotStyle = ({ start, end, column, columns }: Placed, { from }: WeekHours) =>
+const slotStyle = ({ start, end, column, columns }: CalendarSlot, { from }: WeekHours) =>
   ({
     '--start': start / 60 - from,
     '--length': (end - start) / 60,

@@ -1,11 +1,11 @@
 import type { z } from 'zod/mini'
 import {
+  addAttempt,
   failureOf,
   isPending,
   type Operation,
   type PendingFile,
   type Problem,
-  withTried,
 } from '#shared/foundation/offline.ts'
 import { isUnstorable } from '#shared/foundation/text.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
@@ -102,7 +102,7 @@ async function send({ database, calls }: Sender, operation: Operation, replies: 
     if (!success) throw unreadable(error.issues)
     payload = kind.payloadOf({ ...now, data }, replies)
     tried = now.tried
-    return { ...now, data, tried: withTried(tried, payload) }
+    return { ...now, data, tried: addAttempt(tried, payload) }
   })
   return ready && kind.send(calls, { operation: ready, payload, tried })
 }

@@ -3,7 +3,7 @@ import { findKind, type OperationKind } from '../define-operation.ts'
 import type { Blobs, Database } from './database.ts'
 
 /** An operation on the disk. */
-export interface Written {
+export interface StoredOperation {
   operation: Operation
   /** Whether it was merged into an earlier one, or had been written before. */
   isMerged: boolean
@@ -18,7 +18,7 @@ export async function writeOperation<Data>(
   kind: Pick<OperationKind<Data, unknown>, 'merge'>,
   operation: Operation<Data>,
   blobs?: Blobs,
-): Promise<Written> {
+): Promise<StoredOperation> {
   let isMerged = false
   const merge = (earlier: Operation) => {
     isMerged = true

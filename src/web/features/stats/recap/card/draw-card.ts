@@ -36,7 +36,7 @@ export function drawCard(tools: Tools, card: Card, photo: HTMLImageElement | nul
   drawBrand(tools)
 }
 
-interface Written {
+interface CardText {
   x?: number
   y: number
   /** It shrinks to this. */
@@ -47,7 +47,7 @@ interface Written {
   ink?: string
 }
 
-function write({ canvas, color }: Tools, text: string, written: Written) {
+function write({ canvas, color }: Tools, text: string, written: CardText) {
   const { x = edge, y, width = inner, size, weight, spacing = 0, ink = '--on-band' } = written
   const font = (pixels: number) => `${weight} ${pixels}px Archivo, system-ui, sans-serif`
   canvas.letterSpacing = `${spacing}px`

@@ -4,7 +4,7 @@ import { newOperation } from '#shared/foundation/offline.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
 import { sendOperation } from './send-operation.ts'
-import { sendWritten } from './send-written.ts'
+import { sendStored } from './send-stored.ts'
 
 const reminder = { id: 7, title: 'Add notes', date: '2026-11-20', priority: 'low', repeat: '', entryId: null }
 const completed = { reminder: { ...reminder, completed: false }, change: { completed: true } }
@@ -26,7 +26,7 @@ async function sendRefused(code: 'SIGNED_OUT' | 'INVALID', status: number) {
   const onRefused = () => {
     atDraft = database.find(operation.id)
   }
-  await expect(sendWritten(sender, { operation, isMerged: false }, onRefused)).rejects.toThrow('No.')
+  await expect(sendStored(sender, { operation, isMerged: false }, onRefused)).rejects.toThrow('No.')
   return { atDraft: await atDraft, left: await database.all() }
 }
 
@@ -60,7 +60,7 @@ test.each([
     lock: <T>(_name: string, work: () => Promise<T>) => work(),
     onStored: () => {},
   }
-  const submitted = await sendWritten(sender, { operation, isMerged: false }, () => {})
+  const submitted = await sendStored(sender, { operation, isMerged: false }, () => {})
   expect(submitted).toEqual({ state: 'pending', id: operation.id, ...(cause && { cause }) })
   expect(await database.all()).toHaveLength(1)
 })

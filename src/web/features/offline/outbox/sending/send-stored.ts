@@ -1,5 +1,5 @@
 import { isPending, type Operation } from '#shared/foundation/offline.ts'
-import type { Written } from '../storage/write-operation.ts'
+import type { StoredOperation } from '../storage/write-operation.ts'
 import { type PendingCause, type Sender, type SendResult, sendOperation } from './send-operation.ts'
 
 export type Submitted<Reply> =
@@ -13,9 +13,9 @@ export type Submitted<Reply> =
  * is removed, after `onRefused` has stored its words elsewhere; one that was merged stays, with the reason. If the login
  * has expired, the operation stays, and is sent after the next one.
  */
-export async function sendWritten(
+export async function sendStored(
   sender: Sender,
-  { operation, isMerged }: Written,
+  { operation, isMerged }: StoredOperation,
   onRefused: () => void,
 ): Promise<Submitted<unknown>> {
   const { id, revision } = operation

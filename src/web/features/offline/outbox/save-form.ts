@@ -4,7 +4,7 @@ import type { ChangedReply } from './define-change.ts'
 import type { CreateKind } from './define-create.ts'
 import type { OperationKind } from './define-operation.ts'
 import { reportWithUndo } from './report-submitted.ts'
-import type { Submitted } from './sending/send-written.ts'
+import type { Submitted } from './sending/send-stored.ts'
 import { type Submission, submit } from './submit.ts'
 import { submitPendingCreate } from './submit-pending-create.ts'
 
@@ -20,7 +20,7 @@ interface Opened<Data, Stored> {
   seen?: Stored
 }
 
-export interface Filled<Data> extends Pick<Submission<Data>, 'draft' | 'files' | 'blobs'> {
+export interface FormSubmission<Data> extends Pick<Submission<Data>, 'draft' | 'files' | 'blobs'> {
   values: Data
   /** What the form opened with. */
   initial: Data
@@ -30,11 +30,11 @@ export interface Filled<Data> extends Pick<Submission<Data>, 'draft' | 'files' |
 }
 
 /** Saves what was filled in: creates it, changes a create that is pending, or changes what is stored. */
-export function submitFilled<Name extends KindName, Change, Stored extends { id: number }>(
+export function saveForm<Name extends KindName, Change, Stored extends { id: number }>(
   client: QueryClient,
   { create, change }: Kinds<Name, Change, Stored>,
   { pending, seen }: Opened<OperationData[Name], Stored>,
-  { values, initial, changes, removedFiles = [], ...rest }: Filled<OperationData[Name]>,
+  { values, initial, changes, removedFiles = [], ...rest }: FormSubmission<OperationData[Name]>,
 ): Promise<Submitted<unknown>> {
   const submitChange = (stored: Stored) => {
     const was = Object.fromEntries(

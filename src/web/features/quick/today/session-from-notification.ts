@@ -11,7 +11,7 @@ import { localTimeNow } from '#web/lib/use-local-time.ts'
 import { onThisDevice } from '../log-session.ts'
 
 /** The session with that key, if one tap can still log it. */
-export const askedSession = (client: QueryClient, key: string) =>
+export const sessionFromNotification = (client: QueryClient, key: string) =>
   sessionAmong(client, [], (session, templates) => keysOf(session, templates).includes(key))
 
 /** The session that one tap can log now. */

@@ -6,7 +6,7 @@ import { useSettlePlan } from '#web/features/entries/use-settle-plan.ts'
 import { toast } from '#web/lib/toast.ts'
 
 /** Logs the session that a notification's button asks for, once, and cleans up the URL. */
-export function useAskedLog(log: (session: SessionToCreate) => Promise<boolean>) {
+export function useLogFromNotification(log: (session: SessionToCreate) => Promise<boolean>) {
   const { log: asked } = useSearch({ strict: false })
   const client = useQueryClient()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useAskedLog(log: (session: SessionToCreate) => Promise<boolean>)
   const answer = useEffectEvent(async (key: string) => {
     // Gone from the URL first, so that a reload doesn't log it again.
     await navigate({ to: '/', replace: true })
-    const { askedSession } = await import('./asked-session.ts')
+    const { sessionFromNotification: askedSession } = await import('./session-from-notification.ts')
     const session = await askedSession(client, key)
     if (!session) toast({ text: 'It’s already in your journal, or too long ago for one tap.' })
     else await (session.entry ? logIt(session.entry) : log(session))
