@@ -51,7 +51,7 @@ try {
   const seconds = (performance.now() - start) / 1000
   left.abort()
   await Promise.all([...reading, exported])
-  times.sort((one, other) => one - other)
+  times.sort((time, other) => time - other)
   const counts = [...replies].map(([status, count]) => `${count}x ${status}`).join(', ')
   console.log(`${stored} of ${synced} sessions with a photo synced in ${seconds.toFixed(0)} s, beside ${tabs} tabs and an export of ${sessions}
   replies: ${counts}

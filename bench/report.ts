@@ -52,7 +52,7 @@ function printBeside(operation: Operation, results: Result[], throughput: Throug
 function printSearches({ kinds, p50, p99 }: SearchTimes) {
   console.log()
   print('search in 10,000 entries, by words', 'p50 ms', 'p99 ms', 'slowest')
-  for (const one of kinds) print(`  ${one.kind}`, number(one.p50), number(one.p99), one.slowest)
+  for (const kind of kinds) print(`  ${kind.kind}`, number(kind.p50), number(kind.p99), kind.slowest)
   print('  all', number(p50), number(p99), `${number(p99 / p50)}x`)
 }
 

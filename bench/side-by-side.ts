@@ -119,5 +119,5 @@ function entriesIn(text: string) {
 const inOrder = (answer: unknown) =>
   [answer].flat().map((entry) => {
     const { tags, ...rest } = entry as { tags: { id: number }[] }
-    return { ...rest, tags: tags.toSorted((one, other) => one.id - other.id) }
+    return { ...rest, tags: tags.toSorted((tag, other) => tag.id - other.id) }
   })

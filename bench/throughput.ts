@@ -22,7 +22,7 @@ export async function throughputOf(servers: Servers, people: People): Promise<Th
     const best = { app: 0, bare: 0, join: 0 }
     for (let round = 0; round < rounds; round++) {
       for (const name of ['app', 'bare', 'join'] as const) {
-        const calls = of[name].map((one, index) => one[operation](index))
+        const calls = of[name].map((record, index) => record[operation](index))
         best[name] = Math.max(best[name], await requestsASecond(servers[name], calls))
       }
     }

@@ -163,7 +163,7 @@ async function somebody(): Promise<Record<string, string>> {
     body: JSON.stringify({ fullName: 'Rafa Moreno', email: 'rafa@example.com', password: 'Armbar2026' }),
   })
   const cookies = registered.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
-  const session = cookies.find((one) => one.startsWith('session=')) ?? ''
+  const session = cookies.find((cookie) => cookie.startsWith('session=')) ?? ''
   const client = new Client(app.port)
   const token = await tokenFor(client, session)
   client.close()

@@ -23,7 +23,10 @@ const settled = (page: Page) =>
   page.waitForFunction(() =>
     document
       .getAnimations()
-      .every((one) => one.playState !== 'running' || one.effect?.getComputedTiming().endTime === Infinity),
+      .every(
+        (animation) =>
+          animation.playState !== 'running' || animation.effect?.getComputedTiming().endTime === Infinity,
+      ),
   )
 
 /** Tap targets smaller than 44 by 44 px, except links within a sentence. */

@@ -33,8 +33,8 @@ async function stored(page: Page) {
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
   return page.evaluate(async () => {
     const entries = await (await fetch('/api/entries')).json()
-    return entries.map((one: { title: string; notes: string; fileAttachments: unknown[] }) =>
-      [one.title, one.notes, one.fileAttachments.length].join('|'),
+    return entries.map((entry: { title: string; notes: string; fileAttachments: unknown[] }) =>
+      [entry.title, entry.notes, entry.fileAttachments.length].join('|'),
     )
   })
 }

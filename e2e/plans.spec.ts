@@ -54,7 +54,7 @@ test('Tuesdays and Thursdays for three months take seven taps, none counts as tr
   await expect(day(page, longDate(tuesday), '1 planned')).toBeVisible()
   await page.goto('/')
   await expect(page.getByText('No rolls logged yet')).toBeVisible()
-  const shown = sessions.filter((one) => one <= addDays(today, 7))
+  const shown = sessions.filter((session) => session <= addDays(today, 7))
   await expect.poll(() => plannedDays(page)).toEqual(shown.slice(0, 2))
   await expect(planned(page).getByRole('button', { name: 'Log it' })).toHaveCount(0)
   await expectAccessible()

@@ -190,7 +190,7 @@ async function addTemplates(deps: Deps, userId: number, recent: ReturnType<typeo
   for (const [day, { date, startTime, endTime, sessionType = 'class', academy, instructor }] of byDay) {
     const name = `${day} ${sessionTypeNames[sessionType].toLowerCase()}`
     const weekday = new Date(`${date}T00:00:00Z`).getUTCDay() as Template['weekday']
-    const notesPrompts = starters.find((one) => one.sessionType === sessionType)?.notesPrompts ?? ''
+    const notesPrompts = starters.find((starter) => starter.sessionType === sessionType)?.notesPrompts ?? ''
     const isPinned = day === [...byDay.keys()][0]
     const fields = { name, weekday, startTime, endTime, sessionType, academy, instructor, notesPrompts, isPinned }
     await addTemplate(deps, userId, newTemplate.parse(fields))

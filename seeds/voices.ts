@@ -158,14 +158,17 @@ export async function addVoices(onDay: (date: string) => Deps, ids: Ids, adminId
   const today = localDay(new Date())
   const idOf = (voice: Voice) => ids[voice] ?? 0
   const added = new Map<string, number>()
-  for (const one of seedRequests) {
-    const deps = onDay(addDays(today, -one.ago))
-    const { created } = await addRequest(deps, idOf(one.by), newRequest.parse(one))
-    added.set(one.title, created.id)
-    await discuss(deps, created.id, one, idOf)
-    if (one.status)
-      await manageRequest(deps, adminId, created.id, { status: one.status, officialReply: one.reply ?? '' })
-    const into = one.into === undefined ? undefined : added.get(one.into)
+  for (const request of seedRequests) {
+    const deps = onDay(addDays(today, -request.ago))
+    const { created } = await addRequest(deps, idOf(request.by), newRequest.parse(request))
+    added.set(request.title, created.id)
+    await discuss(deps, created.id, request, idOf)
+    if (request.status)
+      await manageRequest(deps, adminId, created.id, {
+        status: request.status,
+        officialReply: request.reply ?? '',
+      })
+    const into = request.into === undefined ? undefined : added.get(request.into)
     if (into !== undefined) await mergeRequest(deps, adminId, created.id, into)
   }
   for (const [index, one] of seedFeedback.entries()) {

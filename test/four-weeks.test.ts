@@ -35,7 +35,7 @@ const mailServer = await smtpServer()
 const connection = JSON.stringify(await connectionOf(world.db))
 const started: ChildProcess[] = []
 afterAll(async () => {
-  for (const one of started) one.kill('SIGKILL')
+  for (const child of started) child.kill('SIGKILL')
   await mailServer.close()
 })
 

@@ -157,10 +157,10 @@ export function oddRequests({ paths }: Description): (source: Source) => InjectO
 function oddRequest(source: Source, name: string, { parameters = [], requestBody }: Operation): InjectOptions {
   const { random } = source
   const [method, path = ''] = name.split(' ')
-  const schemaOf = (wanted: string) => parameters.find((one) => one.name === wanted)?.schema ?? {}
+  const schemaOf = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.schema ?? {}
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, one: string) => inUrl(source, schemaOf(one), one))
   const query = parameters
-    .filter((one) => one.in === 'query' && random() < 0.6)
+    .filter((parameter) => parameter.in === 'query' && random() < 0.6)
     .flatMap((one) => {
       const pair = `${one.name}=${inUrl(source, one.schema, one.name)}`
       return random() < 0.05 ? [pair, pair] : [pair]

@@ -231,5 +231,7 @@ export async function nothingLeftOf(world: World, { user }: Person, contents: ()
 export const contentsOfDisk = (world: World) => async () => {
   const folder = join(world.deps.env.dataDir, 'files')
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
-  return found.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name).slice(folder.length + 1))
+  return found
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name).slice(folder.length + 1))
 }

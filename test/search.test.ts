@@ -40,7 +40,9 @@ const onServer = async (q: string, more = ''): Promise<Entry[]> =>
   (await priya.get(`/api/entries?q=${encodeURIComponent(q)}${more}`)).body
 
 const newestFirst = () =>
-  entries.toSorted((one, other) => (one.date < other.date ? 1 : one.date > other.date ? -1 : other.id - one.id))
+  entries.toSorted((entry, other) =>
+    entry.date < other.date ? 1 : entry.date > other.date ? -1 : other.id - entry.id,
+  )
 
 const onDevice = (q: string, weekStartsOn: WeekStartsOn = 0) =>
   cachedPage(newestFirst(), { q }, undefined, rankingOf(q, [], { today, weekStartsOn })).items

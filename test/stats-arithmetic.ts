@@ -124,9 +124,9 @@ const inCatalog = (name: string) =>
 function times(rounds: Entry['rounds'], isMine: boolean) {
   const counts = new Map<string, number>()
   for (const { submissions } of rounds)
-    for (const one of submissions) {
-      const name = inCatalog(one.name)
-      if (one.isMine === isMine) counts.set(name, (counts.get(name) ?? 0) + 1)
+    for (const submission of submissions) {
+      const name = inCatalog(submission.name)
+      if (submission.isMine === isMine) counts.set(name, (counts.get(name) ?? 0) + 1)
     }
   return [...counts]
     .map(([name, count]) => ({ name, times: count }))

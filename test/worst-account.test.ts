@@ -110,7 +110,7 @@ test('whatever a full account of a trial calls, nobody waits long for it, and wh
       method: method as 'get' | 'post' | 'patch' | 'delete',
       url: addressOf(
         path,
-        parameters.flatMap((one) => (one.in === 'query' ? [one.name] : [])),
+        parameters.flatMap((parameter) => (parameter.in === 'query' ? [parameter.name] : [])),
         filled,
       ),
     })),

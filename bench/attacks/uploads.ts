@@ -190,7 +190,7 @@ export const unfinishedUploads: Attack = {
 async function sizeOf(folder: string): Promise<number> {
   const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
   const sizes = found
-    .filter((one) => one.isFile())
-    .map(async (one) => (await stat(join(one.parentPath, one.name))).size)
+    .filter((file) => file.isFile())
+    .map(async (file) => (await stat(join(file.parentPath, file.name))).size)
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }

@@ -12,7 +12,7 @@ const folders: string[] = []
 const started: EmbeddedDatabase[] = []
 
 afterEach(async () => {
-  for (const one of started.splice(0)) await one.stop()
+  for (const database of started.splice(0)) await database.stop()
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 

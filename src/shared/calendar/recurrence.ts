@@ -112,7 +112,7 @@ export function startAndOffsets(
   const offsets = [...new Set(weekdays)]
     .map(placeInWeek)
     .map((place) => place - first + (place < first ? daysApart[pattern] : 0))
-  return offsets.length === 1 ? { start } : { start, offsets: offsets.sort((one, other) => one - other) }
+  return offsets.length === 1 ? { start } : { start, offsets: offsets.sort((offset, other) => offset - other) }
 }
 
 /** The weekdays of a part if there are several, else empty. */
@@ -213,8 +213,10 @@ export function plannedBetween(rule: Rule, from: string, to: string): PlannedSes
   return [...sessions.values()].sort(byTime)
 }
 
-const byTime = (one: PlannedSession, other: PlannedSession) =>
-  one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime) || one.session - other.session
+const byTime = (session: PlannedSession, other: PlannedSession) =>
+  session.date.localeCompare(other.date) ||
+  session.startTime.localeCompare(other.startTime) ||
+  session.session - other.session
 
 /** Why a rule can't be stored, as a code of refusals.ts; undefined if it can. */
 export function problemOf(

@@ -164,7 +164,9 @@ test('a change of more than one applies to each of them', () => {
       const next = changeSessions(rule, held.session, scope, { title: 'Changed', tags: [7] })
       const isMeant = ({ session }: PlannedSession) => scope === 'all' || session >= held.session
       expect(everything(next)).toEqual(
-        everything(rule).map((one) => (isMeant(one) ? { ...one, title: 'Changed', tags: [7] } : one)),
+        everything(rule).map((session) =>
+          isMeant(session) ? { ...session, title: 'Changed', tags: [7] } : session,
+        ),
       )
     }),
     { numRuns: 100 },

@@ -49,7 +49,9 @@ test('however its template changes, a class can be stored, is once a week, and a
         expect(problemOf(rule)).toBeUndefined()
         const planned = plannedBetween(rule, today, rule.end)
         const { title, startTime } = class_
-        const said = new Set(planned.map((one) => `${one.title} ${weekdayNumber(one.date)} ${one.startTime}`))
+        const said = new Set(
+          planned.map((session) => `${session.title} ${weekdayNumber(session.date)} ${session.startTime}`),
+        )
         expect([...said]).toEqual([`${title} ${class_.weekday} ${startTime}`])
         expect(timesOfClass(rule, null, today)).toMatchObject({ weekday: class_.weekday, startTime })
       }

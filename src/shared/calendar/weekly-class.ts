@@ -61,7 +61,7 @@ export function planAhead(rule: Rule, today: string): Rule | undefined {
 
 /** The planned session with the lowest number from today on; one that was moved may be before it. */
 const nextOf = (rule: Rule, today: string): PlannedSession | undefined =>
-  plannedBetween(rule, today, rule.end).sort((one, other) => one.session - other.session)[0]
+  plannedBetween(rule, today, rule.end).sort((session, other) => session.session - other.session)[0]
 
 /** The part that the next planned session belongs to; undefined if there is none. */
 function nextPartOf(rule: Rule, today: string): Part | undefined {

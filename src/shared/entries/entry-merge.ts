@@ -94,7 +94,7 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
     const is = (value: ChangedFields[typeof name], other: ChangedFields[typeof name]) =>
       isSameField(name, value, other)
     const mayBeMine = (value: ChangedFields[typeof name]) =>
-      tried.some((one) => name in one && is(one[name], value))
+      tried.some((change) => name in change && is(change[name], value))
     if (is(mine[name], stored[name])) continue
     const isAsSeen = name in base && is(stored[name], base[name])
     // Changed back to what it was before anything was sent: nothing of mine is left.

@@ -44,7 +44,7 @@ export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
 
 const yesOrNo = (is: boolean) => (is ? 'Yes' : 'No')
 
-const listed = (names: string[]) => names.toSorted((one, other) => one.localeCompare(other)).join(', ')
+const listed = (names: string[]) => names.toSorted((name, other) => name.localeCompare(other)).join(', ')
 
 const repeatsText = ({
   isRecurring,

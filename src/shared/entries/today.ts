@@ -83,9 +83,9 @@ function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
 type TitleAndTimes = Times & Pick<Entry, 'title'>
 
 /** Whether two sessions of a day are the same: if one has no time, by their titles. */
-export function isSameSession(one: TitleAndTimes, other: TitleAndTimes): boolean {
-  if (one.startTime === '' || other.startTime === '') return one.title === other.title
-  const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)]
+export function isSameSession(session: TitleAndTimes, other: TitleAndTimes): boolean {
+  if (session.startTime === '' || other.startTime === '') return session.title === other.title
+  const [[start, end], [otherStart, otherEnd]] = [spanOf(session), spanOf(other)]
   return start < otherEnd && otherStart < end
 }
 
@@ -114,7 +114,7 @@ const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
 /** The template whose class a planned session is: of several, the one of its weekday. */
 export const templateOfClass = ({ ruleId, date }: Planned, templates: Template[]): Template | undefined =>
   templates
-    .filter((one) => one.ruleId === ruleId)
+    .filter((template) => template.ruleId === ruleId)
     .sort(
       (one, other) => Number(other.weekday === weekdayNumber(date)) - Number(one.weekday === weekdayNumber(date)),
     )[0]

@@ -67,7 +67,7 @@ export const isOfKind = <Name extends KindName>(
 
 /** The operations of this kind. */
 export const ofKind = <Name extends KindName>(operations: Operation[], name: Name) =>
-  operations.filter((one) => isOfKind(one, name))
+  operations.filter((operation) => isOfKind(operation, name))
 
 export const newOperationId = () => `offline_${crypto.randomUUID()}`
 
@@ -94,7 +94,9 @@ export const newOperation = <Data>({ now, id, files, needs, ...fields }: NewOper
 
 /** Operations in the order they were written, which is the order they are sent in. */
 export const inOrder = <One extends Pick<Operation, 'id' | 'timestamp'>>(operations: One[]) =>
-  operations.toSorted((one, other) => one.timestamp - other.timestamp || (one.id < other.id ? -1 : 1))
+  operations.toSorted(
+    (operation, other) => operation.timestamp - other.timestamp || (operation.id < other.id ? -1 : 1),
+  )
 
 export const isPending = ({ sentAt }: Operation) => sentAt === undefined
 

@@ -76,7 +76,7 @@ function holds(filter: Filter, entry: Searchable, { all }: Folded): boolean {
 }
 
 function rankOfReading({ days, terms, phrase }: Reading, { date }: Searchable, text: Folded): Rank | undefined {
-  if (!days.every((one) => isWithin(date, one))) return undefined
+  if (!days.every((day) => isWithin(date, day))) return undefined
   if (terms.length === 0) return rankOfDates
   const fields = [text.title, text.head, text.all]
   const hasAll = (has: (text: string, needle: string) => boolean) => (field: string) =>

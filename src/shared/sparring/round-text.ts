@@ -10,7 +10,8 @@ export const submissionText = ({ name, fromPosition }: Pick<Submission, 'name' |
 
 /** What happened in a round, other than its result: how long, in what, and who caught whom with what. */
 export function roundFacts({ minutes, attire, submissions, held, lost }: Round): string[] {
-  const caught = (isMine: boolean) => submissions.filter((one) => one.isMine === isMine).map(submissionText)
+  const caught = (isMine: boolean) =>
+    submissions.filter((submission) => submission.isMine === isMine).map(submissionText)
   return [
     minutes === null ? '' : `${minutes} min`,
     attire === null ? '' : attireNames[attire],

@@ -50,7 +50,7 @@ test('reviews are scheduled exactly as ts-fsrs schedules them', () => {
 test('reviews that arrive late end up as if they had come in order', () => {
   fc.assert(
     fc.property(aHistory, (reviews) => {
-      const shuffled = reviews.toSorted((one, other) => other.rating.length - one.rating.length)
+      const shuffled = reviews.toSorted((review, other) => other.rating.length - review.rating.length)
       const sameDay = new Set(reviews.map(({ date }) => date)).size < reviews.length
       fc.pre(!sameDay)
       expect(scheduleOf(shuffled)).toEqual(scheduleOf(reviews))

@@ -44,8 +44,8 @@ export function scheduleReview(memory: Memory | null, rating: Rating, date: stri
 /** Replays reviews in the order of their days; those of one day in the order given. Undefined if there are none. */
 export function scheduleOf(reviews: { rating: Rating; date: string }[]): Scheduled | undefined {
   let scheduled: Scheduled | undefined
-  for (const { rating, date } of reviews.toSorted((one, other) =>
-    one.date < other.date ? -1 : Number(one.date > other.date),
+  for (const { rating, date } of reviews.toSorted((review, other) =>
+    review.date < other.date ? -1 : Number(review.date > other.date),
   ))
     scheduled = scheduleReview(scheduled?.memory ?? null, rating, date)
   return scheduled

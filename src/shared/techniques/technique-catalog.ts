@@ -30,7 +30,7 @@ const byPosition: Partial<Record<Position, CatalogTechnique[]>> = {
 
 /** The techniques that members add from, in the order of the map. */
 export const catalog = positions.flatMap((position) =>
-  (byPosition[position] ?? []).map((one) => ({ ...one, position })),
+  (byPosition[position] ?? []).map((technique) => ({ ...technique, position })),
 )
 
 const keys = catalog.map(({ key }) => key)

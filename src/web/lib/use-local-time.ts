@@ -32,4 +32,4 @@ export function useLocalTime(): LocalTime {
   return time
 }
 
-const isSame = (one: LocalTime, other: LocalTime) => one.day === other.day && one.minutes === other.minutes
+const isSame = (time: LocalTime, other: LocalTime) => time.day === other.day && time.minutes === other.minutes

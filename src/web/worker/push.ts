@@ -32,7 +32,7 @@ export async function openPush({ notification, action }: NotificationEvent): Pro
   const url = new URL((action === 'log' && logPath) || path || '/', location.origin)
   if (url.origin !== location.origin) return
   const tabs = await scope.clients.matchAll({ type: 'window' })
-  const tab = tabs.find((one) => isAppPath(new URL(one.url).pathname))
+  const tab = tabs.find((client) => isAppPath(new URL(client.url).pathname))
   if (!tab) {
     await scope.clients.openWindow(url.href)
     return

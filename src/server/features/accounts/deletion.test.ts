@@ -33,7 +33,7 @@ const filesOnDisk = async (userId: number) =>
       recursive: true,
       withFileTypes: true,
     }).catch(() => [])
-  ).filter((one) => one.isFile())
+  ).filter((file) => file.isFile())
 
 test('nothing is left of a deleted account, and an email says so', async () => {
   const rafa = await world.signUp({}, { isVerified: true })

@@ -9,7 +9,7 @@ interface WithWeekInfo {
 export function firstWeekStart(language: string): WeekStartsOn {
   try {
     const { firstDay } = (new Intl.Locale(language) as Intl.Locale & WithWeekInfo).getWeekInfo()
-    return weekStarts.find((one) => one === firstDay % 7) ?? sunday
+    return weekStarts.find((weekStart) => weekStart === firstDay % 7) ?? sunday
   } catch {
     // Some browsers report a language that Intl refuses, or none.
     return sunday

@@ -17,7 +17,7 @@ const declared = [...routes]
 
 /** Every call for administrators: those under /api/admin, and all about feedback but sending it. */
 const calls = declared
-  .flatMap(({ method, url, config }) => [method].flat().map((one) => ({ method: one, url, config })))
+  .flatMap(({ method, url, config }) => [method].flat().map((method) => ({ method, url, config })))
   .filter(({ url }) => /^\/api\/(admin|feedback)\b/.test(url))
   .filter(({ method, url }) => !(method === 'POST' && url === '/api/feedback') && method !== 'HEAD')
 

@@ -25,7 +25,7 @@ export const adminScope = (app: App, deps: Deps, declare: (scope: App) => void) 
   app.register(async (scope: App) => {
     const logged = new WeakMap<FastifyRequest, number>()
     scope.addHook('onRoute', ({ method, url, config }) => {
-      if ([method].flat().some((one) => !isRead(one)) && !config?.adminAction)
+      if ([method].flat().some((method) => !isRead(method)) && !config?.adminAction)
         throw new Error(`${String(method)} ${url} doesn't say what it does.`)
     })
     // Before anything of the request is looked at, so that the reply reveals nothing.

@@ -41,8 +41,8 @@ test('the feed has exactly the sessions that the app plans, whatever was edited'
     const { body } = await world.browser().get(path)
     const events = new ICAL.Component(ICAL.parse(body))
       .getAllSubcomponents('vevent')
-      .filter((one) => one.getFirstPropertyValue('status') === 'TENTATIVE')
-      .map((one) => new ICAL.Event(one))
+      .filter((component) => component.getFirstPropertyValue('status') === 'TENTATIVE')
+      .map((component) => new ICAL.Event(component))
     const read = events.map(({ uid, summary, startDate }) => [uid, summary, startDate.toString().slice(0, 16)])
     const expected = planned.map(({ ruleId, session, title, date, startTime }: Planned) => [
       `rule-${ruleId}-${session}@rollbook`,

@@ -17,7 +17,7 @@ async function eventsAt(path: string) {
   expect(status).toBe(200)
   const events = new ICAL.Component(ICAL.parse(body))
     .getAllSubcomponents('vevent')
-    .map((one) => new ICAL.Event(one))
+    .map((component) => new ICAL.Event(component))
   const byUid = new Map(events.map((event) => [event.uid, event]))
   expect(byUid.size).toBe(events.length)
   return byUid

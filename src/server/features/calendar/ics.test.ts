@@ -19,7 +19,7 @@ const zoneNamed = (zone: string): FeedZone => ({ zone, from: '2025-11-01', to: '
 
 /** The events as Mozilla's parser reads them. */
 const read = (ics: string) =>
-  new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent').map((one) => new ICAL.Event(one))
+  new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
 const readOne = (event: Partial<FeedEvent>, zone = zoneNamed('Europe/Lisbon')) => {
   const [one] = read(icsOf([{ ...aClass, ...event }], zone))
   if (!one) throw new Error('nothing was read')

@@ -24,9 +24,11 @@ export async function calendarFrom(db: Db, userId: number, from: string, to: str
   const items: CalendarItem[] = [
     ...entries.map(({ entry }) => entry).reverse(),
     ...planned,
-    ...reminders.map((one) => ({ ...one, kind: 'reminder' as const })),
+    ...reminders.map((reminder) => ({ ...reminder, kind: 'reminder' as const })),
   ]
-  return items.sort((one, other) => one.date.localeCompare(other.date) || timeOf(one).localeCompare(timeOf(other)))
+  return items.sort(
+    (item, other) => item.date.localeCompare(other.date) || timeOf(item).localeCompare(timeOf(other)),
+  )
 }
 
 /** The first and last day of the month it is for the person. */

@@ -138,7 +138,7 @@ test('deleting and logging at the same time leave a session either planned or lo
     const calls = [rafa.delete(`/api/entries/${logged.id}`), post(), post(), post()]
     expect((await Promise.all(calls)).map(({ status }) => status)).not.toContain(500)
     const entries = (await rafa.get('/api/entries')).body as { id: number; planned: unknown }[]
-    const live = entries.filter((one) => JSON.stringify(one.planned) === JSON.stringify(planned))
+    const live = entries.filter((entry) => JSON.stringify(entry.planned) === JSON.stringify(planned))
     expect([live.length, (await daysOf(rafa)).length]).toEqual(
       live.length === 1 ? [1, all.length - 1] : [0, all.length],
     )

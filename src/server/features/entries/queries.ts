@@ -12,8 +12,8 @@ type Filter = (mine: Entries) => Entries
 
 /** The reply for one entry as JSON text; undefined if it isn't the person's or was removed. */
 export const findReply = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
-  const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId).where('id', '=', id)
-  return (await one.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
+  const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId).where('id', '=', id)
+  return (await query.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 
 /** The reply for the entry of a planned session; undefined if it isn't logged. */
@@ -22,8 +22,8 @@ export const findLogged = async (
   userId: number,
   { ruleId, session }: PlannedKey,
 ): Promise<string | undefined> => {
-  const one = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
-  const logged = one.where('ruleId', '=', ruleId).where('ruleSession', '=', session)
+  const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
+  const logged = query.where('ruleId', '=', ruleId).where('ruleSession', '=', session)
   return (await logged.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 

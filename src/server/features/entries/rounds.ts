@@ -122,7 +122,7 @@ export async function insertRounds(db: Db, userId: number, entryId: number, rows
   const rounds = rows.map(({ submissions: _, ...round }, position) => ({ userId, entryId, position, ...round }))
   await db.insertInto('rounds').values(rounds).execute()
   const submissions = rows.flatMap((round, roundPosition) =>
-    round.submissions.map((one, position) => ({ userId, entryId, roundPosition, position, ...one })),
+    round.submissions.map((submission, position) => ({ userId, entryId, roundPosition, position, ...submission })),
   )
   if (submissions.length > 0) await db.insertInto('roundSubmissions').values(submissions).execute()
 }

@@ -85,7 +85,7 @@ test('a journal of 250 sessions is exported whole, newest first', async () => {
   const entries = await makeJournal(world.db, rafa.user.id, journal)
   const { raw } = await rafa.get('/api/export/entries')
   const [, ...rows] = (await readXlsx(raw)).sheets[0]?.rows ?? []
-  const newestFirst = entries.sort((one, other) => other.date.localeCompare(one.date) || other.id - one.id)
+  const newestFirst = entries.sort((entry, other) => other.date.localeCompare(entry.date) || other.id - entry.id)
   expect(rows.map((row) => row[1])).toEqual(newestFirst.map(({ title }) => title))
 })
 
@@ -124,7 +124,7 @@ test('a member whose browser has left is not waited for', async () => {
       return sent
     }),
   )
-  await Promise.race(leaving.map((one) => once(one, 'response')))
+  await Promise.race(leaving.map((request) => once(request, 'response')))
   for (const one of leaving) one.destroy()
   const { raw } = await rafa.get('/api/export/entries')
   expect((await readXlsx(raw)).sheets[0]?.rows).toHaveLength(401)

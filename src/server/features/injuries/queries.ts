@@ -38,8 +38,8 @@ export async function findByClientId(
   userId: number,
   clientId: string,
 ): Promise<Earlier<Injury> | undefined> {
-  const one = owned(db, userId).where('clientId', '=', clientId)
-  const row = await one.select([...columns, 'payloadHash']).executeTakeFirst()
+  const query = owned(db, userId).where('clientId', '=', clientId)
+  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
   if (!row) return undefined
   const { payloadHash, ...stored } = row
   return { stored, payloadHash }

@@ -129,7 +129,7 @@ test('many requests at once get no more than one after the other', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.signUp({}, { isVerified: true })))
   const wanted = someone().email
   const changes = await Promise.all(
-    people.map((one) => one.patch('/api/user', { email: wanted, password: aPassword })),
+    people.map((person) => person.patch('/api/user', { email: wanted, password: aPassword })),
   )
   expect(changes.map(({ status }) => status).sort()).toEqual([200, 200, 200, 429, 429, 429])
   expect(await mailed(wanted)).toEqual({ 'Confirm your email address': 3 })

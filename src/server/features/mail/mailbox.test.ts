@@ -21,10 +21,10 @@ test('without a mail server, mails can be read on this machine and their links f
   expect(body).toContain(`<a href="/dev/mailbox/${mail?.name}">Choose a new password</a>`)
   expect(headers['content-security-policy']).not.toContain('script')
 
-  const one = await world.browser().get(`/dev/mailbox/${mail?.name}`)
-  expect(one.body).toMatch(/<a href="http:\/\/rollbook\.test\/reset-password\/[\w-]{43}\/\d+">/)
-  expect(one.body).toContain('<iframe title="The email as HTML" sandbox srcdoc="')
-  expect(one.body).toContain('Ana &quot;Guarda&quot; &lt;Souza&gt;')
+  const answer = await world.browser().get(`/dev/mailbox/${mail?.name}`)
+  expect(answer.body).toMatch(/<a href="http:\/\/rollbook\.test\/reset-password\/[\w-]{43}\/\d+">/)
+  expect(answer.body).toContain('<iframe title="The email as HTML" sandbox srcdoc="')
+  expect(answer.body).toContain('Ana &quot;Guarda&quot; &lt;Souza&gt;')
   expect((await world.browser().get('/dev/mailbox/..%2F..%2Fsecret')).status).toBe(404)
 })
 

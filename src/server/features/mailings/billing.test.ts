@@ -10,7 +10,7 @@ test('a trial is said to end two days before, and the morning after that it has 
     ['2026-11-25T10:00', 'Your free trial ends soon'],
     ['2026-11-28T10:00', 'Your free trial has ended'],
   ])
-  for (const one of [dana, paying]) expect(await mailsOf(world, one)).toEqual([])
+  for (const person of [dana, paying]) expect(await mailsOf(world, person)).toEqual([])
   const [soon, over] = await mailsOf(world, rafa)
   expect(soon?.text).toContain('Your free trial ends on Friday, November 27.')
   for (const mail of [soon, over]) expect(mail?.unsubscribe).toMatch(/\/billing>$/)

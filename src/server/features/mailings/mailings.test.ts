@@ -138,9 +138,9 @@ test('the weekly digest comes at 7 on the first day of a week, to those who turn
     trainingRemindersEnabled: false,
   })
   const dana = await member(world, 'Asia/Kathmandu', { trainingRemindersEnabled: false })
-  for (const one of [rafa, dana]) {
+  for (const person of [rafa, dana]) {
     for (const date of ['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-18'])
-      await one.log({ title: `Class of ${date}`, date, startTime: '19:00', endTime: '20:15' })
+      await person.log({ title: `Class of ${date}`, date, startTime: '19:00', endTime: '20:15' })
   }
   const { body: files } = await rafa.upload({ content: await jpeg(), name: 'mat.jpg', type: 'image/jpeg' })
   const { id } = await rafa.log({
@@ -269,12 +269,12 @@ test('servers that send at the same time, or again after an interruption, send n
   const world = await worldAt('2026-11-22T08:00:00Z')
   const people: Person[] = []
   for (let n = 0; n < 8; n++) people.push(await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true }))
-  for (const one of people) await one.post('/api/entries', aSeries('2026-11-20'))
+  for (const person of people) await person.post('/api/entries', aSeries('2026-11-20'))
   await Promise.all([send(world), send(world), send(world)])
   await world.db.deleteFrom('mailingMornings').execute()
   await send(world)
-  for (const one of people) {
-    const subjects = (await mailsOf(world, one)).map(({ subject }) => subject)
+  for (const person of people) {
+    const subjects = (await mailsOf(world, person)).map(({ subject }) => subject)
     expect(subjects.sort()).toEqual(['Today on the mat', 'Your week on the mat'])
   }
 })
@@ -302,7 +302,7 @@ test('a morning that goes on after an interruption begins with those who have go
 test('after a morning without a server the email comes until noon, and no later', async () => {
   const world = await worldAt('2026-11-24T11:45:00Z')
   const [rafa, dana] = [await member(world, 'Europe/Lisbon'), await member(world, 'Europe/Berlin')]
-  for (const one of [rafa, dana]) await one.post('/api/entries', aSeries('2026-11-20'))
+  for (const person of [rafa, dana]) await person.post('/api/entries', aSeries('2026-11-20'))
   await send(world)
   expect(await mailsOf(world, rafa)).toHaveLength(1)
   expect(await mailsOf(world, dana)).toEqual([])

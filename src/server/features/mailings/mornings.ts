@@ -32,7 +32,7 @@ interface Morning {
 
 /** The weeks that start on a day: nobody's, or those of the members who chose it. */
 const weekStartingOn = (day: string): WeekStartsOn | undefined =>
-  weekStarts.find((one) => one === weekdayNumber(day))
+  weekStarts.find((weekStart) => weekStart === weekdayNumber(day))
 
 /** Who has just chosen another start of the week doesn't get almost the same digest within so many days. */
 const daysBetweenDigests = 4

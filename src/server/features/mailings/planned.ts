@@ -32,8 +32,8 @@ export async function plannedBy(
   return planned
 }
 
-const byTime = (one: PlannedItem, other: PlannedItem) =>
-  one.date.localeCompare(other.date) || one.startTime.localeCompare(other.startTime)
+const byTime = (plannedItem: PlannedItem, other: PlannedItem) =>
+  plannedItem.date.localeCompare(other.date) || plannedItem.startTime.localeCompare(other.startTime)
 
 const plannedEntries = (db: Db, userIds: number[], from: string, to: string) =>
   db

@@ -28,9 +28,9 @@ export async function trainingReminders(deps: Deps, members: Member[], day: stri
     if (sessions.length === 0 && due.length === 0) return []
     const mail = trainingReminderMail(asRecipient(member), {
       day,
-      planned: sessions.map((one) => aboutEntry(publicUrl, one.entryId, sessionItem(one))),
+      planned: sessions.map((session) => aboutEntry(publicUrl, session.entryId, sessionItem(session))),
       reminders: withMore(
-        due.map((one) => aboutEntry(publicUrl, one.entryId, reminderItem(one, day))),
+        due.map((reminder) => aboutEntry(publicUrl, reminder.entryId, reminderItem(reminder, day))),
         due[0]?.total ?? 0,
       ),
       url: `${publicUrl}${sessions.length > 0 ? '/' : '/reminders'}`,

@@ -33,16 +33,18 @@ export async function weeklyDigests(deps: Deps, members: Member[], start: string
       ...week,
       figures: figuresOf(trained, streaks.get(member.id) ?? 0),
       sessions: withMore(
-        trained.slice(0, mostListed).map((one) => aboutEntry(env.publicUrl, one.id, sessionItem(one))),
+        trained.slice(0, mostListed).map((session) => aboutEntry(env.publicUrl, session.id, sessionItem(session))),
         trained.length,
       ),
       media: withMore(
-        pictured.map((one) => aboutEntry(env.publicUrl, one.id, mediaItem(one))),
+        pictured.map((session) => aboutEntry(env.publicUrl, session.id, mediaItem(session))),
         pictured[0]?.total ?? 0,
       ),
       catches: (catches.get(member.id) ?? []).map(({ name, times }) => listItem(name, timesSaid(times))),
       practice: due.map(({ name }) => listItem(name)),
-      planned: coming.map((one) => aboutEntry(env.publicUrl, one.entryId, sessionItem(one))),
+      planned: coming.map((plannedItem) =>
+        aboutEntry(env.publicUrl, plannedItem.entryId, sessionItem(plannedItem)),
+      ),
       url: `${env.publicUrl}/`,
       offUrl: mailOffUrl(env.publicUrl, member, 'digest'),
     })

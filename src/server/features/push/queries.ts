@@ -105,10 +105,10 @@ export const membersAfter = (db: Db, after: number) =>
 type Mark = Tables['pushMarks']
 
 /** Records that something is being sent. Returns whether it wasn't before. */
-export async function claimDelivery(db: Db, one: Mark): Promise<boolean> {
+export async function claimDelivery(db: Db, delivery: Mark): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('pushMarks')
-    .values(one)
+    .values(delivery)
     .onConflict((known) => known.columns(['userId', 'kind', 'day']).doNothing())
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

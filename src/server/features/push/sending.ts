@@ -108,7 +108,7 @@ async function deliver({ db }: Deps, delivery: Delivery, messages: Message[]) {
         ),
       )
       // None of the devices will get it, so it is tried again.
-      if (results.includes('refused') && !results.some((one) => one === 'sent' || one === 'unknown'))
+      if (results.includes('refused') && !results.some((result) => result === 'sent' || result === 'unknown'))
         await releaseDelivery(db, one)
     }),
   )

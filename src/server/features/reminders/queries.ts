@@ -32,7 +32,7 @@ const reminders = (db: Db, userId: number) =>
     )
 
 const byDay = (rows: ReminderRow[]): StoredReminder[] =>
-  rows.sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id).map(asReminder)
+  rows.sort((row, other) => row.date.localeCompare(other.date) || row.id - other.id).map(asReminder)
 
 const newestFirst = (db: Db, userId: number) =>
   reminders(db, userId)
@@ -74,8 +74,8 @@ export async function findByClientId(
   userId: number,
   clientId: string,
 ): Promise<Earlier<Reminder> | undefined> {
-  const one = owned(db, userId).where('clientId', '=', clientId)
-  const row = await one.select([...columns, 'payloadHash']).executeTakeFirst()
+  const query = owned(db, userId).where('clientId', '=', clientId)
+  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
   if (!row) return undefined
   const { payloadHash, ...stored } = row
   return { stored: asReminder(stored), payloadHash }

@@ -54,8 +54,8 @@ const restore = (db: Db, userId: number, now: Date) =>
     .where('before', 'is not', null)
 
 export const restoreVersion = async (db: Db, userId: number, id: number, version: number, now: Date) => {
-  const one = restore(db, userId, now).where('id', '=', id).where('version', '=', version)
-  return (await one.returning('version').executeTakeFirst())?.version
+  const query = restore(db, userId, now).where('id', '=', id).where('version', '=', version)
+  return (await query.returning('version').executeTakeFirst())?.version
 }
 
 /** Restores the sessions that were removed with an entry, unless the rule has changed since. Returns the rule's id. */

@@ -233,7 +233,7 @@ test('whatever is added, edited, deleted, and restored, in any order, the lesson
         const rounds = drawn.map(({ partner, submissions, ...round }) => ({
           ...round,
           partnerId: people[partner]?.id ?? null,
-          submissions: submissions.map((one) => ({ ...one, fromPosition: '' })),
+          submissions: submissions.map((submission) => ({ ...submission, fromPosition: '' })),
         }))
         const id = logged[at % Math.max(logged.length, 1)]
         const date = isLater ? '2026-12-24' : '2026-11-20'

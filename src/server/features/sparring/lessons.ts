@@ -55,7 +55,7 @@ export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Pr
     from trained`.execute(db)
   const submissions = await submissionLessons(db, userId, trained)
   const positions = await positionLessons(db, trained)
-  const [mine, theirs] = [submissions.filter(isMine), submissions.filter((one) => !isMine(one))]
+  const [mine, theirs] = [submissions.filter(isMine), submissions.filter((submission) => !isMine(submission))]
   return {
     ...(totals[0] ?? { rounds: 0, won: 0, lost: 0, even: 0, lastRolled: null }),
     submissionsFor: mine[0]?.all ?? 0,
@@ -67,7 +67,7 @@ export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Pr
   }
 }
 
-const isMine = (one: LessonOfSide) => one.isMine
+const isMine = (lesson: LessonOfSide) => lesson.isMine
 
 async function requirePartner(db: Db, userId: number, { partner }: LessonsQuery) {
   if (partner !== undefined && !(await isPartnerOf(db, userId, partner))) throw new Refusal('NOT_FOUND')

@@ -95,7 +95,7 @@ export const restorePartner = ({ db, clock }: Deps, userId: number, id: number):
 
 /** 'Theo', or 'Theo (2)' if there is one. */
 function freeName(name: string, partners: Partner[]): string {
-  const taken = new Set(partners.map((one) => one.name.toLowerCase()))
+  const taken = new Set(partners.map((partner) => partner.name.toLowerCase()))
   const numbered = (n: number) => (n === 1 ? name : `${name.slice(0, limits.partnerName - 6)} (${n})`)
   let n = 1
   while (taken.has(numbered(n).toLowerCase())) n += 1

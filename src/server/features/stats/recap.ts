@@ -51,7 +51,7 @@ export async function recapOf({ db, clock }: Deps, userId: number, year: number)
 }
 
 const submissionsOf = (submissions: Submissions, isMine: boolean) => ({
-  times: submissions.reduce((sum, one) => sum + (one.isMine === isMine ? one.times : 0), 0),
+  times: submissions.reduce((sum, submission) => sum + (submission.isMine === isMine ? submission.times : 0), 0),
   most: topOf(submissions, isMine),
 })
 

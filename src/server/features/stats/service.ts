@@ -92,8 +92,8 @@ async function totalsBefore(db: Db, scope: Scope) {
 
 /** The sums of all groups. */
 export function totalsIn(groups: Groups) {
-  const whole = groups.find((one) =>
-    [one.start, one.type, one.academy, one.instructor].every((key) => key === null),
+  const whole = groups.find((group) =>
+    [group.start, group.type, group.academy, group.instructor].every((key) => key === null),
   )
   const { sessions = 0, minutes = 0, timed = 0, rounds = 0 } = whole ?? {}
   return { totals: { sessions, minutes, timed }, rounds }
@@ -109,7 +109,7 @@ const mostFrequent = (submissions: Submissions) => ({
 /** The submissions of one side that were named most often. */
 export const topOf = (submissions: Submissions, isMine: boolean) =>
   submissions
-    .filter((one) => one.isMine === isMine)
+    .filter((submission) => submission.isMine === isMine)
     .map(({ name, times, sessions }) => ({ name, times, sessions }))
     .toSorted((one, other) => other.times - one.times || (one.name < other.name ? -1 : 1))
     .slice(0, longestTop)
@@ -125,7 +125,7 @@ const splits = (groups: Groups) => ({
 
 /** Each week or month, those without training included. */
 export function stepSums(groups: Groups, step: Step, scope: Scope): Stats['steps'] {
-  const byStart = new Map(groups.flatMap((one) => (one.start === null ? [] : [[one.start, one]])))
+  const byStart = new Map(groups.flatMap((group) => (group.start === null ? [] : [[group.start, group]])))
   return stepsOf(step, scope, scope.weekStartsOn).map(({ start, ...days }) => {
     const { sessions = 0, minutes = 0 } = byStart.get(start) ?? {}
     return { ...days, sessions, minutes }

@@ -71,7 +71,9 @@ test('of different plans chosen in two tabs at once, only one can be paid', asyn
       ['monthly', 'annual', 'monthly', 'annual'].map((plan) => rafa.post('/api/payment/checkout', { plan })),
     )
     const customer = await customerOf(world, rafa)
-    const open = local.books.checkouts.filter((one) => one.customer === customer && one.status === 'open')
+    const open = local.books.checkouts.filter(
+      (checkout) => checkout.customer === customer && checkout.status === 'open',
+    )
     expect(open).toHaveLength(1)
   }
 })

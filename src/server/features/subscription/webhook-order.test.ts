@@ -37,16 +37,16 @@ const happenings = {
   'the card works': async () => local.setCard(await customerOf(world, rafa), false),
   'a week passes': () => world.later(7 * day),
   'a month passes': () => world.later(31 * day),
-  cancels: async () => withRunning((one) => local.setCanceling(one, true)),
-  'thinks again': async () => withRunning((one) => local.setCanceling(one, false)),
-  'switches to annual': async () => withRunning((one) => local.switchTo(one, 'annual')),
-  'is refunded': async () => withRunning((one) => local.reverse(one, 'refund')),
-  'disputes a payment': async () => withRunning((one) => local.reverse(one, 'dispute')),
-  'is ended by the operator': async () => withRunning((one) => local.end(one)),
+  cancels: async () => withRunning((subscription) => local.setCanceling(subscription, true)),
+  'thinks again': async () => withRunning((subscription) => local.setCanceling(subscription, false)),
+  'switches to annual': async () => withRunning((subscription) => local.switchTo(subscription, 'annual')),
+  'is refunded': async () => withRunning((subscription) => local.reverse(subscription, 'refund')),
+  'disputes a payment': async () => withRunning((subscription) => local.reverse(subscription, 'dispute')),
+  'is ended by the operator': async () => withRunning((subscription) => local.end(subscription)),
 }
 type Happening = keyof typeof happenings
 
-async function withRunning(work: (one: NonNullable<ReturnType<typeof local.running>>) => void) {
+async function withRunning(work: (subscription: NonNullable<ReturnType<typeof local.running>>) => void) {
   const running = local.running(await customerOf(world, rafa))
   if (running) work(running)
 }

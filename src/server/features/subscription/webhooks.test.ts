@@ -20,8 +20,8 @@ test('a webhook that comes twice is processed once, and one that failed is proce
   const [event] = events
   if (!event) throw new Error('There was no event.')
   const attempts = async () => {
-    const one = world.db.selectFrom('paymentEvents').select(['attempts', 'failure', 'processedAt'])
-    return one.where('eventId', '=', event.id).executeTakeFirst()
+    const query = world.db.selectFrom('paymentEvents').select(['attempts', 'failure', 'processedAt'])
+    return query.where('eventId', '=', event.id).executeTakeFirst()
   }
 
   const { payments } = world.deps

@@ -39,7 +39,7 @@ export async function tagsFor(db: Db, userId: number, ids: number[]): Promise<{ 
   const asked = await findTags(db, userId, ids)
   const isMerged = asked.some(({ mergedInto }) => mergedInto !== null)
   const tags = live(isMerged ? await findTags(db, userId, [...new Set(asked.map(idNow))]) : asked)
-  return tags.map((tag) => ({ tag, ids: asked.filter((one) => idNow(one) === tag.id).map(({ id }) => id) }))
+  return tags.map((tag) => ({ tag, ids: asked.filter((row) => idNow(row) === tag.id).map(({ id }) => id) }))
 }
 
 const idNow = ({ id, mergedInto }: { id: number; mergedInto: number | null }) => mergedInto ?? id

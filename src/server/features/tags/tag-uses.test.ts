@@ -61,5 +61,5 @@ test('renames, edits, creates, and merges at the same moment all go through, and
   expect(answers.map(({ status }) => status).filter((status) => status >= 300)).toEqual([])
   const tags = (await rafa.get('/api/tags')).body as Tag[]
   for (const entry of await entriesOf(rafa))
-    expect(entry.tags).toEqual(tags.filter(({ id }) => entry.tags.some((one) => one.id === id)))
+    expect(entry.tags).toEqual(tags.filter(({ id }) => entry.tags.some((tag) => tag.id === id)))
 })

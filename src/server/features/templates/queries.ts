@@ -54,8 +54,8 @@ export const findByClientId = async (
   clientId: string,
   today: string,
 ): Promise<Earlier<Template> | undefined> => {
-  const one = db.selectFrom('templates').select(['id', 'payloadHash']).where('userId', '=', userId)
-  const row = await one.where('clientId', '=', clientId).executeTakeFirst()
+  const query = db.selectFrom('templates').select(['id', 'payloadHash']).where('userId', '=', userId)
+  const row = await query.where('clientId', '=', clientId).executeTakeFirst()
   const stored = row && (await templatesOf(db, userId, today, row.id))[0]
   return stored && { stored, payloadHash: row.payloadHash }
 }

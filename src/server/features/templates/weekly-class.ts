@@ -95,8 +95,10 @@ export async function changeSeries(tx: Tx, userId: number, before: Template, aft
   }
 }
 
-const isSameTime = (one: WeeklyClass, other: WeeklyClass) =>
-  one.weekday === other.weekday && one.startTime === other.startTime && one.endTime === other.endTime
+const isSameTime = (weeklyClass: WeeklyClass, other: WeeklyClass) =>
+  weeklyClass.weekday === other.weekday &&
+  weeklyClass.startTime === other.startTime &&
+  weeklyClass.endTime === other.endTime
 
 /**
  * Ends what a template that is no class anymore has planned from today on. Its owner ends a series that was made on the

@@ -13,7 +13,9 @@ const { body: api } = await world.browser().get('/api/openapi.json')
 const cursors = new Set(['cursor', 'before', 'offset'])
 
 const paged = Object.entries(api.paths as Record<string, { get?: Operation }>)
-  .filter(([, { get }]) => get?.parameters?.some((one) => one.in === 'query' && cursors.has(one.name)))
+  .filter(([, { get }]) =>
+    get?.parameters?.some((parameter) => parameter.in === 'query' && cursors.has(parameter.name)),
+  )
   .map(([path]) => path)
 
 test('every list that has pages says how long it is', async () => {

@@ -88,7 +88,7 @@ test('a list of addresses is not an address: the mail goes to nobody else', asyn
   for (const to of ['rafa@example.com, victim@example.com', 'rafa@example.com>, <victim@example.com']) {
     await mailers.smtp.send(aMail({ to })).catch(() => undefined)
   }
-  expect(server.received.flatMap((one) => one.to)).not.toContain('victim@example.com')
+  expect(server.received.flatMap((received) => received.to)).not.toContain('victim@example.com')
 })
 
 test('a body that is a path or a URL attaches no file', async () => {

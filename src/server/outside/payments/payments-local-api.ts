@@ -67,13 +67,14 @@ const calls: Record<string, (call: Call) => Reply> = {
     local.books.checkouts.push(checkout)
     return ok(checkoutJson(checkout))
   },
-  'GET /v1/checkout/sessions/:id': (call) => withCheckout(call, (one) => ok(checkoutJson(one))),
+  'GET /v1/checkout/sessions/:id': (call) => withCheckout(call, (checkout) => ok(checkoutJson(checkout))),
   'POST /v1/checkout/sessions/:id/expire': (call) =>
-    withCheckout(call, (one) => {
-      if (one.status !== 'open') return failed(400, 'invalid_request_error', 'Only open sessions can be expired.')
-      one.status = 'expired'
-      call.local.emit('checkout.session.expired', { id: one.id, customer: one.customer })
-      return ok(checkoutJson(one))
+    withCheckout(call, (checkout) => {
+      if (checkout.status !== 'open')
+        return failed(400, 'invalid_request_error', 'Only open sessions can be expired.')
+      checkout.status = 'expired'
+      call.local.emit('checkout.session.expired', { id: checkout.id, customer: checkout.customer })
+      return ok(checkoutJson(checkout))
     }),
 
   'POST /v1/billing_portal/sessions': ({ local, params }) => {
@@ -87,22 +88,27 @@ const calls: Record<string, (call: Call) => Reply> = {
   },
 
   'GET /v1/subscriptions': ({ local, params }) =>
-    list(local.subscriptionsOf(params.get('customer') ?? '').map((one) => subscriptionJson(local, one))),
-  'GET /v1/subscriptions/:id': (call) => withSubscription(call, (one) => ok(subscriptionJson(call.local, one))),
+    list(
+      local
+        .subscriptionsOf(params.get('customer') ?? '')
+        .map((subscription) => subscriptionJson(local, subscription)),
+    ),
+  'GET /v1/subscriptions/:id': (call) =>
+    withSubscription(call, (subscription) => ok(subscriptionJson(call.local, subscription))),
   'DELETE /v1/subscriptions/:id': (call) =>
-    withSubscription(call, (one) => {
-      call.local.end(one)
-      return ok(subscriptionJson(call.local, one))
+    withSubscription(call, (subscription) => {
+      call.local.end(subscription)
+      return ok(subscriptionJson(call.local, subscription))
     }),
 
   'GET /v1/invoices': ({ local, params }) => {
     const [customer, subscription, status] = ['customer', 'subscription', 'status'].map((name) => params.get(name))
     return list(
       local.books.invoices
-        .filter((one) => customer === null || one.customer === customer)
-        .filter((one) => subscription === null || one.subscription === subscription)
-        .filter((one) => status === null || one.status === status)
-        .map((one) => invoiceJson(one, local.books.invoices.indexOf(one) + 1))
+        .filter((invoice) => customer === null || invoice.customer === customer)
+        .filter((invoice) => subscription === null || invoice.subscription === subscription)
+        .filter((invoice) => status === null || invoice.status === status)
+        .map((invoice) => invoiceJson(invoice, local.books.invoices.indexOf(invoice) + 1))
         .reverse(),
     )
   },
@@ -127,7 +133,7 @@ const calls: Record<string, (call: Call) => Reply> = {
         .map((invoice) => chargeJson(invoice)),
     ),
   'GET /v1/charges/:id': ({ local, id }) => {
-    const invoice = local.books.invoices.find((one) => `ch_${one.id}` === id)
+    const invoice = local.books.invoices.find((invoice) => `ch_${invoice.id}` === id)
     return invoice ? ok(chargeJson(invoice)) : missing(id)
   },
 }
@@ -152,18 +158,18 @@ export function answerCall(local: LocalBank, { pathname, searchParams }: URL, in
   return reply
 }
 
-function withCustomer({ local, id }: Call, work: (one: LocalCustomer) => Reply) {
-  const customer = local.books.customers.find((one) => one.id === id)
+function withCustomer({ local, id }: Call, work: (customer: LocalCustomer) => Reply) {
+  const customer = local.books.customers.find((customer) => customer.id === id)
   return customer ? work(customer) : missing(id)
 }
 
-function withCheckout({ local, id }: Call, work: (one: LocalCheckout) => Reply) {
+function withCheckout({ local, id }: Call, work: (checkout: LocalCheckout) => Reply) {
   const checkout = local.find(id)
   return checkout ? work(checkout) : missing(id)
 }
 
-function withSubscription({ local, id }: Call, work: (one: LocalSubscription) => Reply) {
-  const subscription = local.books.subscriptions.find((one) => one.id === id)
+function withSubscription({ local, id }: Call, work: (subscription: LocalSubscription) => Reply) {
+  const subscription = local.books.subscriptions.find((subscription) => subscription.id === id)
   return subscription ? work(subscription) : missing(id)
 }
 
@@ -176,26 +182,26 @@ const checkoutJson = ({ id, customer, status, plan }: LocalCheckout) => ({
   url: status === 'open' ? `/dev/payment/checkout/${id}` : null,
 })
 
-const subscriptionJson = (local: LocalBank, one: LocalSubscription) => ({
-  id: one.id,
+const subscriptionJson = (local: LocalBank, subscription: LocalSubscription) => ({
+  id: subscription.id,
   object: 'subscription',
-  customer: one.customer,
-  status: one.status,
-  created: one.created,
-  cancel_at_period_end: one.cancelsAtPeriodEnd,
+  customer: subscription.customer,
+  status: subscription.status,
+  created: subscription.created,
+  cancel_at_period_end: subscription.cancelsAtPeriodEnd,
   cancel_at: null,
-  ended_at: one.endedAt,
-  latest_invoice: local.invoicesOf(one).at(-1)?.id ?? null,
+  ended_at: subscription.endedAt,
+  latest_invoice: local.invoicesOf(subscription).at(-1)?.id ?? null,
   items: {
     object: 'list',
     data: [
       {
-        id: `si_${one.id}`,
-        current_period_start: one.periodStart,
-        current_period_end: one.periodEnd,
+        id: `si_${subscription.id}`,
+        current_period_start: subscription.periodStart,
+        current_period_end: subscription.periodEnd,
         price: {
-          id: one.price,
-          recurring: { interval: plans[one.price === 'price_annual' ? 'annual' : 'monthly'].per },
+          id: subscription.price,
+          recurring: { interval: plans[subscription.price === 'price_annual' ? 'annual' : 'monthly'].per },
         },
       },
     ],

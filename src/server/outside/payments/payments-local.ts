@@ -142,12 +142,13 @@ export class LocalPayments implements LocalBank {
   }
 
   customer(id: string): LocalCustomer {
-    const customer = this.books.customers.find((one) => one.id === id)
+    const customer = this.books.customers.find((customer) => customer.id === id)
     if (!customer) throw new Error(`There is no customer ${id}.`)
     return customer
   }
 
-  subscriptionsOf = (customer: string) => this.books.subscriptions.filter((one) => one.customer === customer)
+  subscriptionsOf = (customer: string) =>
+    this.books.subscriptions.filter((subscription) => subscription.customer === customer)
 
   /** The customer's subscription that runs. */
   running = (customer: string) => this.subscriptionsOf(customer).findLast(({ status }) => status !== 'canceled')
@@ -198,7 +199,8 @@ export class LocalPayments implements LocalBank {
   }
 
   deleteCustomer(customer: LocalCustomer) {
-    for (const one of this.subscriptionsOf(customer.id)) if (one.status !== 'canceled') this.end(one)
+    for (const subscription of this.subscriptionsOf(customer.id))
+      if (subscription.status !== 'canceled') this.end(subscription)
     Object.assign(customer, { isDeleted: true, email: '' })
     this.emit('customer.deleted', { id: customer.id })
   }
@@ -234,17 +236,24 @@ export class LocalPayments implements LocalBank {
   /** Does what would have happened by now. */
   #renewDue() {
     const now = this.now()
-    for (const one of this.books.subscriptions) {
-      while ((one.status === 'active' || one.status === 'trialing') && one.periodEnd <= now) {
-        if (one.cancelsAtPeriodEnd) this.end(one, one.periodEnd)
+    for (const subscription of this.books.subscriptions) {
+      while (
+        (subscription.status === 'active' || subscription.status === 'trialing') &&
+        subscription.periodEnd <= now
+      ) {
+        if (subscription.cancelsAtPeriodEnd) this.end(subscription, subscription.periodEnd)
         else {
-          const start = one.periodEnd
-          this.#change(one, { status: 'active', periodStart: start, periodEnd: periodAfter(start, one.price) })
-          this.#charge(one, plans[planOf(one.price)].cents, start)
+          const start = subscription.periodEnd
+          this.#change(subscription, {
+            status: 'active',
+            periodStart: start,
+            periodEnd: periodAfter(start, subscription.price),
+          })
+          this.#charge(subscription, plans[planOf(subscription.price)].cents, start)
         }
       }
-      const givesUpAt = one.periodStart + retriesLast
-      if (one.status === 'past_due' && givesUpAt <= now) this.end(one, givesUpAt)
+      const givesUpAt = subscription.periodStart + retriesLast
+      if (subscription.status === 'past_due' && givesUpAt <= now) this.end(subscription, givesUpAt)
     }
   }
 }

@@ -11,7 +11,7 @@ const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid', 'pa
 export function thatCounts(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const newestFirst = subscriptions
     .filter(({ status }) => running.has(status) || status === 'canceled')
-    .sort((one, other) => other.created - one.created)
+    .sort((subscription, other) => other.created - subscription.created)
   return newestFirst.find(({ status }) => running.has(status)) ?? newestFirst[0]
 }
 

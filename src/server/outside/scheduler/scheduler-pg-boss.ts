@@ -61,7 +61,7 @@ export function startScheduler({ connection, jobs, logger, timing = defaultTimin
   return {
     failed: async () => {
       const found = await (await opening)?.findJobs(failedJobs)
-      return (found ?? []).map(asFailed).sort((one, other) => other.failedAt.getTime() - one.failedAt.getTime())
+      return (found ?? []).map(asFailed).sort((job, other) => other.failedAt.getTime() - job.failedAt.getTime())
     },
     retry: (id) => withFailed(id, (boss) => boss.redrive(failedJobs, { ids: [id] })),
     drop: (id) => withFailed(id, (boss) => boss.deleteJob(failedJobs, id)),

@@ -59,14 +59,14 @@ test('two servers on one database never run a job at the same time, and go on wh
 
 test('stopping interrupts a job, and another server runs it again', async () => {
   const entered = Promise.withResolvers<void>()
-  const one = start(
+  const scheduler = start(
     dueNow('long', async (signal) => {
       entered.resolve()
       await new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
     }),
   )
   await entered.promise
-  await one.stop()
+  await scheduler.stop()
   let isDone = false
   start(
     dueNow('long', async () => {

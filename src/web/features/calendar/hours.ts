@@ -30,8 +30,8 @@ export function placedItems(items: Item[]): CalendarSlot[] {
   const byStart = items.filter((item) => !isUntimed(item)).toSorted((one, other) => startOf(one) - startOf(other))
   for (const item of byStart) {
     const { start, end } = spanOf(item)
-    if (together.every((one) => one.end <= start)) together = []
-    const taken = together.filter((one) => one.end > start).map(({ column }) => column)
+    if (together.every((slot) => slot.end <= start)) together = []
+    const taken = together.filter((slot) => slot.end > start).map(({ column }) => column)
     const column = [...taken.keys(), taken.length].find((free) => !taken.includes(free)) ?? 0
     const one = { item, start, end, column, columns: 1 }
     together.push(one)

@@ -50,7 +50,7 @@ const startOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startTime)
 
 /** The items of each day in order of time; those without a time come first. */
 export function itemsByDay(items: Item[]): Record<string, Item[] | undefined> {
-  const sorted = items.toSorted((one, other) => startOf(one).localeCompare(startOf(other)))
+  const sorted = items.toSorted((item, other) => startOf(item).localeCompare(startOf(other)))
   return Object.groupBy(sorted, ({ date }) => date)
 }
 

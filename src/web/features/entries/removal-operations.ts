@@ -62,7 +62,7 @@ function isAsSeen(theirs: Entry, { entry: seen, replaced }: EntryRemoved): boole
   const known: ChangedFields[] = [changedFieldsOf(seen), ...tried.map(({ changes }) => changes)]
   const stored = changedFieldsOf(theirs)
   return (Object.keys(stored) as (keyof ChangedFields)[]).every((name) =>
-    known.some((one) => name in one && isSameField(name, one[name], stored[name])),
+    known.some((change) => name in change && isSameField(name, change[name], stored[name])),
   )
 }
 

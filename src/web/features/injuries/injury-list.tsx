@@ -21,12 +21,12 @@ export function InjuryList({ injuries }: { injuries: Injury[] }) {
         <Hint>Log what hurts, from when to when, and it will appear here and under your load.</Hint>
       ) : (
         <ul className={classes['list']}>
-          {created.toReversed().map((one) => (
-            <li key={one.id}>
+          {created.toReversed().map((operation) => (
+            <li key={operation.id}>
               <Item
-                fields={one.data}
-                pending={one}
-                onOpen={() => openDialog({ kind: 'editPendingInjury', pending: one })}
+                fields={operation.data}
+                pending={operation}
+                onOpen={() => openDialog({ kind: 'editPendingInjury', pending: operation })}
               />
             </li>
           ))}

@@ -67,7 +67,7 @@ preload(loadActiveFilter)
 /** After going back or reloading, the page has to be as long at once as it was when it was scrolled. */
 let isDrawnWhole = performance
   .getEntriesByType('navigation')
-  .some((one) => (one as PerformanceNavigationTiming).type !== 'navigate')
+  .some((timing) => (timing as PerformanceNavigationTiming).type !== 'navigate')
 
 const Journal = memo(function Journal(filter: JournalFilter) {
   const { q, ...others } = filter

@@ -32,9 +32,9 @@ const sourceOf = ({ planned, entry }: Plan) => planned ?? entry
 const keyOf = ({ planned, entry }: Plan) =>
   planned ? `${planned.ruleId}-${planned.session}` : `entry-${entry.create?.id ?? entry.id}`
 
-const byTime = (one: Plan, other: Plan) =>
-  sourceOf(one).date.localeCompare(sourceOf(other).date) ||
-  sourceOf(one).startTime.localeCompare(sourceOf(other).startTime)
+const byTime = (plan: Plan, other: Plan) =>
+  sourceOf(plan).date.localeCompare(sourceOf(other).date) ||
+  sourceOf(plan).startTime.localeCompare(sourceOf(other).startTime)
 
 interface Props {
   /** The planned entries. */

@@ -27,12 +27,12 @@ export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
         <Hint>Record your promotions, and your way from belt to belt will appear here.</Hint>
       ) : (
         <ol className={classes['timeline']}>
-          {created.toReversed().map((one) => (
-            <li key={one.id}>
+          {created.toReversed().map((operation) => (
+            <li key={operation.id}>
               <Step
-                fields={one.data}
-                pending={one}
-                onOpen={() => openDialog({ kind: 'editPendingPromotion', pending: one })}
+                fields={operation.data}
+                pending={operation}
+                onOpen={() => openDialog({ kind: 'editPendingPromotion', pending: operation })}
               />
             </li>
           ))}

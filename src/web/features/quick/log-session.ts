@@ -65,8 +65,12 @@ export async function undoLog(client: QueryClient, pending: PendingEntry) {
 /** Whether the planned session was logged once more since. Then the entry that was stored late is that log. */
 async function isLoggedAgain(client: QueryClient, { id, timestamp, data: { planned } }: PendingEntry) {
   await writing
-  const later = (await onThisDevice(client)).filter((one) => one.id !== id && one.timestamp >= timestamp)
-  return ofKind(later, 'createEntry').some((one) => planned && isSamePlanned(one.data.planned, planned))
+  const later = (await onThisDevice(client)).filter(
+    (operation) => operation.id !== id && operation.timestamp >= timestamp,
+  )
+  return ofKind(later, 'createEntry').some(
+    (operation) => planned && isSamePlanned(operation.data.planned, planned),
+  )
 }
 
 const remove = (client: QueryClient, entry: Entry) =>

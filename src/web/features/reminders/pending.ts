@@ -25,5 +25,5 @@ export function shownReminder<One extends Reminder>(one: One, pending: Operation
 /** The reminders as they are once what is pending is stored, by day. */
 export const shownReminders = (reminders: Reminder[], pending: Operation[]): Reminder[] =>
   reminders
-    .flatMap((one) => shownReminder(one, pending) ?? [])
+    .flatMap((reminder) => shownReminder(reminder, pending) ?? [])
     .sort((one, other) => one.date.localeCompare(other.date) || one.id - other.id)

@@ -58,9 +58,9 @@ interface Props {
 
 function Lists({ reminders, created }: Props) {
   const { day } = useLocalTime()
-  const due = reminders.filter((one) => isDue(one, day))
-  const upcoming = reminders.filter((one) => !one.completed && !isDue(one, day))
-  const completed = reminders.filter((one) => one.completed).reverse()
+  const due = reminders.filter((reminder) => isDue(reminder, day))
+  const upcoming = reminders.filter((reminder) => !reminder.completed && !isDue(reminder, day))
+  const completed = reminders.filter((reminder) => reminder.completed).reverse()
   return (
     <>
       <ListHead count={countOf(due.length, upcoming.length + created.length)}>
@@ -72,9 +72,9 @@ function Lists({ reminders, created }: Props) {
         <section className={classes['section']} aria-label="Not synced yet">
           <h2>Not synced yet</h2>
           <CardList>
-            {created.map((one) => (
-              <li key={one.id}>
-                <PendingReminderCard pending={one} today={day} />
+            {created.map((operation) => (
+              <li key={operation.id}>
+                <PendingReminderCard pending={operation} today={day} />
               </li>
             ))}
           </CardList>

@@ -10,7 +10,7 @@ export function useDueReminders(): Reminder[] | undefined {
   const { data } = useQuery(remindersQuery)
   const pending = usePending()
   const { day } = useLocalTime()
-  return data && shownReminders(data, pending).filter((one) => isDue(one, day))
+  return data && shownReminders(data, pending).filter((reminder) => isDue(reminder, day))
 }
 
 /** Completes reminders, one or all that are due, and offers to undo that. */

@@ -42,7 +42,7 @@ function findKnown(
   const isNamed = ({ name }: { name: string }) => partnerKey(name) === partnerKey(wanted.name)
   const create =
     creates.find(({ id, merged }) => wanted.pending !== undefined && [id, ...merged].includes(wanted.pending)) ??
-    creates.find((one) => isPending(one) && isNamed(one.data))
+    creates.find((operation) => isPending(operation) && isNamed(operation.data))
   if (create && isPending(create)) return { id: 0, name: create.data.name, pending: create.id }
   const stored =
     partner.safeParse(create?.reply).data ??

@@ -37,7 +37,7 @@ export function statsSearch(search: Record<string, unknown>): StatsSearch {
     range === 'custom' && typeof value === 'string' && isCalendarDay(value) ? value : undefined
   return {
     range: range === initialRange ? undefined : range,
-    attire: roundAttires.find((one) => one === search['attire']),
+    attire: roundAttires.find((attire) => attire === search['attire']),
     from: dayIn(search['from']),
     to: dayIn(search['to']),
   }

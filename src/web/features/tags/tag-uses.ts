@@ -18,9 +18,9 @@ export function usesFacts({ use }: UsedTag): string[] {
 /** The orders a list of tags can have, by their labels. */
 export const orders = {
   Name: () => 0,
-  'Most used': (one: UsedTag, other: UsedTag) => (other.use?.entries ?? 0) - (one.use?.entries ?? 0),
-  'Last used': (one: UsedTag, other: UsedTag) =>
-    (other.use?.lastUsed ?? '').localeCompare(one.use?.lastUsed ?? ''),
-} satisfies Record<string, (one: UsedTag, other: UsedTag) => number>
+  'Most used': (usedTag: UsedTag, other: UsedTag) => (other.use?.entries ?? 0) - (usedTag.use?.entries ?? 0),
+  'Last used': (usedTag: UsedTag, other: UsedTag) =>
+    (other.use?.lastUsed ?? '').localeCompare(usedTag.use?.lastUsed ?? ''),
+} satisfies Record<string, (usedTag: UsedTag, other: UsedTag) => number>
 
 export type Order = keyof typeof orders

@@ -86,8 +86,8 @@ function Tags({ tags, pending }: { tags: Tag[]; pending: string[] }) {
             </div>
           </li>
         ))}
-        {shown.map((one) => (
-          <TagRow key={one.tag.id} {...one} />
+        {shown.map((usedTag) => (
+          <TagRow key={usedTag.tag.id} {...usedTag} />
         ))}
       </CardList>
     </section>

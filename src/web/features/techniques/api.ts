@@ -50,7 +50,8 @@ function useShownMentions() {
   return (next: (mentions: Mention[]) => Mention[]) => patchLists(client, ['/api/entries'], 'techniques', next)
 }
 
-const byName = (mentions: Mention[]) => mentions.toSorted((one, other) => one.name.localeCompare(other.name))
+const byName = (mentions: Mention[]) =>
+  mentions.toSorted((mention, other) => mention.name.localeCompare(other.name))
 
 const patch = (id: number, changes: TechniqueChanges) =>
   fetchJson(technique, `${path}/${id}`, { method: 'PATCH', body: changes })

@@ -137,13 +137,13 @@ function PositionList({ title, techniques, owned, chosen, isBusy, onToggle, onAd
         )}
       </div>
       <ul className={classes['list']}>
-        {techniques.map((one) => (
-          <li key={one.key}>
+        {techniques.map((technique) => (
+          <li key={technique.key}>
             <CatalogRow
-              known={one}
-              isOwned={owned.has(one.key)}
-              isChosen={chosen.includes(one.key)}
-              onToggle={() => onToggle(one.key)}
+              known={technique}
+              isOwned={owned.has(technique.key)}
+              isChosen={chosen.includes(technique.key)}
+              onToggle={() => onToggle(technique.key)}
             />
           </li>
         ))}

@@ -22,7 +22,7 @@ export const TechniqueSelect = ({ label, techniques, value, onChange, error }: P
         .map((position) => ({
           group: positionNames[position],
           items: techniques
-            .filter((one) => one.position === position)
+            .filter((technique) => technique.position === position)
             .map(({ id, name }) => ({ value: String(id), label: name })),
         }))
         .filter(({ items }) => items.length > 0),

@@ -16,7 +16,7 @@ export function Starters({ templates }: { templates: Template[] }) {
   const { mutateAsync, isPending } = useAddTemplate()
   // A second tap after a lost reply adds the same template, not another one.
   const [ids] = useState(() => new Map(starters.map(({ name }) => [name, newDraftId()])))
-  const missing = starters.filter(({ name }) => !templates.some((one) => one.name === name))
+  const missing = starters.filter(({ name }) => !templates.some((template) => template.name === name))
 
   const add = async (names: string[]) => {
     try {

@@ -145,7 +145,7 @@ const isPhraseOnly = ([term, ...others]: Term[], phrase: string) =>
 /** The longest word is usually the rarest; if it is missing, the others don't have to be checked. */
 const longestFirst = (terms: Term[]) =>
   terms
-    .map((term) => term.map((needles) => needles.toSorted((one, other) => other.length - one.length)))
+    .map((term) => term.map((needles) => needles.toSorted((needle, other) => other.length - needle.length)))
     .toSorted((one, other) => lengthOf(other) - lengthOf(one))
 
 const lengthOf = (term: Term) => term[0]?.[0]?.length ?? 0

@@ -79,7 +79,8 @@ async function stillSuggested(tx: Tx, userId: number, { technique, entries }: Ch
   return entries ? suggested.filter((id) => entries.includes(id)) : suggested
 }
 
-const requireTechnique = (library: Mentioned[], id: number) => found(library.find((one) => one.id === id))
+const requireTechnique = (library: Mentioned[], id: number) =>
+  found(library.find((technique) => technique.id === id))
 
 interface Patterns {
   techniqueId: number

@@ -66,7 +66,7 @@ export function openLane() {
 /** The next job of the member who has waited for a turn the longest; `last`, who has just had one, comes after all others. */
 function takeNext(waiting: Map<number, Job[]>, last: number): [userId: number, job: Job] | undefined {
   const members = [...waiting.keys()]
-  const userId = members.find((one) => one !== last) ?? last
+  const userId = members.find((member) => member !== last) ?? last
   const [job, ...rest] = waiting.get(userId) ?? []
   waiting.delete(userId)
   if (rest.length > 0) waiting.set(userId, rest)

@@ -104,7 +104,7 @@ test('a visitor is told to log in and reads nothing of anybody', async () => {
     await visitor.patch('/api/reminders/1', { completed: true }),
   ]
   const refused = { code: 'SIGNED_OUT', message: 'You’ve been logged out. Please log in again.' }
-  expect(calls.map((one) => [one.status, one.body])).toEqual(calls.map(() => [401, refused]))
+  expect(calls.map((call) => [call.status, call.body])).toEqual(calls.map(() => [401, refused]))
 })
 
 test('whoever the operator names is an administrator once the address is verified', async () => {

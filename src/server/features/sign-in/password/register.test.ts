@@ -77,7 +77,7 @@ test.each([
 
 test('two people without a username are not duplicates', async () => {
   const answers = [await registered(someone({ username: '' })), await registered(someone({ username: '  ' }))]
-  expect(answers.map((one) => [one.status, one.body.username])).toEqual([
+  expect(answers.map((answer) => [answer.status, answer.body.username])).toEqual([
     [201, null],
     [201, null],
   ])
@@ -107,10 +107,10 @@ test('of five registrations of one address at once, exactly one creates an accou
   const browsers = Array.from({ length: 5 }, () => world.browser())
   const answers = await Promise.all(browsers.map((one) => one.post('/api/auth/register', typed)))
 
-  expect(answers.map((one) => one.status).sort()).toEqual([201, 409, 409, 409, 409])
+  expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409, 409])
   expect((await people()).filter(({ email }) => email === typed.email)).toHaveLength(1)
   const sessions = await Promise.all(browsers.map((one) => one.get('/api/auth/session')))
-  expect(sessions.filter((one) => one.status === 200)).toHaveLength(1)
+  expect(sessions.filter((session) => session.status === 200)).toHaveLength(1)
 })
 
 test('nobody registers as an administrator, as verified, or as a subscriber', async () => {

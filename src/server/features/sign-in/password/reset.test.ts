@@ -85,9 +85,9 @@ test('of three uses of one link at once, one works', async () => {
   const rafa = await world.signUp()
   const link = await forgets(rafa.email)
   const passwords = ['Kimura2031', 'Kimura2032', 'Kimura2033']
-  const answers = await Promise.all(passwords.map((one) => reset(link, one)))
+  const answers = await Promise.all(passwords.map((password) => reset(link, password)))
   expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400])
-  const works = await Promise.all(passwords.map((one) => logIn(rafa.email, one)))
+  const works = await Promise.all(passwords.map((password) => logIn(rafa.email, password)))
   expect(works.map(({ status }) => status === 200)).toEqual(answers.map(({ status }) => status === 204))
 })
 
@@ -201,7 +201,7 @@ test('a login under way with the old password opens no session after the reset',
   const link = await forgets(rafa.email)
   const thieves = Array.from({ length: 5 }, () => world.browser())
   await Promise.all([
-    ...thieves.map((one) => one.post('/api/auth/login', { email: rafa.email, password: aPassword })),
+    ...thieves.map((thief) => thief.post('/api/auth/login', { email: rafa.email, password: aPassword })),
     reset(link),
   ])
   for (const thief of thieves) expect((await thief.get('/api/auth/session')).status).toBe(401)

@@ -17,7 +17,7 @@ async function guess(email: string, times: number): Promise<number[]> {
   const waits: number[] = []
   const wrong = () => logIn(email, 'Kimura2026')
   const first = await Promise.all(Array.from({ length: Math.min(times, 10) }, wrong))
-  expect(first.map((one) => one.status)).toEqual(first.map(() => 401))
+  expect(first.map((answer) => answer.status)).toEqual(first.map(() => 401))
   for (let more = times - 10; more > 0; more--) {
     const wait = Number((await wrong()).headers['retry-after'])
     waits.push(wait)
@@ -74,23 +74,23 @@ test('trying again too early does not make the wait longer', async () => {
 test('an address without an account is throttled the same way', async () => {
   const [known, unknown] = [(await world.signUp()).email, someone().email]
   await guess(known, 10)
-  const one = await logIn(known, 'Kimura2026')
+  const answer = await logIn(known, 'Kimura2026')
   await guess(unknown, 10)
   const other = await logIn(unknown, 'Kimura2026')
 
-  expect(one.status).toBe(429)
+  expect(answer.status).toBe(429)
   expect([other.status, other.body, other.headers['retry-after']]).toEqual([
-    one.status,
-    one.body,
-    one.headers['retry-after'],
+    answer.status,
+    answer.body,
+    answer.headers['retry-after'],
   ])
 })
 
 test('thirty guesses at once gain nothing over guesses one after another', async () => {
   const rafa = await world.signUp()
   const answers = await Promise.all(Array.from({ length: 30 }, () => logIn(rafa.email, 'Kimura2026')))
-  expect(answers.filter((one) => one.status === 401)).toHaveLength(10)
-  expect(answers.filter((one) => one.status === 429)).toHaveLength(20)
+  expect(answers.filter((answer) => answer.status === 401)).toHaveLength(10)
+  expect(answers.filter((answer) => answer.status === 429)).toHaveLength(20)
 })
 
 test('another letter case of the address gains no further attempts', async () => {

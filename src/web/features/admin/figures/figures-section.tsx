@@ -37,7 +37,7 @@ export function FiguresSection() {
         <Chart
           key={title}
           title={title}
-          days={data.days.map((one) => ({ day: one.day, value: of(one) }))}
+          days={data.days.map((day) => ({ day: day.day, value: of(day) }))}
           as={as}
         />
       ))}

@@ -62,5 +62,5 @@ function addMention({ techniques, typedTechnique }: EntryValues, library: Techni
   )
   if (!named) return { errors: { typedTechnique: 'Choose a technique from your library, or clear this field.' } }
   const { id, name } = named
-  return techniques.some((one) => one.id === id) ? {} : { techniques: [...techniques, { id, name }] }
+  return techniques.some((technique) => technique.id === id) ? {} : { techniques: [...techniques, { id, name }] }
 }

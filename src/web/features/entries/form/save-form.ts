@@ -85,7 +85,7 @@ function sessionOf(client: QueryClient, request: EntryRequest, values: EntryData
   if (request.kind !== 'newEntryFromTemplate' || values.isPlanned) return {}
   const create = { ...values, unlessLogged: 'same' as const }
   const pending = ofKind(operations.get().filter(isPending), 'createEntry')
-  const known = [...cachedEntries(client), ...pending.map((one) => asEntry(one, []))]
+  const known = [...cachedEntries(client), ...pending.map((operation) => asEntry(operation, []))]
   return loggedBefore(create, known) ? {} : { unlessLogged: create.unlessLogged }
 }
 

@@ -10,8 +10,8 @@ interface Page {
   cursor?: string | undefined
 }
 
-const isOlder = (one: Position, other: Position) =>
-  one.date < other.date || (one.date === other.date && one.id < other.id)
+const isOlder = (position: Position, other: Position) =>
+  position.date < other.date || (position.date === other.date && position.id < other.id)
 
 /**
  * The loaded journal, which is refreshed with every change, followed by the prefetched entries beyond its end.

@@ -42,7 +42,7 @@ export function journalItems(
   const isLoaded = ({ id }: Entry) => entries.some((one) => one.id === id)
   // A pending change may be all this device knows of an entry.
   const others = changedEntries(pending).filter(
-    (one) => !isLoaded(one) && (!isWholeJournal(filter) || one.date >= oldest),
+    (entry) => !isLoaded(entry) && (!isWholeJournal(filter) || entry.date >= oldest),
   )
   const stored = [...entries, ...others]
     .filter(({ id }) => !isRemoved(pending, id))

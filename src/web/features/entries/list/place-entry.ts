@@ -33,7 +33,7 @@ function changePages(client: QueryClient, change: (pages: Page[]) => Page[]) {
 }
 
 const without = <P extends Page>(pages: P[], id: number): P[] =>
-  pages.map((page) => ({ ...page, items: page.items.filter((one) => one.id !== id) }))
+  pages.map((page) => ({ ...page, items: page.items.filter((item) => item.id !== id) }))
 
 /** The pages, newest first, with the entry in its place. An entry older than everything loaded is left out. */
 export function withPlaced<P extends Page>(pages: P[], entry: Entry): P[] {

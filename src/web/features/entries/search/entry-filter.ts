@@ -69,8 +69,10 @@ function hasRound({ rounds }: Entry, { attire, partner, landed, caught }: EntryF
     (round) =>
       (attire === undefined || round.attire === attire) &&
       (partner === undefined || round.partner?.id === partner) &&
-      (landed === undefined || round.submissions.some((one) => one.isMine && isCalled(one, landed))) &&
-      (caught === undefined || round.submissions.some((one) => !one.isMine && isCalled(one, caught))),
+      (landed === undefined ||
+        round.submissions.some((submission) => submission.isMine && isCalled(submission, landed))) &&
+      (caught === undefined ||
+        round.submissions.some((submission) => !submission.isMine && isCalled(submission, caught))),
   )
 }
 

@@ -65,11 +65,11 @@ export function createUploadQueue(send: Send) {
     /** Retries what failed offline. */
     retryOffline: () =>
       update(queue, (uploads) =>
-        uploads.map((one) => (hasFailedOffline(one) ? { ...one, at: { stage: 'waiting' } } : one)),
+        uploads.map((upload) => (hasFailedOffline(upload) ? { ...upload, at: { stage: 'waiting' } } : upload)),
       ),
     remove: (key: string) => {
       queue.running.get(key)?.abort()
-      update(queue, (uploads) => uploads.filter((one) => one.key !== key))
+      update(queue, (uploads) => uploads.filter((upload) => upload.key !== key))
     },
     stopAll: () => {
       for (const controller of queue.running.values()) controller.abort()
@@ -98,12 +98,12 @@ function update(queue: Queue, change: (uploads: readonly Upload[]) => readonly U
 }
 
 const put = (queue: Queue, key: string, at: Stage) =>
-  update(queue, (uploads) => uploads.map((one) => (one.key === key ? { ...one, at } : one)))
+  update(queue, (uploads) => uploads.map((upload) => (upload.key === key ? { ...upload, at } : upload)))
 
 function deliver(queue: Queue) {
   const first = queue.uploads.get().find(isUploading)
   if (first?.at.stage !== 'done') return
-  queue.uploads.setState((uploads) => uploads.filter((one) => one !== first))
+  queue.uploads.setState((uploads) => uploads.filter((upload) => upload !== first))
   queue.sent += 1
   queue.listener?.onUploaded(first.at.attachment)
   deliver(queue)
@@ -113,7 +113,7 @@ function start(queue: Queue) {
   const next = queue.uploads.get().find(({ at }) => at.stage === 'waiting')
   if (!next || queue.running.size >= maxAtOnce) return
   const sending: Upload = { ...next, at: { stage: 'sending', percent: 0 } }
-  queue.uploads.setState((uploads) => uploads.map((one) => (one === next ? sending : one)))
+  queue.uploads.setState((uploads) => uploads.map((upload) => (upload === next ? sending : upload)))
   void run(queue, sending)
   start(queue)
 }

@@ -51,7 +51,7 @@ function cacheOf(client: QueryClient, userId: number): Cache {
 const cacheWith = (userId: number, queries: CachedQuery[]): Cache => {
   const counts: Record<string, number> = {}
   const newest = queries
-    .toSorted((one, other) => other.at - one.at)
+    .toSorted((query, other) => other.at - query.at)
     .filter(({ key: [path] }) => {
       const count = (counts[String(path)] ?? 0) + 1
       counts[String(path)] = count

@@ -21,7 +21,7 @@ const an = (title: string, userId = 1): PendingEntry =>
     files: [file],
   })
 const store = async (operation: Operation, blobs = bytes) => void (await database().add(operation, blobs))
-const markSent = (id: string, sentAt = 1) => database().change(id, (one) => ({ ...one, sentAt }))
+const markSent = (id: string, sentAt = 1) => database().change(id, (operation) => ({ ...operation, sentAt }))
 const titles = async (userId = 1) =>
   (await readPending(userId)).map(({ data }) => (data as { title: string }).title)
 const textOf = async (id: string) => (await database().blob(id, 'a'))?.text()
@@ -51,7 +51,7 @@ test('changing a refused entry clears the reason and raises its revision', () =>
 test('a photo removed from an entry is deleted from the device', async () => {
   const entry = an('Open mat')
   await store(entry)
-  await database().change(entry.id, (one) => changed(one, { files: [] }))
+  await database().change(entry.id, (operation) => changed(operation, { files: [] }))
   expect(await textOf(entry.id)).toBeUndefined()
 })
 
@@ -146,6 +146,10 @@ test('an entry stored by the first version survives the upgrade with its photo, 
   const all = await upgraded.all()
   const tag = all.find(({ kind }) => kind === 'addTag')
   expect(tag?.data).toEqual({ name: 'Half guard' })
-  expect(all.find((one) => one.id === id)).toMatchObject({ kind: 'createEntry', revision: 2, needs: [tag?.id] })
+  expect(all.find((operation) => operation.id === id)).toMatchObject({
+    kind: 'createEntry',
+    revision: 2,
+    needs: [tag?.id],
+  })
   expect(await (await upgraded.blob(id, 'a'))?.text()).toBe('osu')
 })

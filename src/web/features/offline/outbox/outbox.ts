@@ -60,7 +60,9 @@ export const readPending = async (userId: number): Promise<Operation[]> =>
 
 /** Pending operations as people count them: a new tag is part of the entry that needs it. */
 export const withoutParts = (pending: Operation[]) =>
-  pending.filter((one) => one.problem !== undefined || !pending.some(({ needs }) => needs.includes(one.id)))
+  pending.filter(
+    (operation) => operation.problem !== undefined || !pending.some(({ needs }) => needs.includes(operation.id)),
+  )
 
 /** A person's operations on this device, sent or not; none if the browser can't store anything. */
 export const readOperations = async (userId: number): Promise<Operation[]> =>

@@ -56,7 +56,7 @@ test('a pending create is changed on the device, and the form is told once it is
 test('one that got a new id since the form opened is changed under that id', async () => {
   const gi = pending()
   await database().add(gi)
-  await database().change(gi.id, (one) => ({ ...one, id: newOperationId(), merged: [gi.id] }))
+  await database().change(gi.id, (operation) => ({ ...operation, id: newOperationId(), merged: [gi.id] }))
   await submitPendingCreate(client, createGi, { pending: gi, changes: { color: 'white' }, draft: null })
   expect(await saved()).toEqual([{ color: 'white', size: 'A2' }])
 })
@@ -64,7 +64,11 @@ test('one that got a new id since the form opened is changed under that id', asy
 test('of one that was stored since the form opened, only what was changed here is patched', async () => {
   const gi = pending()
   await database().add(gi)
-  await database().change(gi.id, (one) => ({ ...one, sentAt: 1, reply: { id: 7, color: 'blue', size: 'A2' } }))
+  await database().change(gi.id, (operation) => ({
+    ...operation,
+    sentAt: 1,
+    reply: { id: 7, color: 'blue', size: 'A2' },
+  }))
   const calls: unknown[] = []
   vi.stubGlobal('fetch', (path: string, { method = 'GET', body }: RequestInit) => {
     if (path === '/api/csrf-token') return Promise.resolve(Response.json({ csrfToken: 'token' }))

@@ -6,9 +6,13 @@ import { operations } from './outbox.ts'
 /** The current user's pending operations, oldest first. */
 export function usePending(): Operation[] {
   const { id } = useUser()
-  return useSelector(operations, (all) => all.filter((one) => isPending(one) && one.userId === id), {
-    compare: shallow,
-  })
+  return useSelector(
+    operations,
+    (all) => all.filter((operation) => isPending(operation) && operation.userId === id),
+    {
+      compare: shallow,
+    },
+  )
 }
 
 /** Those of one kind. */

@@ -34,9 +34,9 @@ export function LogSection() {
       </div>
       {pending.length > 0 && (
         <CardList aria-label="Not synced yet">
-          {pending.toReversed().map((one) => (
-            <li key={one.id}>
-              <PendingLogCard pending={one} />
+          {pending.toReversed().map((operation) => (
+            <li key={operation.id}>
+              <PendingLogCard pending={operation} />
             </li>
           ))}
         </CardList>

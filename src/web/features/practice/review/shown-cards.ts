@@ -29,8 +29,12 @@ export function shownCards(cards: Card[], pending: Operation[]): Card[] {
 
 /** The last rating of that day from this device that wasn't undone. */
 export function lastReview(operations: Operation[], userId: number, date: string) {
-  const undone = new Set(operations.flatMap((one) => (isOfKind(one, 'removeReview') ? one.data.operationId : [])))
+  const undone = new Set(
+    operations.flatMap((operation) => (isOfKind(operation, 'removeReview') ? operation.data.operationId : [])),
+  )
   return operations
-    .filter((one) => isOfKind(one, 'createReview'))
-    .findLast((one) => one.userId === userId && one.data.date === date && !undone.has(one.id))
+    .filter((operation) => isOfKind(operation, 'createReview'))
+    .findLast(
+      (operation) => operation.userId === userId && operation.data.date === date && !undone.has(operation.id),
+    )
 }

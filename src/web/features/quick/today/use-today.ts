@@ -126,7 +126,7 @@ function useConfirmed(
     session,
     template: undefined,
     pending: create,
-    pendingNow: pendingEntries.find((one) => one.id === create?.id),
+    pendingNow: pendingEntries.find((entry) => entry.id === create?.id),
     stored: entries.find((one) => one.id === id) ?? (create ? undefined : { ...entry, isPlanned: false }),
     mayUndo: false,
   }

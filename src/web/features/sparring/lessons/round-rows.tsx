@@ -20,9 +20,9 @@ export function RoundRows({ chosen }: { chosen: Chosen }) {
   return (
     <>
       <ul className={classes['rounds']}>
-        {rounds.map((one) => (
-          <li key={`${one.entryId} ${one.position}`}>
-            <Row one={one} lineOf={chosen.partner === undefined ? roundLine : withoutPartner} />
+        {rounds.map((round) => (
+          <li key={`${round.entryId} ${round.position}`}>
+            <Row one={round} lineOf={chosen.partner === undefined ? roundLine : withoutPartner} />
           </li>
         ))}
       </ul>

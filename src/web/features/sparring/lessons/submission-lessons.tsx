@@ -53,6 +53,6 @@ const factsOf = (
 ) => [
   times === 1 ? 'Once' : `${times} times`,
   shareText(rounds, all),
-  hasPartners ? partners.map((one) => `${one.name} ${one.times}`).join(', ') : '',
+  hasPartners ? partners.map((partner) => `${partner.name} ${partner.times}`).join(', ') : '',
   alsoWritten.length > 0 ? `also written ${alsoWritten.join(', ')}` : '',
 ]

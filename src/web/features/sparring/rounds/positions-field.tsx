@@ -44,7 +44,7 @@ export function PositionsField({ label, list, round, onChange, error, path }: Pr
           key={name}
           type="checkbox"
           isChosen
-          onChoice={() => onChange({ ...round, [list]: positions.filter((one) => one !== name) })}
+          onChoice={() => onChange({ ...round, [list]: positions.filter((position) => position !== name) })}
         >
           <span dir="auto">{name}</span>
         </Chip>

@@ -21,7 +21,7 @@ export function offeredTags({ tags, uses, about }: Given): Tag[] {
   }
   const usesOf = new Map(uses.map(({ id, entries }) => [id, entries]))
   const mostUsed = tags
-    .toSorted((one, other) => (usesOf.get(other.id) ?? 0) - (usesOf.get(one.id) ?? 0))
+    .toSorted((tag, other) => (usesOf.get(other.id) ?? 0) - (usesOf.get(tag.id) ?? 0))
     .slice(0, initiallyOffered)
   return [...new Set([...tags.filter(isNamed), ...mostUsed])]
 }

@@ -66,7 +66,7 @@ function changesTo<T extends TagFields>(form: UseFormReturnType<T>) {
   const setNewTags = (names: string[]) => form.getInputProps('newTags').onChange(names)
   return {
     choose: (id: number) => setTags([...new Set([...form.getValues().tags, id])]),
-    remove: (id: number) => setTags(form.getValues().tags.filter((one) => one !== id)),
+    remove: (id: number) => setTags(form.getValues().tags.filter((tag) => tag !== id)),
     setTyped: (text: string) => form.getInputProps('typedTag').onChange(text),
     setNewTags,
     addNew: (name: string) => setNewTags([...new Set([...(form.getValues().newTags ?? []), name])]),

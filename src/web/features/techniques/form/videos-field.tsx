@@ -25,7 +25,7 @@ export const invalidUrl = 'Please enter a valid URL'
 /** The videos with the typed link, unless they have it; undefined if it can’t be added. */
 export function addVideo(videos: Videos, typed: string): Videos | undefined {
   const url = addressOf(typed)
-  if (url === '' || videos.some((one) => one.url === url)) return videos
+  if (url === '' || videos.some((video) => video.url === url)) return videos
   return urlOf(url)?.hostname.includes('.') ? [...videos, { url, notes: '' }] : undefined
 }
 

@@ -7,8 +7,8 @@ export function StatusBadge({ status }: Pick<Technique, 'status'>) {
   return (
     <p className={classes['badge']}>
       <span className={classes['dots']} aria-hidden>
-        {statuses.map((one, at) => (
-          <span key={one} data-filled={at < reached || undefined} />
+        {statuses.map((status, at) => (
+          <span key={status} data-filled={at < reached || undefined} />
         ))}
       </span>
       {statusNames[status]}

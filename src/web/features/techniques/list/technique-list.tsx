@@ -30,7 +30,7 @@ export function TechniqueList({ techniques, filter, isByPosition }: Props) {
   const groups = isByPosition
     ? positions.map((position) => ({
         title: positionNames[position],
-        all: techniques.filter((one) => one.position === position),
+        all: techniques.filter((technique) => technique.position === position),
       }))
     : [{ title: '', all: techniques }]
   return (

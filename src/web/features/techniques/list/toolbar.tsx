@@ -118,7 +118,7 @@ function Filters({ library }: { library: Technique[] }) {
         ]}
         value={filter.status}
         onChange={({ currentTarget: { value } }) =>
-          changeFilter({ status: statuses.find((one) => one === value) ?? '' })
+          changeFilter({ status: statuses.find((status) => status === value) ?? '' })
         }
       />
       <NativeSelect

@@ -14,18 +14,18 @@ const library: Technique[] = catalog.map(({ key, name, position }, at) => ({
 }))
 const idOf = (name: string) => library.find((one) => one.name === name)?.id ?? 0
 
-const overlap = (one: Box, other: Box) =>
-  one.x < other.x + other.width &&
-  other.x < one.x + one.width &&
-  one.y < other.y + other.height &&
-  other.y < one.y + one.height
+const overlap = (box: Box, other: Box) =>
+  box.x < other.x + other.width &&
+  other.x < box.x + box.width &&
+  box.y < other.y + other.height &&
+  other.y < box.y + box.height
 
 test('every technique is inside the box of its position, and nothing covers anything else', () => {
   const { groups, spots, width, height } = layoutOf(library)
   const boxes = [...spots.values()]
   expect(boxes).toHaveLength(library.length)
   expect(boxes.filter((one, at) => boxes.some((other, n) => n > at && overlap(one, other)))).toEqual([])
-  expect(groups.filter((one, at) => groups.some((other, n) => n > at && overlap(one, other)))).toEqual([])
+  expect(groups.filter((group, at) => groups.some((other, n) => n > at && overlap(group, other)))).toEqual([])
   for (const { techniques, ...box } of groups)
     for (const { id } of techniques) {
       const spot = spots.get(id)

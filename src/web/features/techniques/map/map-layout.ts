@@ -30,7 +30,10 @@ const columnWidth = sizes.width + 2 * sizes.padding + sizes.between.x
  */
 export function layoutOf(techniques: Technique[]): MapLayout {
   const used = positions
-    .map((position) => ({ position, techniques: techniques.filter((one) => one.position === position) }))
+    .map((position) => ({
+      position,
+      techniques: techniques.filter((technique) => technique.position === position),
+    }))
     .filter((group) => group.techniques.length > 0)
   const total = used.reduce((sum, group) => sum + heightOf(group.techniques.length), 0)
   const columns = Math.max(1, Math.round(Math.sqrt((1.4 * total) / columnWidth)))

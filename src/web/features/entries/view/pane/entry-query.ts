@@ -49,14 +49,15 @@ export const knownEntry = async (client: QueryClient, id: number): Promise<Entry
   listedEntry(client, id) ?? fetchEntry(client, id)
 
 /** The entry as this device has it. Not a reply: an old copy is shown until the server has replied. */
-export const findCached = (client: QueryClient, id: number) => cachedEntries(client).find((one) => one.id === id)
+export const findCached = (client: QueryClient, id: number) =>
+  cachedEntries(client).find((entry) => entry.id === id)
 
 /** The entry in whichever list has it and isn't stale, the last fetched one first. */
 const listedEntry = (client: QueryClient, id: number) =>
   client
     .getQueryCache()
     .findAll({ queryKey: [path], predicate: ({ state }) => !state.isInvalidated })
-    .toSorted((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .toSorted((query, other) => other.state.dataUpdatedAt - query.state.dataUpdatedAt)
     .flatMap(({ state }) => entriesIn(state.data as List))
     .find((one) => one.id === id)
 

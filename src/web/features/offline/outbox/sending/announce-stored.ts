@@ -37,7 +37,9 @@ function show(client: QueryClient, stored: Stored) {
 }
 
 const markStored = ({ id, reply }: Stored) =>
-  operations.setState((all) => all.map((one) => (one.id === id ? { ...one, sentAt: Date.now(), reply } : one)))
+  operations.setState((all) =>
+    all.map((operation) => (operation.id === id ? { ...operation, sentAt: Date.now(), reply } : operation)),
+  )
 
 /** Shows in this tab what another tab has sent. Returns how to stop. */
 export function watchStored(client: QueryClient) {

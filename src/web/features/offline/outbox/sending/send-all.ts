@@ -28,10 +28,14 @@ export async function sendAll(sender: SendAll): Promise<SyncOutcome> {
   const attempted = new Set<string>()
   for (;;) {
     const pending = inOrder((await sender.database.all()).filter(isPending))
-    const isReady = ({ needs }: Operation) => !needs.some((id) => pending.some((one) => one.id === id))
+    const isReady = ({ needs }: Operation) => !needs.some((id) => pending.some((operation) => operation.id === id))
     const next = pickNext(
       pending.filter(
-        (one) => one.userId === sender.userId && !attempted.has(one.id) && sender.mayTry(one) && isReady(one),
+        (operation) =>
+          operation.userId === sender.userId &&
+          !attempted.has(operation.id) &&
+          sender.mayTry(operation) &&
+          isReady(operation),
       ),
     )
     if (!next) return outcome

@@ -13,15 +13,15 @@ interface Props {
 /** The submissions that may be meant, each one tap away. */
 export const SubmissionChips = ({ typed, library, onChoice }: Props) => (
   <div className={classes['chips']} role="group" aria-label="Add a submission">
-    {offeredSubmissions(typed, library).map((one) => (
+    {offeredSubmissions(typed, library).map((submission) => (
       <Button
-        key={`${one.techniqueId} ${one.name}`}
+        key={`${submission.techniqueId} ${submission.name}`}
         variant="default"
         radius="xl"
         leftSection={<IconPlus size={16} aria-hidden />}
-        onClick={() => onChoice(one)}
+        onClick={() => onChoice(submission)}
       >
-        <span dir="auto">{one.isAsked ? `${one.name}?` : one.name}</span>
+        <span dir="auto">{submission.isAsked ? `${submission.name}?` : submission.name}</span>
       </Button>
     ))}
   </div>

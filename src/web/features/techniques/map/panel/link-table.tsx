@@ -12,7 +12,7 @@ import classes from './link-table.module.css'
 export function LinkTable({ techniques }: { techniques: Technique[] }) {
   const unlink = useUnlink()
   const links = linksAmong(techniques)
-  const nameOf = (id: number) => techniques.find((one) => one.id === id)?.name ?? ''
+  const nameOf = (id: number) => techniques.find((technique) => technique.id === id)?.name ?? ''
   if (links.length === 0) return <p>No links yet. Add one to connect two techniques.</p>
   return (
     <table className={classes['table']}>
