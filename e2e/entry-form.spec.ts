@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Tag } from '#shared/entries/tags.ts'
 import { localDay } from '#shared/foundation/dates.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { post, stored } from './api-steps.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, openNewEntry, openPart, test } from './fixtures.ts'

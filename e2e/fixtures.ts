@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { localDay } from '#shared/foundation/dates.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
 import { smallTapTargets, violationsOn } from './accessibility.ts'
 import { post } from './api-steps.ts'
 import { emptyContext, leaveContext, prepareContext, sharedContext } from './browser-context.ts'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { tagColors } from '#shared/entries/tags.ts'
+import { tagColors } from '#shared/training/tags.ts'
 import { post, stored } from './api-steps.ts'
 import { expect, openSidebar, test } from './fixtures.ts'
 

@@ -1,4 +1,4 @@
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 import type { PlanName } from '#shared/subscription/prices.ts'
 
 /** A gym with a fixed schedule. */

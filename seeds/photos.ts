@@ -3,8 +3,8 @@ import Fastify from 'fastify'
 import sharp from 'sharp'
 import type { Deps } from '#server/deps.ts'
 import { openUploads, storeUpload } from '#server/features/media/upload/upload.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { type Attachment, attachments } from '#shared/media/media.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
 import type { Random } from './random.ts'
 
 const width = 1600

@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { addPromotion } from '#server/features/promotions/service.ts'
+import { type BeltLevel, beltLevels } from '#shared/accounts/belts.ts'
 import { addDays, localDay } from '#shared/foundation/dates.ts'
-import { type BeltLevel, beltLevels } from '#shared/stats/belts.ts'
 import { newPromotion } from '#shared/stats/promotions.ts'
 import type { Member } from './members.ts'
 

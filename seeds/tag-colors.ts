@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 
 type Color = Tag['colorClass']
 

@@ -1,4 +1,4 @@
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 
 /** What a class was about: its titles, its tags, and what people write down about it. */
 export interface Topic {

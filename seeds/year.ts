@@ -1,5 +1,5 @@
+import { beltLevels } from '#shared/accounts/belts.ts'
 import type { NewEntry } from '#shared/entries/entries.ts'
-import { beltLevels } from '#shared/stats/belts.ts'
 import type { Member } from './members.ts'
 import { freeSessions, lessons, rounds } from './phrases.ts'
 import type { Random } from './random.ts'

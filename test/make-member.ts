@@ -6,7 +6,7 @@ import { createSession } from '#server/features/sessions/service.ts'
 import { insertTrial } from '#server/features/subscription/queries.ts'
 import { createToken, hashToken } from '#server/http/visit/tokens.ts'
 import type { Visit } from '#server/http/visit/visit.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 
 export const aPassword = 'Armbar2026'
 

@@ -1,5 +1,5 @@
-import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
 import type { Entry } from '#shared/entries/entries.ts'
+import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 

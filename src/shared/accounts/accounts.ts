@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
-import { timeZone } from '../calendar/calendar.ts'
-import { sunday, weekStartsOn } from '../calendar/week-start.ts'
 import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
-import { beltLevels } from '../stats/belts.ts'
+import { timeZone } from '../foundation/time-zone.ts'
+import { sunday, weekStartsOn } from '../foundation/week-start.ts'
+import { beltLevels } from './belts.ts'
 import { typedPassword } from './sign-in.ts'
 
 /** The current user, as the API returns them. Never contains a secret. */

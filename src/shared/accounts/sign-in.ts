@@ -3,7 +3,7 @@ import { email, id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { appPageOf } from '../foundation/paths.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
-import { beltLevels } from '../stats/belts.ts'
+import { beltLevels } from './belts.ts'
 
 const tooShort = `Password must be at least ${limits.password.min} characters`
 const tooWeak = 'Password must contain at least one uppercase letter, one lowercase letter, and one number'

@@ -1,5 +1,5 @@
 import { addDays, addMonths, weekdayNumber, weekdays } from '../foundation/dates.ts'
-import type { WeekStartsOn } from './week-start.ts'
+import type { WeekStartsOn } from '../foundation/week-start.ts'
 
 export interface Span {
   from: string

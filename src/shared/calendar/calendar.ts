@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
-import { sessionTypes } from '../entries/training-fields.ts'
 import { id } from '../foundation/fields.ts'
-import { maxLength, text } from '../foundation/text.ts'
+import { timeZone } from '../foundation/time-zone.ts'
+import { sessionTypes } from '../training/training-fields.ts'
 import { planned, plannedKey } from './planned.ts'
 import { reminder } from './reminders.ts'
 
@@ -36,22 +36,6 @@ export const calendarFeed = z.object({ createdAt: z.nullable(z.string()) })
 
 /** A feed that was just created. Its path contains the token, of which only the hash is stored. */
 export const createdCalendarFeed = z.object({ path: z.string(), createdAt: z.string() })
-
-/** Whether this system knows the time zone. */
-function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== ''
-  } catch {
-    return false
-  }
-}
-
-/** An IANA time zone such as Europe/Lisbon, as the browser reports it. */
-export const timeZone = text('Time zone').check(
-  maxLength(60),
-  z.regex(/^[A-Za-z_+\-/0-9]+$/),
-  z.refine(isTimeZone, 'Please choose a time zone'),
-)
 
 /** A feed to create, with the zone of its times. */
 export const newCalendarFeed = z.object({ timeZone })

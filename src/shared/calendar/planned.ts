@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { sessionFields } from '../entries/training-fields.ts'
 import { calendarDay, daysBetween } from '../foundation/dates.ts'
 import { inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
 import { id } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
+import { sessionFields } from '../training/training-fields.ts'
 import { recurrencePatterns } from './recurrence.ts'
 import { scopes } from './rule-changes.ts'
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
 import { weekdays } from '#test/rules.ts'
 import { addDays, dayOfMonth, daysBetween, weekdayNumber, weekdayOf } from '../foundation/dates.ts'
+import { weekStarts } from '../foundation/week-start.ts'
 import {
   findPlanned,
   type PlannedSession,
@@ -12,7 +13,6 @@ import {
   sessionsOf,
   startRule,
 } from './recurrence.ts'
-import { weekStarts } from './week-start.ts'
 
 const fields = {
   title: 'Fundamentals',

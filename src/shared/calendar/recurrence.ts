@@ -1,4 +1,3 @@
-import type { SessionFields } from '../entries/training-fields.ts'
 import {
   addDays,
   addMonths,
@@ -10,7 +9,8 @@ import {
   weekdayNumber,
 } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
-import { sunday, type WeekStartsOn } from './week-start.ts'
+import { sunday, type WeekStartsOn } from '../foundation/week-start.ts'
+import type { SessionFields } from '../training/training-fields.ts'
 
 /** How often a series repeats, in the order of the form. */
 export const recurrencePatterns = ['daily', 'weekly', 'biweekly', 'monthly'] as const

@@ -1,6 +1,7 @@
-import { type SessionFields, sessionFieldNames } from '../entries/training-fields.ts'
 import { addDays, addMonths, dayOfMonth, daysBetween, weekdayNumber } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
+import { sunday, type WeekStartsOn } from '../foundation/week-start.ts'
+import { type SessionFields, sessionFieldNames } from '../training/training-fields.ts'
 import {
   dayAt,
   hasWeekdays,
@@ -12,7 +13,6 @@ import {
   startAndOffsets,
   weekdaysOfPart,
 } from './recurrence.ts'
-import { sunday, type WeekStartsOn } from './week-start.ts'
 
 /** Which sessions a change is for. */
 export const scopes = ['this', 'following', 'all'] as const

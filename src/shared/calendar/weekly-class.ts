@@ -1,7 +1,6 @@
-import { type Template, templateTitleOf } from '../entries/templates.ts'
-import { spanOf } from '../entries/today.ts'
-import { type SessionFields, sessionFieldNames, sessionFieldsOf } from '../entries/training-fields.ts'
 import { addDays, addMonths, dayOfMonth, weekdayNumber } from '../foundation/dates.ts'
+import { type Template, templateTitleOf } from '../training/templates.ts'
+import { type SessionFields, sessionFieldNames, sessionFieldsOf, spanOf } from '../training/training-fields.ts'
 import {
   dayAt,
   lengthOf,

@@ -10,8 +10,8 @@ import { attachment, attachmentNames } from '../media/media.ts'
 import { videoLinks } from '../media/video-links.ts'
 import { refusals } from '../refusals/refusals.ts'
 import { roundAttires, roundInputs, rounds } from '../sparring/rounds.ts'
+import { sessionFields, sessionTypes } from '../training/training-fields.ts'
 import { effortField } from './effort.ts'
-import { sessionFields, sessionTypes } from './training-fields.ts'
 
 /** A technique that an entry mentions. */
 const mention = z.object({ id, name: z.string() })

@@ -1,9 +1,9 @@
 import { ruleSentence } from '../calendar/recurrence.ts'
 import { longDate } from '../foundation/dates.ts'
 import { roundLine } from '../sparring/round-text.ts'
+import { sessionTypeNames } from '../training/training-fields.ts'
 import { effortText } from './effort.ts'
 import type { Entry, EntryField } from './entries.ts'
-import { sessionTypeNames } from './training-fields.ts'
 
 interface FieldText {
   label: string

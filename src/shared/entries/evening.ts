@@ -1,7 +1,8 @@
-import { weekdayName } from '../foundation/dates.ts'
+import { minutesOf, weekdayName } from '../foundation/dates.ts'
+import type { LocalTime } from '../foundation/local-time.ts'
+import { sessionTypeNouns } from '../training/training-fields.ts'
 import type { Entry, NewEntry } from './entries.ts'
-import { isSameSession, type LocalTime, minutesOf } from './today.ts'
-import { sessionTypeNouns } from './training-fields.ts'
+import { isSameSession } from './today.ts'
 
 type Session = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime' | 'isPlanned'>
 

@@ -1,4 +1,4 @@
-import { distanceOf } from '../search/typos.ts'
+import { distanceOf } from '../foundation/typos.ts'
 import { foldName, type Technique } from '../techniques/techniques.ts'
 import { cueAt, isTakenBack, type Stance, spelledAsCue } from './stance.ts'
 

@@ -1,9 +1,9 @@
 import { newOperation, type Operation } from '../foundation/offline.ts'
 import { type FindPartner, type Round, type RoundInput, roundInputOf } from '../sparring/rounds.ts'
+import type { Tag } from '../training/tags.ts'
 import { type Entry, initialEntry, type NewEntry } from './entries.ts'
 import type { ChangedFields } from './entry-merge.ts'
 import type { EntryChange, NewEntryData } from './entry-operations.ts'
-import type { Tag } from './tags.ts'
 
 /** An entry that isn't on the server yet. */
 export type PendingEntry = Operation<NewEntryData>

@@ -1,6 +1,6 @@
-import { dayIn } from '../foundation/dates.ts'
+import { dayIn, minutesOf } from '../foundation/dates.ts'
+import type { LocalTime } from '../foundation/local-time.ts'
 import type { Entry } from './entries.ts'
-import { type LocalTime, minutesOf } from './today.ts'
 
 /** When the person is: their own day and time, and the latest today anywhere on earth. */
 export interface Today extends LocalTime {

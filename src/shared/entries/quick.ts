@@ -2,8 +2,8 @@ import { z } from 'zod/mini'
 import { optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { minLength } from '../foundation/text.ts'
+import { type SessionType, sessionFields } from '../training/training-fields.ts'
 import type { NewEntry } from './entries.ts'
-import { type SessionType, sessionFields } from './training-fields.ts'
 
 /** The kinds of quick logs. */
 export const quickKinds = ['training', 'technique', 'sparring'] as const

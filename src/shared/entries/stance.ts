@@ -1,4 +1,4 @@
-import { distanceOf } from '../search/typos.ts'
+import { distanceOf } from '../foundation/typos.ts'
 
 /**
  * What the words before a technique say about it: the member worked on it, or it was done to them, defended, or not done. Only

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { bare } from '#test/make.ts'
 import type { Planned } from '../calendar/planned.ts'
 import { addDays } from '../foundation/dates.ts'
+import { initialTemplate, type Template } from '../training/templates.ts'
 import type { Entry } from './entries.ts'
-import { initialTemplate, type Template } from './templates.ts'
 import { type LoggedSession, sessionKeyOf, sessionToLog } from './today.ts'
 
 /** A Tuesday. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Planned } from '../calendar/planned.ts'
 import { addDays } from '../foundation/dates.ts'
-import { initialTemplate, type Template } from './templates.ts'
+import { initialTemplate, type Template } from '../training/templates.ts'
 import {
   entryToLog,
   isStillShown,

@@ -1,15 +1,10 @@
 import type { Planned, PlannedKey } from '../calendar/planned.ts'
-import { addDays, minutesBetween, weekdayNumber } from '../foundation/dates.ts'
+import { addDays, minutesOf, weekdayNumber } from '../foundation/dates.ts'
+import type { LocalTime } from '../foundation/local-time.ts'
+import { type Template, templateTitleOf } from '../training/templates.ts'
+import { type SessionFields, sessionFieldsOf, spanOf } from '../training/training-fields.ts'
 import type { Entry, NewEntry } from './entries.ts'
 import type { PendingEntry } from './pending-entries.ts'
-import { type Template, templateTitleOf } from './templates.ts'
-import { type SessionFields, sessionFieldsOf } from './training-fields.ts'
-
-/** The reader's local time: the calendar day, and the minutes since midnight. */
-export interface LocalTime {
-  day: string
-  minutes: number
-}
 
 /** A logged session, stored or pending. */
 export type LoggedSession = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime'> &
@@ -34,12 +29,6 @@ const lateFrom = 20 * 60
 const nightEnds = 180
 /** How many minutes after its end a session may be asked for. */
 const offTheMat = 15
-/** How long a session without an end is assumed to last, in minutes. */
-const defaultLength = 60
-
-/** Minutes since midnight at a time, HH:MM. */
-export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
 type Times = Pick<Entry, 'startTime' | 'endTime'>
 
 /** The planned session, entry, or template a session comes from. */
@@ -54,12 +43,6 @@ function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): 
   if (day === now.day) return startTime === '' || now.minutes >= minutesOf(startTime)
   const isLate = startTime !== '' && (minutesOf(startTime) >= lateFrom || (endTime !== '' && endTime < startTime))
   return isLate && day === addDays(now.day, -1) && now.minutes < nightEnds
-}
-
-/** Start and end in minutes from the start of the day; the end may be past midnight. */
-export function spanOf({ startTime, endTime }: Times): [number, number] {
-  const start = minutesOf(startTime)
-  return [start, start + (minutesBetween(startTime, endTime) || defaultLength)]
 }
 
 /** Whether a session of the day is over, and its people are off the mat. One without a time is over when its day's evening comes. */
@@ -181,15 +164,4 @@ export function entryToLog(
       ? { planned: { ruleId: planned.ruleId, session: planned.session } }
       : { unlessLogged: 'same' as const }),
   }
-}
-
-/** Minutes since midnight on the reader's device. */
-export const minutesOfDay = (now: Date) => now.getHours() * 60 + now.getMinutes()
-
-/** The local time in a time zone, by way of Swedish dates: '2026-11-23 07:05'. */
-export function localTimeIn(timeZone: string, now: Date): LocalTime {
-  const text = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(now)
-  const [day = '', time = ''] = text.split(' ')
-  const [hours, minutes] = time.split(':').map(Number)
-  return { day, minutes: (hours ?? 0) * 60 + (minutes ?? 0) }
 }

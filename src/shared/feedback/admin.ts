@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { beltLevels } from '../accounts/belts.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id, idText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
-import { beltLevels } from '../stats/belts.ts'
 import { planNames } from '../subscription/prices.ts'
 import { subscriptionStatuses } from '../subscription/subscription.ts'
 

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
 import { clientId, id, idText, requiredText } from '../foundation/fields.ts'
+import { fold } from '../foundation/fold.ts'
 import { keysOf } from '../foundation/keys-of.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
-import { fold } from '../search/search.ts'
 
 /** What requests are about, with its name. */
 export const requestCategories = {

@@ -132,9 +132,11 @@ export function weekdayNames(numbers: number[]): string {
   return new Intl.ListFormat('en-US').format(names)
 }
 
+/** Minutes since midnight at a time, HH:MM. */
+export const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+
 /** Minutes from `start` to `end`, past midnight if the end is before the start; 0 if either is missing. */
 export function minutesBetween(start: string, end: string): number {
   if (start === '' || end === '') return 0
-  const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-  return (minutes(end) - minutes(start) + 1440) % 1440
+  return (minutesOf(end) - minutesOf(start) + 1440) % 1440
 }

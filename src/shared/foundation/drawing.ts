@@ -1,5 +1,5 @@
-import type { DateStyle } from '../accounts/date-style.ts'
-import type { LocalTime } from '../entries/today.ts'
+import type { DateStyle } from './date-style.ts'
+import type { LocalTime } from './local-time.ts'
 
 /** The pages whose first screen the server draws. */
 export type DrawnPage = 'journal' | 'calendar'

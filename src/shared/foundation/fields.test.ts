@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newTag } from '../entries/tags.ts'
 import { contactMessage } from '../feedback/contact.ts'
+import { newTag } from '../training/tags.ts'
 import { id, idInPath } from './fields.ts'
 
 test('whole numbers from 1 up are ids, in a body and in a path', () => {

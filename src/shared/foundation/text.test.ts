@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { newTag } from '../entries/tags.ts'
+import { newTag } from '../training/tags.ts'
 import { limits } from './limits.ts'
 
 const belt = '🥋'

@@ -1,5 +1,4 @@
 import { weekStart } from '../calendar/calendar-span.ts'
-import type { WeekStartsOn } from '../calendar/week-start.ts'
 import {
   addDays,
   addMonths,
@@ -9,6 +8,7 @@ import {
   monthNames,
   weekdayNumber,
 } from '../foundation/dates.ts'
+import type { WeekStartsOn } from '../foundation/week-start.ts'
 
 /** Days that an entry may be dated: whatever is given has to hold. */
 export interface Days {

@@ -1,6 +1,6 @@
+import { fold } from '../foundation/fold.ts'
 import type { Search } from './query.ts'
 import { isWordStart } from './ranking.ts'
-import { fold } from './search.ts'
 
 /** A part of a text as it was written, and whether the search is for it. */
 export interface Part {

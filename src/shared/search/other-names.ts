@@ -1,5 +1,5 @@
+import { fold } from '../foundation/fold.ts'
 import { foldName } from '../techniques/techniques.ts'
-import { fold } from './search.ts'
 
 /** What else is called so; nothing if it is no name. */
 export type OtherNames = (name: string) => string[]

@@ -1,7 +1,7 @@
-import { type SessionType, sessionTypes } from '../entries/training-fields.ts'
+import { fold } from '../foundation/fold.ts'
+import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import type { OtherNames } from './other-names.ts'
-import { fold } from './search.ts'
 
 /** What was typed in the search box, understood. Every text in it is folded. */
 export interface Search {

@@ -1,7 +1,8 @@
-import type { SessionType } from '../entries/training-fields.ts'
+import { fold } from '../foundation/fold.ts'
+import type { SessionType } from '../training/training-fields.ts'
 import { isWithin } from './days.ts'
 import type { Filter, Reading, Search, Term } from './query.ts'
-import { fold, headOf, type SearchedText, searchTextOf } from './search.ts'
+import { headOf, type SearchedText, searchTextOf } from './search.ts'
 
 /** An entry as it is searched. */
 export type Searchable = SearchedText & { date: string; sessionType: SessionType }

@@ -1,6 +1,6 @@
+import { fold } from '../foundation/fold.ts'
+import { distanceOf } from '../foundation/typos.ts'
 import { dateWords } from './days.ts'
-import { fold } from './search.ts'
-import { distanceOf } from './typos.ts'
 
 /** The words of texts, folded, by how often they occur. */
 export type Vocabulary = Map<string, number>

@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { beltLevels } from '../accounts/belts.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
 import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { text } from '../foundation/text.ts'
-import { beltLevels } from '../stats/belts.ts'
 
 /** How big a partner is next to oneself; '' if nobody said. */
 export const sizes = ['', 'smaller', 'same', 'bigger'] as const

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
+import { beltLevels } from '../accounts/belts.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
 import { clientId, id, optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { removalOf } from '../foundation/removal.ts'
 import { attachment, attachmentName } from '../media/media.ts'
-import { beltLevels } from './belts.ts'
 
 const wholeStripes = 'Stripes are a number from 0 to 4'
 

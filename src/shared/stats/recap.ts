@@ -1,9 +1,9 @@
 import { z } from 'zod/mini'
+import { beltLevels } from '../accounts/belts.ts'
 import { id } from '../foundation/fields.ts'
 import { recapYear } from '../foundation/paths.ts'
 import { text } from '../foundation/text.ts'
 import { attachment } from '../media/media.ts'
-import { beltLevels } from './belts.ts'
 import { promotions } from './promotions.ts'
 import { stats } from './stats.ts'
 

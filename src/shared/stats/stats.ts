@@ -1,10 +1,10 @@
 import { z } from 'zod/mini'
-import { sunday, weekStartsOn } from '../calendar/week-start.ts'
-import { tag } from '../entries/tags.ts'
-import { sessionTypes } from '../entries/training-fields.ts'
 import { calendarDay } from '../foundation/dates.ts'
 import { id } from '../foundation/fields.ts'
+import { sunday, weekStartsOn } from '../foundation/week-start.ts'
 import { roundAttires } from '../sparring/rounds.ts'
+import { tag } from '../training/tags.ts'
+import { sessionTypes } from '../training/training-fields.ts'
 import { injuries } from './injuries.ts'
 import { promotions } from './promotions.ts'
 

@@ -1,11 +1,11 @@
 import { z } from 'zod/mini'
-import { tag } from '../entries/tags.ts'
 import { createShape, field, initialOf, inputShape, replyShape, requiredField } from '../foundation/field-table.ts'
 import { clientId, id, optionalText, requiredText } from '../foundation/fields.ts'
+import { fold } from '../foundation/fold.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength } from '../foundation/text.ts'
 import { videoLink } from '../media/video-links.ts'
-import { fold } from '../search/search.ts'
+import { tag } from '../training/tags.ts'
 
 /** Positions in the order of the map. */
 export const positions = [

@@ -1,4 +1,4 @@
-import { type DateStyle, dateStyle, dateStyleOf } from '#shared/accounts/date-style.ts'
+import { type DateStyle, dateStyle, dateStyleOf } from '#shared/foundation/date-style.ts'
 import { dayOfMonth, isCalendarDay, localDay, monthOf, unknownDate, weekdayOf } from '#shared/foundation/dates.ts'
 import { bootPart } from './api/boot.ts'
 

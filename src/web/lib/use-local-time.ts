@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { type LocalTime, minutesOfDay } from '#shared/entries/today.ts'
 import { localDay } from '#shared/foundation/dates.ts'
+import { type LocalTime, minutesOfDay } from '#shared/foundation/local-time.ts'
 
 const halfAMinute = 30_000
 

@@ -1,5 +1,5 @@
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
 import { annualSaving, planIncludes, priceOf } from '#shared/subscription/prices.ts'
 
 export interface Feature {

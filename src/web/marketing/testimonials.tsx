@@ -1,4 +1,4 @@
-import { beltName } from '#shared/stats/belts.ts'
+import { beltName } from '#shared/accounts/belts.ts'
 import { BeltStrip } from '#web/ui/text/belt.tsx'
 import { samplesNote, testimonials } from './content.ts'
 

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
+import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 
 interface Users {
   id: GeneratedAlways<number>

@@ -1,5 +1,5 @@
 import type { GeneratedAlways } from 'kysely'
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 
 interface Promotions {
   userId: number

@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 
 interface Tags {
   userId: number

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely'
-import type { Template } from '#shared/entries/templates.ts'
-import type { SessionType } from '#shared/entries/training-fields.ts'
+import type { Template } from '#shared/training/templates.ts'
+import type { SessionType } from '#shared/training/training-fields.ts'
 
 interface Templates {
   userId: number

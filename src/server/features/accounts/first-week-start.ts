@@ -1,4 +1,4 @@
-import { sunday, type WeekStartsOn, weekStarts } from '#shared/calendar/week-start.ts'
+import { sunday, type WeekStartsOn, weekStarts } from '#shared/foundation/week-start.ts'
 
 /** TypeScript doesn't know it yet. Its weekdays are 1 to 7, for Monday to Sunday. */
 interface WithWeekInfo {

@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { sunday, type WeekStartsOn } from '#shared/calendar/week-start.ts'
 import { dayIn } from '#shared/foundation/dates.ts'
+import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { DayAndWeek } from '#shared/search/days.ts'
 
 export type UserRow = Selectable<Tables['users']>

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
-import type { Tag } from '#shared/entries/tags.ts'
-import { type SessionType, sessionTypes } from '#shared/entries/training-fields.ts'
 import { parseSearch } from '#shared/search/query.ts'
 import { rankingFor } from '#shared/search/ranking.ts'
+import type { Tag } from '#shared/training/tags.ts'
+import { type SessionType, sessionTypes } from '#shared/training/training-fields.ts'
 import { makeJournal } from '#test/make.ts'
 import { aWorld, type Person } from '#test/world.ts'
 

@@ -3,7 +3,7 @@ import type { Earlier } from '#server/db/create-once.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 
 export type EntryRow = Selectable<Tables['entries']>
 

@@ -19,10 +19,10 @@ import {
   type SessionChanges,
   withLogged,
 } from '#shared/calendar/rule-changes.ts'
-import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
 import type { Entry, EntryChanges, NewEntry } from '#shared/entries/entries.ts'
-import { type SessionFields, sessionFieldsOf } from '#shared/entries/training-fields.ts'
+import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
+import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
 import { type EntryRow, findLogged } from './queries.ts'
 
 /** The fields about the series an entry began. */

@@ -9,8 +9,8 @@ import type {
   NewRequest,
   RequestWithComments,
 } from '#shared/feedback/feature-requests.ts'
+import { fold } from '#shared/foundation/fold.ts'
 import { limits } from '#shared/foundation/limits.ts'
-import { fold } from '#shared/search/search.ts'
 import {
   commentsOf,
   countComments,

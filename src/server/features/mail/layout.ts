@@ -1,6 +1,6 @@
 import { escapeHtml } from '#server/http/replies/html.ts'
 import type { Mail } from '#server/outside/mail/mailer.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 
 export interface ListItem {
   title: string

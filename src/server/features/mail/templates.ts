@@ -1,5 +1,5 @@
 import type { Mail } from '#server/outside/mail/mailer.ts'
-import type { BeltLevel } from '#shared/stats/belts.ts'
+import type { BeltLevel } from '#shared/accounts/belts.ts'
 import { renderMail } from './layout.ts'
 
 export interface Recipient {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekStarts } from '#shared/calendar/week-start.ts'
 import { addDays } from '#shared/foundation/dates.ts'
+import { weekStarts } from '#shared/foundation/week-start.ts'
 import { jpeg } from '#test/files.ts'
 import { aSeries, day, gets, hour, lastMail, mailsOf, member, send, worldAt } from '#test/mailings.ts'
 import { makeJournal } from '#test/make.ts'

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { MailingKind } from '#server/db/tables/mailings.ts'
 import type { Deps } from '#server/deps.ts'
-import { type WeekStartsOn, weekStarts } from '#shared/calendar/week-start.ts'
 import { addDays, dayIn, weekdayNumber } from '#shared/foundation/dates.ts'
+import { type WeekStartsOn, weekStarts } from '#shared/foundation/week-start.ts'
 import { paymentFailedLetters, trialLetters } from './billing.ts'
 import { type Letter, queueLetters } from './letter.ts'
 import {

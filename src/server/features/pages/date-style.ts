@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { languageOf } from '#server/http/visit/language.ts'
-import { type DateStyle, dateStyleOf } from '#shared/accounts/date-style.ts'
+import { type DateStyle, dateStyleOf } from '#shared/foundation/date-style.ts'
 
 const known = new Map<string, DateStyle>()
 /** More languages than a server's members have. */

@@ -4,14 +4,8 @@ import { plannedFrom } from '#server/features/rules/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { templatesOf } from '#server/features/templates/service.ts'
 import type { PushMessage } from '#shared/accounts/push.ts'
-import {
-  isOverAt,
-  type LocalTime,
-  sessionKeyOf,
-  sessionToLog,
-  sourceOf,
-  titleToLog,
-} from '#shared/entries/today.ts'
+import { isOverAt, sessionKeyOf, sessionToLog, sourceOf, titleToLog } from '#shared/entries/today.ts'
+import type { LocalTime } from '#shared/foundation/local-time.ts'
 import { shortened } from '#shared/foundation/text.ts'
 import { loggedOn, plannedOn } from './queries.ts'
 

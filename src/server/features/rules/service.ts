@@ -13,8 +13,8 @@ import {
   type Rule,
 } from '#shared/calendar/recurrence.ts'
 import { withLogged, withoutLogged } from '#shared/calendar/rule-changes.ts'
-import type { Tag } from '#shared/entries/tags.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { countRules, insertRule, lockRule, restoreVersion, rulesOf, updateRule } from './queries.ts'
 import { asJson, refuseProblem } from './save-rule.ts'
 

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Entry } from '#shared/entries/entries.ts'
-import type { TagUse } from '#shared/entries/tags.ts'
 import type { Lessons } from '#shared/sparring/lessons.ts'
 import type { PartnerUse } from '#shared/sparring/partners.ts'
 import { emptyRound, type RoundInput, roundInputOf } from '#shared/sparring/rounds.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Recap } from '#shared/stats/recap.ts'
 import type { Stats } from '#shared/stats/stats.ts'
+import type { TagUse } from '#shared/training/tags.ts'
 import { aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/tables.ts'
-import { sunday, type WeekStartsOn } from '#shared/calendar/week-start.ts'
-import type { Tag } from '#shared/entries/tags.ts'
-import type { SessionType } from '#shared/entries/training-fields.ts'
 import { addDays } from '#shared/foundation/dates.ts'
+import { sunday, type WeekStartsOn } from '#shared/foundation/week-start.ts'
 import type { StatsQuery } from '#shared/stats/stats.ts'
 import type { Step } from '#shared/stats/weeks.ts'
+import type { Tag } from '#shared/training/tags.ts'
+import type { SessionType } from '#shared/training/training-fields.ts'
 
 /** Whose sessions to sum up, and which. */
 export interface Scope {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { weekStarts } from '#shared/calendar/week-start.ts'
+import { weekStarts } from '#shared/foundation/week-start.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import { journalOf } from '#test/journal-of.ts'

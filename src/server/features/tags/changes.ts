@@ -5,7 +5,7 @@ import { changeNames, moveTag as moveEntriesTag, rebuildTagged } from '#server/f
 import { moveTag as moveTechniquesTag } from '#server/features/techniques/service.ts'
 import { moveTag as moveTemplatesTag } from '#server/features/templates/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import type { Tag, TagChanges } from '#shared/entries/tags.ts'
+import type { Tag, TagChanges } from '#shared/training/tags.ts'
 import { findByName, forgetOldest, lockForChange, markMerged, updateTag } from './queries.ts'
 import { getTags } from './service.ts'
 

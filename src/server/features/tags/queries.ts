@@ -1,6 +1,6 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import type { NewTag, Tag, TagUse } from '#shared/entries/tags.ts'
+import type { NewTag, Tag, TagUse } from '#shared/training/tags.ts'
 
 /** A tag, even one that was deleted or merged. */
 type TagRow = Omit<Selectable<Tables['tags']>, 'userId'>

@@ -1,8 +1,8 @@
 import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
-import type { NewTag, Tag } from '#shared/entries/tags.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import type { NewTag, Tag } from '#shared/training/tags.ts'
 import { addTag, countOtherTags, findTags, lockTags } from './queries.ts'
 
 export { tagsOf } from './queries.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sweep } from '#server/jobs/sweep.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { aTagger, entriesOf } from '#test/tagger.ts'
 import { aWorld, type Person } from '#test/world.ts'
 

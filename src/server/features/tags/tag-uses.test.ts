@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tag, TagUse } from '#shared/entries/tags.ts'
+import type { Tag, TagUse } from '#shared/training/tags.ts'
 import { aTagger, entriesOf } from '#test/tagger.ts'
 import { aWorld } from '#test/world.ts'
 

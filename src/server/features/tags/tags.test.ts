@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { tagColors } from '#shared/entries/tags.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { tagColors } from '#shared/training/tags.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,9 +1,9 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
-import type { Tag } from '#shared/entries/tags.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
+import type { Tag } from '#shared/training/tags.ts'
 
 const columns = [
   'id',

@@ -4,8 +4,8 @@ import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { classesOf } from '#server/features/rules/service.ts'
 import { timesOfClass } from '#shared/calendar/weekly-class.ts'
-import type { Tag } from '#shared/entries/tags.ts'
-import type { Template } from '#shared/entries/templates.ts'
+import type { Tag } from '#shared/training/tags.ts'
+import type { Template } from '#shared/training/templates.ts'
 
 /**
  * A person's templates with their tags, in the person's order, or just the one with that id. A class takes place when its

@@ -2,8 +2,8 @@ import type { Deps } from '#server/deps.ts'
 import type { App } from '#server/http/app-type.ts'
 import { noContent, repliedOnce, sendNothing } from '#server/http/replies/reply.ts'
 import { signedIn } from '#server/http/visit/session.ts'
-import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/entries/templates.ts'
 import { idInPath } from '#shared/foundation/fields.ts'
+import { newTemplate, template, templateChanges, templateOrder, templates } from '#shared/training/templates.ts'
 import {
   addTemplate,
   changeTemplate,

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
-import type { NewTemplate, Template, TemplateChanges } from '#shared/entries/templates.ts'
 import { dayIn } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import type { NewTemplate, Template, TemplateChanges } from '#shared/training/templates.ts'
 import {
   deleteTemplate,
   endOfTemplates,

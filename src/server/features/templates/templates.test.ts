@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { initialTemplate, starters, type Template } from '#shared/entries/templates.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { initialTemplate, starters, type Template } from '#shared/training/templates.ts'
 import { aWorld } from '#test/world.ts'
 
 const world = await aWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plannedFrom } from '#server/features/rules/service.ts'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { initialTemplate, type Template } from '#shared/entries/templates.ts'
+import { initialTemplate, type Template } from '#shared/training/templates.ts'
 import { aWorld, type Person } from '#test/world.ts'
 import { keepClasses } from './service.ts'
 

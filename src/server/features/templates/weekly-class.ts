@@ -23,9 +23,9 @@ import {
   type WeeklyClass,
   withoutWeekday,
 } from '#shared/calendar/weekly-class.ts'
-import type { Template } from '#shared/entries/templates.ts'
 import { isSameSession } from '#shared/entries/today.ts'
 import { addDays, dayIn } from '#shared/foundation/dates.ts'
+import type { Template } from '#shared/training/templates.ts'
 
 /** The person's today, by the time zone of the account. */
 export const todayOf = async (db: Db, userId: number, now: Date) => dayIn(await timeZoneOf(db, userId), now)

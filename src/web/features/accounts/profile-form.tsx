@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { weekStarts } from '#shared/calendar/week-start.ts'
 import { fullWeekdays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { weekStarts } from '#shared/foundation/week-start.ts'
 import { PasswordField } from '#web/features/sign-in/password/password-field.tsx'
 import { DraftRestored } from '#web/ui/form/draft-restored.tsx'
 import { Form } from '#web/ui/form/form.tsx'

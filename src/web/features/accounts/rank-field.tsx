@@ -1,4 +1,4 @@
-import { type BeltLevel, rankText } from '#shared/stats/belts.ts'
+import { type BeltLevel, rankText } from '#shared/accounts/belts.ts'
 import { BeltField, StripesField } from '#web/ui/form/belt-field.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { BeltStrip } from '#web/ui/text/belt.tsx'

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { timeZone } from '#shared/calendar/calendar.ts'
+import { timeZone } from '#shared/foundation/time-zone.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { saveSilently } from './api.ts'
 import { browserTimeZone } from './browser-time-zone.ts'

@@ -1,4 +1,4 @@
-import { minutesBetween } from '#shared/foundation/dates.ts'
+import { minutesBetween, minutesOf } from '#shared/foundation/dates.ts'
 import type { Item } from './items.ts'
 
 /** An item in a week with hours: its times in minutes since midnight, and its column among those that overlap. */
@@ -15,8 +15,6 @@ const midnight = 24 * hour
 /** How long an item without an end is drawn, and the least that any is. */
 const shortest = hour
 const alwaysShown = { from: 12, to: 21 }
-
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * hour + Number(time.slice(3, 5))
 
 const startTimeOf = (item: Item) => (item.kind === 'reminder' ? '' : item.startTime)
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
+import { rankText } from '#shared/accounts/belts.ts'
 import type { PendingFile } from '#shared/foundation/offline.ts'
 import type { Attachment } from '#shared/media/media.ts'
-import { rankText } from '#shared/stats/belts.ts'
 import {
   type Promotion,
   type PromotionFields,

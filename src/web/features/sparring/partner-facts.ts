@@ -1,6 +1,6 @@
+import { rankText } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
 import type { Partner, PartnerFields, PartnerUse } from '#shared/sparring/partners.ts'
-import { rankText } from '#shared/stats/belts.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 export const sizeNames: Record<Partner['size'], string> = {

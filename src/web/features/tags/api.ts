@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { tag, tagUses } from '#shared/entries/tags.ts'
+import { tag, tagUses } from '#shared/training/tags.ts'
 import { apiQuery, warmUp } from '#web/lib/api/queries.ts'
 
 export const tagsQuery = apiQuery({ path: '/api/tags', schema: z.array(tag), isCached: true })

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { type Tag, type TagChanges, tag } from '#shared/entries/tags.ts'
+import { type Tag, type TagChanges, tag } from '#shared/training/tags.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { patchLists } from '#web/lib/api/patch-lists.ts'
 import { patchQuery } from '#web/lib/api/queries.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { type NewTag, type Tag, tag, tagKey } from '#shared/entries/tags.ts'
+import { type NewTag, type Tag, tag, tagKey } from '#shared/training/tags.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { patchQuery } from '#web/lib/api/queries.ts'
 import { tagsQuery } from './api.ts'

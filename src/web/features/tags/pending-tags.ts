@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isSameTag } from '#shared/entries/tags.ts'
 import { ofKind } from '#shared/foundation/offline.ts'
+import { isSameTag } from '#shared/training/tags.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { type Tag, tagColors } from '#shared/entries/tags.ts'
+import { type Tag, tagColors } from '#shared/training/tags.ts'
 import { useOnline } from '#web/features/offline/outbox/sending/use-syncing.ts'
 import { type DialogProps, type DialogRequest, openDialog } from '#web/lib/dialogs.ts'
 import { ButtonRow } from '#web/ui/button/button-row.tsx'

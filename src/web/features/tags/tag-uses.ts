@@ -1,5 +1,5 @@
-import type { Tag, TagUse } from '#shared/entries/tags.ts'
 import { counted } from '#shared/foundation/numbers.ts'
+import type { Tag, TagUse } from '#shared/training/tags.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 
 /** A tag with how often it is used, if that is known. */

@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { doWithUndo } from '#web/lib/toast.ts'
 import { useRemoveTag, useRestoreTag } from './changes.ts'
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isSameTag, type NewTag, newTag } from '#shared/entries/tags.ts'
+import { isSameTag, type NewTag, newTag } from '#shared/training/tags.ts'
 import { reportSubmitted } from '#web/features/offline/outbox/report-submitted.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { type DraftForm, useDraftForm } from '#web/lib/form/use-draft-form.ts'

@@ -5,7 +5,7 @@ import {
   type TemplateChanges,
   template,
   templates,
-} from '#shared/entries/templates.ts'
+} from '#shared/training/templates.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { seedFromBoot } from '#web/lib/api/boot.ts'
 import { createOnce } from '#web/lib/api/create-once.ts'

@@ -1,7 +1,7 @@
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
-import { initialTemplate, type Template } from '#shared/entries/templates.ts'
+import { initialTemplate, type Template } from '#shared/training/templates.ts'
 import { json, localServer } from '#test/local-server.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'
 import { queryClient } from '#web/query-client.ts'

@@ -1,7 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconDots, IconGripVertical, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
-import type { Template } from '#shared/entries/templates.ts'
+import type { Template } from '#shared/training/templates.ts'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'

@@ -1,4 +1,4 @@
-import type { Template, TemplateFields } from '#shared/entries/templates.ts'
+import type { Template, TemplateFields } from '#shared/training/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { TemplateForm } from './template-form.tsx'

@@ -1,6 +1,6 @@
-import type { Template } from '#shared/entries/templates.ts'
-import { sessionTypeNames } from '#shared/entries/training-fields.ts'
 import { fullWeekdays } from '#shared/foundation/dates.ts'
+import type { Template } from '#shared/training/templates.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { timesOf } from '#web/lib/date-time.ts'
 
 /** The line of facts under a template's name; unknown ones are left out. */

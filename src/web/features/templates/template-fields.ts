@@ -1,4 +1,4 @@
-import { initialTemplate, type Template, type TemplateFields } from '#shared/entries/templates.ts'
+import { initialTemplate, type Template, type TemplateFields } from '#shared/training/templates.ts'
 
 /** The fields of the form: also a tag that is typed and not added. */
 export type TemplateValues = TemplateFields & { typedTag: string }

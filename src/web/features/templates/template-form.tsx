@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
-import type { Template } from '#shared/entries/templates.ts'
 import { weekdays } from '#shared/foundation/dates.ts'
+import type { Template } from '#shared/training/templates.ts'
 import { TagPicker } from '#web/features/tags/picker/tag-picker.tsx'
 import { SessionTypeField } from '#web/features/training-fields/session-type-field.tsx'
 import { WhereAndWho } from '#web/features/training-fields/where-and-who.tsx'

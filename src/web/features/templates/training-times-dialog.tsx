@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { type TrainingTimes, templatesFor, trainingTimes } from '#shared/entries/templates.ts'
 import { weekdayNames, weekdays } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { type TrainingTimes, templatesFor, trainingTimes } from '#shared/training/templates.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { useDraftForm } from '#web/lib/form/use-draft-form.ts'
 import { toast } from '#web/lib/toast.ts'

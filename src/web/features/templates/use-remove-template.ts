@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { Template } from '#shared/entries/templates.ts'
+import type { Template } from '#shared/training/templates.ts'
 import { doWithUndo } from '#web/lib/toast.ts'
 import { templatesQuery, useRemoveTemplate, useRestoreTemplate } from './api.ts'
 

@@ -1,5 +1,5 @@
-import type { Template } from '#shared/entries/templates.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import type { Template } from '#shared/training/templates.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'

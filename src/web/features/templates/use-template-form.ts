@@ -1,4 +1,4 @@
-import { newTemplate } from '#shared/entries/templates.ts'
+import { newTemplate } from '#shared/training/templates.ts'
 import { useTagPicking } from '#web/features/tags/picker/use-tag-picking.ts'
 import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { withoutTyped } from '#web/lib/form/typed-field.ts'

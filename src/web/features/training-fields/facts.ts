@@ -1,4 +1,4 @@
-import { type SessionFields, sessionTypeNames } from '#shared/entries/training-fields.ts'
+import { type SessionFields, sessionTypeNames } from '#shared/training/training-fields.ts'
 import { timesOf } from '#web/lib/date-time.ts'
 
 /** The line of facts under a session's title; unknown ones are left out. */

@@ -10,11 +10,11 @@ import {
   startAndOffsets,
   startRule,
 } from '#shared/calendar/recurrence.ts'
-import type { WeekStartsOn } from '#shared/calendar/week-start.ts'
-import { type SessionFields, sessionFieldsOf } from '#shared/entries/training-fields.ts'
 import { daysBetween, isCalendarDay, localDay, longDate, weekdayNumber } from '#shared/foundation/dates.ts'
 import { counted } from '#shared/foundation/numbers.ts'
+import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
+import { type SessionFields, sessionFieldsOf } from '#shared/training/training-fields.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 import { WeekdayChips } from './weekday-chips.tsx'

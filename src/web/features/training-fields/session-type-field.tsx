@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
-import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/entries/training-fields.ts'
+import { type SessionType, sessionTypeNames, sessionTypes } from '#shared/training/training-fields.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
 
 interface Values {

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { initialsOf } from '#shared/accounts/accounts.ts'
+import { beltName } from '#shared/accounts/belts.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import { beltName } from '#shared/stats/belts.ts'
 import { SettingsButton } from '#web/features/accounts/settings-button.tsx'
 import { ExportButton } from '#web/features/export/export-button.tsx'
 import { HelpButton } from '#web/features/feedback/help-button.tsx'

@@ -1,4 +1,4 @@
-import { type BeltLevel, beltLevels, beltName, maxStripes } from '#shared/stats/belts.ts'
+import { type BeltLevel, beltLevels, beltName, maxStripes } from '#shared/accounts/belts.ts'
 import { BeltDot } from '../text/belt.tsx'
 import { Choice } from '../text/chip.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
+import { beltName } from '#shared/accounts/belts.ts'
 import type { ListedMember } from '#shared/feedback/admin.ts'
 import { counted } from '#shared/foundation/numbers.ts'
-import { beltName } from '#shared/stats/belts.ts'
 import { plans } from '#shared/subscription/prices.ts'
 import { dateTime } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'

@@ -1,7 +1,7 @@
 import type { Entry } from '#shared/entries/entries.ts'
-import { type SessionType, sessionTypes } from '#shared/entries/training-fields.ts'
 import { isCalendarDay } from '#shared/foundation/dates.ts'
 import { roundAttires, type Submission } from '#shared/sparring/rounds.ts'
+import { type SessionType, sessionTypes } from '#shared/training/training-fields.ts'
 
 /** Which entries to list; the page of the journal has it in its URL, and asks the server for the same. */
 export interface EntryFilter {

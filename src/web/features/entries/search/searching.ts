@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { sunday } from '#shared/calendar/week-start.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { localDay } from '#shared/foundation/dates.ts'
+import { sunday } from '#shared/foundation/week-start.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { suggestQuery, type Understood, understand } from './understand.ts'

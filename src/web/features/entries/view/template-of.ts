@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/entries/entries.ts'
-import { initialTemplate, type Template, type TemplateFields } from '#shared/entries/templates.ts'
 import { limits } from '#shared/foundation/limits.ts'
+import { initialTemplate, type Template, type TemplateFields } from '#shared/training/templates.ts'
 
 /** The fields of a template made from an entry: everything that will be the same next time. */
 export const templateOf = (entry: Entry): TemplateFields => ({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { sessionTypeNames } from '#shared/entries/training-fields.ts'
 import { attireNames } from '#shared/sparring/round-text.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import type { EntryFilter } from '#web/features/entries/search/entry-filter.ts'
 import { partnersQuery } from '#web/features/sparring/api.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'

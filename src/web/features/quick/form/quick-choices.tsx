@@ -1,7 +1,7 @@
 import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type QuickKind, quickKinds, quickNames } from '#shared/entries/quick.ts'
-import type { Template } from '#shared/entries/templates.ts'
+import type { Template } from '#shared/training/templates.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import classes from './quick-choices.module.css'
 

@@ -8,9 +8,9 @@ import {
   quickTechnique,
   quickTraining,
 } from '#shared/entries/quick.ts'
-import { sessionTypeNames } from '#shared/entries/training-fields.ts'
 import { roundsWith } from '#shared/sparring/rounds.ts'
 import { foldName, type Technique } from '#shared/techniques/techniques.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { partnerNamed } from '#web/features/sparring/rounds/partner/partner-named.ts'
 import { useRolledWith } from '#web/features/sparring/rounds/partner/use-rolled-with.ts'
 import { techniquesQuery } from '#web/features/techniques/api.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { initialTemplate } from '#shared/entries/templates.ts'
+import { initialTemplate } from '#shared/training/templates.ts'
 import { sessionLabel } from './session-label.ts'
 
 /** A Tuesday. */

@@ -1,6 +1,6 @@
 import { type SessionToLog, sourceOf } from '#shared/entries/today.ts'
-import { sessionTypeNouns } from '#shared/entries/training-fields.ts'
 import { weekdayName } from '#shared/foundation/dates.ts'
+import { sessionTypeNouns } from '#shared/training/training-fields.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 
 /** 'Tuesday 7:00 PM class'. */

@@ -2,16 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
-import type { Template } from '#shared/entries/templates.ts'
 import {
   isStillShown,
-  type LocalTime,
   type PlannedEntry,
   type SessionToCreate,
   type SessionToLog,
   sessionToLog,
   templateOfClass,
 } from '#shared/entries/today.ts'
+import type { LocalTime } from '#shared/foundation/local-time.ts'
+import type { Template } from '#shared/training/templates.ts'
 import { newestQuery, useEntries } from '#web/features/entries/api.ts'
 import { findStored } from '#web/features/entries/find-stored.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'

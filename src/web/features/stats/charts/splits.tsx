@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { sessionTypeNames } from '#shared/entries/training-fields.ts'
 import { entriesBehind } from '#shared/stats/figure-links.ts'
 import type { Stats } from '#shared/stats/stats.ts'
+import { sessionTypeNames } from '#shared/training/training-fields.ts'
 import { BeltTimeline } from '#web/features/promotions/belt-timeline.tsx'
 import { Card } from '../card.tsx'
 import { type Share, SplitTable } from './split-table.tsx'

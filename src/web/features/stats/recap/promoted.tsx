@@ -1,4 +1,4 @@
-import { rankText } from '#shared/stats/belts.ts'
+import { rankText } from '#shared/accounts/belts.ts'
 import type { Promotion } from '#shared/stats/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { dateWithYear } from '#web/lib/date-time.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { NewTag } from '#shared/entries/tags.ts'
+import type { NewTag } from '#shared/training/tags.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
 import { addTag } from '../operations.ts'
 

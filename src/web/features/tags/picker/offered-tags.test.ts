@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { offeredTags } from './offered-tags.ts'
 
 const names = ['Armbar', 'Back', 'Closed guard', 'Half guard', 'Leg locks', 'Passing', 'Sweeps', 'Takedowns']

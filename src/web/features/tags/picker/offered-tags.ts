@@ -1,5 +1,5 @@
-import type { Tag, TagUse } from '#shared/entries/tags.ts'
-import { fold } from '#shared/search/search.ts'
+import { fold } from '#shared/foundation/fold.ts'
+import type { Tag, TagUse } from '#shared/training/tags.ts'
 
 /** How many tags are offered at first, beside those that the title names. */
 export const initiallyOffered = 6

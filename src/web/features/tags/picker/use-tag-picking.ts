@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { isSameTag, starterTags } from '#shared/entries/tags.ts'
+import { isSameTag, starterTags } from '#shared/training/tags.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { toast } from '#web/lib/toast.ts'

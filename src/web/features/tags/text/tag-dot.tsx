@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import classes from './tag-dot.module.css'
 import { tagHue } from './tag-hue.ts'
 

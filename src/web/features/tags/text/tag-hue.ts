@@ -1,4 +1,4 @@
-import type { Tag } from '#shared/entries/tags.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import hues from './tag-hue.module.css'
 
 /** The class that sets the hue of a tag. */

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { Tag } from '#shared/entries/tags.ts'
 import type { Part } from '#shared/search/highlight.ts'
+import type { Tag } from '#shared/training/tags.ts'
 import { Highlight } from '#web/ui/text/highlight.tsx'
 import { tagHue } from './tag-hue.ts'
 import classes from './tag-list.module.css'

@@ -1,5 +1,5 @@
+import { rankText } from '#shared/accounts/belts.ts'
 import { shortened } from '#shared/foundation/text.ts'
-import { rankText } from '#shared/stats/belts.ts'
 import type { Recap } from '#shared/stats/recap.ts'
 import { figuresOf, recapTitle } from '../recap-figures.ts'
 

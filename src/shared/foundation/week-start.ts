@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { fullWeekdays } from '../foundation/dates.ts'
+import { fullWeekdays } from './dates.ts'
 
 /** The days on which a member's weeks may start, by number, 0 for Sunday as Date counts them. */
 export const weekStarts = [6, 0, 1] as const

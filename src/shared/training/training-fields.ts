@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import { timeOfDay } from '../foundation/dates.ts'
+import { minutesBetween, minutesOf, timeOfDay } from '../foundation/dates.ts'
 import { field, inputShape, requiredField } from '../foundation/field-table.ts'
 import { id, optionalText, requiredText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
@@ -57,3 +57,12 @@ export const sessionFieldNames = Object.keys(sessionFields) as (keyof SessionFie
 /** Picks the session fields from an object that has others, too. */
 export const sessionFieldsOf = (one: SessionFields): SessionFields =>
   Object.fromEntries(sessionFieldNames.map((name) => [name, one[name]])) as unknown as SessionFields
+
+/** How long a session without an end is assumed to last, in minutes. */
+const defaultLength = 60
+
+/** Start and end in minutes from the start of the day; the end may be past midnight. */
+export function spanOf({ startTime, endTime }: Pick<SessionFields, 'startTime' | 'endTime'>): [number, number] {
+  const start = minutesOf(startTime)
+  return [start, start + (minutesBetween(startTime, endTime) || defaultLength)]
+}
