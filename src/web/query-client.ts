@@ -2,7 +2,7 @@ import { MutationCache, notifyManager, onlineManager, QueryCache, QueryClient } 
 import { pathToAuth } from '#shared/foundation/paths.ts'
 import { onLogoutElsewhere } from './features/offline/cache/clear-cache.ts'
 import { clearJournal } from './features/offline/cache/clear-journal.ts'
-import { isLeaving } from './features/sessions/session.ts'
+import { isLeaving } from './features/sign-in/logout/log-out.ts'
 import { currentUserId } from './lib/api/api.ts'
 import { ApiError, isUnanswered } from './lib/api/api-error.ts'
 import { refreshPaths } from './lib/api/queries.ts'

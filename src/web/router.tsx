@@ -19,11 +19,11 @@ import { adminSearch } from './features/admin/admin-search.ts'
 import { calendarSearch } from './features/calendar/calendar-search.ts'
 import { EntriesPage } from './features/journal/entries-page.tsx'
 import { journalSearch } from './features/journal/journal-search.ts'
+import { techniquesSearch } from './features/library/techniques-search.ts'
 import { currentUserIn } from './features/sessions/session.ts'
 import { authSearch, resetSearch } from './features/sign-in/auth-search.ts'
 import { statsSearch } from './features/stats/stats-search.ts'
 import { subscriptionSearch } from './features/subscription/subscription-search.ts'
-import { techniquesSearch } from './features/techniques/techniques-search.ts'
 import { queryClient } from './query-client.ts'
 import { Layout } from './shell/layout/layout.tsx'
 import { BrokenPage } from './shell/pages/broken-page.tsx'
@@ -103,13 +103,13 @@ const techniques = createRoute({
   getParentRoute: () => member,
   path: '/techniques',
   validateSearch: techniquesSearch,
-  component: lazyRouteComponent(() => import('./features/techniques/techniques-page.tsx'), 'TechniquesPage'),
+  component: lazyRouteComponent(() => import('./features/library/techniques-page.tsx'), 'TechniquesPage'),
 })
 
 const technique = createRoute({
   getParentRoute: () => member,
   path: '/techniques/$id',
-  component: lazyRouteComponent(() => import('./features/techniques/one/technique-page.tsx'), 'TechniquePage'),
+  component: lazyRouteComponent(() => import('./features/library/one/technique-page.tsx'), 'TechniquePage'),
 })
 
 const stats = createRoute({

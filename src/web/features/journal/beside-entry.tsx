@@ -1,7 +1,7 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { whenIdle } from '#web/lib/api/preload.ts'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { useEntryId, useIsBeside } from '../entries/entry-address.ts'
+import { useEntryId, useIsBeside } from '../entry-address/entry-address.ts'
 import classes from './beside-entry.module.css'
 
 const loadPane = () => import('../entries/view/pane/entry-pane.tsx')

@@ -1,11 +1,8 @@
-import { notifyManager, type Query, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import { type User, user } from '#shared/accounts/accounts.ts'
-import { readCachedUser } from '#web/features/offline/cache/cached-user.ts'
-import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
-import { fetchJson, send, setCurrentUserId } from '#web/lib/api/api.ts'
+import { fetchJson, setCurrentUserId } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
-import { bootData, bootPart } from '#web/lib/api/boot.ts'
 import { clearCsrfToken } from '#web/lib/api/csrf.ts'
 
 const path = '/api/auth/session'
@@ -25,15 +22,6 @@ export async function fetchCurrentUser(): Promise<User | null> {
     if (error instanceof ApiError && error.status === 401) return null
     throw error
   }
-}
-
-/** Takes the current user from the document, or fetches it once. */
-export async function seedSession(client: QueryClient) {
-  const served = bootData ? (bootPart('user', user) ?? null) : await fetchCurrentUser().catch(() => null)
-  const current = bootData?.isShell ? await readCachedUser().catch(() => null) : served
-  client.setQueryDefaults(sessionQuery.queryKey, sessionQuery)
-  client.setQueryData(sessionQuery.queryKey, current)
-  setCurrentUserId(current?.id)
 }
 
 /** The current user, or null for a visitor. */
@@ -68,31 +56,3 @@ export function clearSession(client: QueryClient) {
   notifyManager.schedule(() => client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== path }))
   client.getMutationCache().clear()
 }
-
-let isLoggingOut = false
-
-/** Whether this tab is logging out, and removing its data. */
-export const isLeaving = () => isLoggingOut
-
-/** Whether to fetch data that isn't on the screen. During logout, the server would refuse it. */
-export const mayPrefetch = (client: QueryClient) => currentUserIn(client) !== null && !isLoggingOut
-
-/** Ends the session and removes the user's data from this device. */
-export async function logOut(client: QueryClient) {
-  const current = currentUserIn(client)
-  isLoggingOut = true
-  try {
-    // Once the session is over, the server would refuse what is under way.
-    await client.cancelQueries()
-    await send('/api/auth/logout', { method: 'POST' })
-    if (current) await clearUserData(current.id)
-    clearSession(client)
-  } catch (error) {
-    void client.refetchQueries({ type: 'active', predicate: wasCanceled })
-    throw error
-  } finally {
-    isLoggingOut = false
-  }
-}
-
-const wasCanceled = ({ state }: Query) => state.data === undefined || state.isInvalidated

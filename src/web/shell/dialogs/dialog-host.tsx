@@ -1,7 +1,7 @@
 import { CatchBoundary } from '@tanstack/react-router'
 import { useSelector } from '@tanstack/react-store'
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
-import { useEntryId, useIsBeside, useLeaveEntry } from '#web/features/entries/entry-address.ts'
+import { useEntryId, useIsBeside, useLeaveEntry } from '#web/features/entry-address/entry-address.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import {
   type DialogKind,

@@ -3,7 +3,7 @@ import { IconMenu2, IconPencilPlus, IconPlus, IconSearch } from '@tabler/icons-r
 import { useLocation } from '@tanstack/react-router'
 import { lazy, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useEntryId } from '#web/features/entries/entry-address.ts'
+import { useEntryId } from '#web/features/entry-address/entry-address.ts'
 import { SearchBox } from '#web/features/journal/search/search-box.tsx'
 import { QuickMenu } from '#web/features/quick/form/quick-menu.tsx'
 import { ReminderBell } from '#web/features/reminders/bell/reminder-bell.tsx'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { newestQuery } from '#web/features/entries/api.ts'
-import { mayPrefetch } from '#web/features/sessions/session.ts'
+import { mayPrefetch } from '#web/features/sign-in/logout/log-out.ts'
 import { isUnanswered } from '#web/lib/api/api-error.ts'
 import { warmQueries } from '#web/lib/api/queries.ts'
 import { loadQueries } from './load-queries.ts'

@@ -1,5 +1,5 @@
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
-import { useOpenEntry } from '#web/features/entries/entry-address.ts'
+import { useOpenEntry } from '#web/features/entry-address/entry-address.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { Item } from '../items.ts'
 import type { Moves } from '../use-move.ts'

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
+import { useEntryLink, useIsOpen } from '#web/features/entry-address/entry-address.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton, CardLink } from '#web/ui/list/card-button.tsx'
-import { useEntryLink, useIsOpen } from '../entry-address.ts'
 
 interface Props {
   entry: { id: number; create?: PendingEntry }

@@ -1,6 +1,6 @@
+import { useEntryId, useIsBeside, useLeaveEntry } from '#web/features/entry-address/entry-address.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
-import { useEntryId, useIsBeside, useLeaveEntry } from '../entry-address.ts'
 import { EntryContent, pageTitleOf, titleOf } from './entry-content.tsx'
 import { useOpenedEntry } from './pane/use-opened-entry.ts'
 

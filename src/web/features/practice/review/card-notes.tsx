@@ -1,5 +1,5 @@
 import type { Technique } from '#shared/techniques/techniques.ts'
-import { Videos } from '#web/features/techniques/one/videos.tsx'
+import { Videos } from '#web/features/techniques/videos.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import classes from './card-notes.module.css'
 

@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { useEffectEvent, useId, useLayoutEffect, useRef } from 'react'
-import { useLeaveEntry } from '#web/features/entries/entry-address.ts'
+import { useLeaveEntry } from '#web/features/entry-address/entry-address.ts'
 import { openDialogs } from '#web/lib/dialogs.ts'
 import { EntryContent, pageTitleOf, titleOf } from '../entry-content.tsx'
 import classes from './entry-pane.module.css'

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { confirmLogout } from '#web/features/offline/outbox/logout/confirm-logout.ts'
 import { toast } from '#web/lib/toast.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'
-import { logOut } from './session.ts'
+import { logOut } from './log-out.ts'
 
 /** Logs out, after asking if something isn't synced yet. `closeThen` closes the overlay around the button. */
 export function useLogout(closeThen?: CloseThen) {

@@ -1,6 +1,6 @@
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
-import { useRemoveLink, useRestoreLink, type WholeLink } from './api.ts'
+import { useRemoveLink, useRestoreLink, type WholeLink } from '../techniques/api.ts'
 
 /** Removes a link, and offers to restore it. */
 export function useUnlink() {

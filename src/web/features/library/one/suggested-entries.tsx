@@ -7,12 +7,12 @@ import { type SuggestedEntries, suggestedEntries, suggestionsTaken } from '#shar
 import { limits } from '#shared/foundation/limits.ts'
 import { counted, withCommas } from '#shared/foundation/numbers.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
+import { suggestedPath } from '#web/features/techniques/api.ts'
 import { fetchJson, send } from '#web/lib/api/api.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
-import { suggestedPath } from '../api.ts'
 import { EntryButton } from './entry-button.tsx'
 import classes from './suggested-entries.module.css'
 

@@ -12,19 +12,19 @@ import {
 } from '#shared/techniques/techniques.ts'
 import { CopyAge } from '#web/features/offline/cache/copy-age.tsx'
 import { TagList } from '#web/features/tags/text/tag-list.tsx'
+import { techniquesQuery } from '#web/features/techniques/api.ts'
+import { Videos } from '#web/features/techniques/videos.tsx'
 import { preload } from '#web/lib/api/preload.ts'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
-import { techniquesQuery } from '../api.ts'
 import { FromCatalog } from './from-catalog.tsx'
 import { Links } from './links.tsx'
 import { MentionedIn } from './mentioned-in.tsx'
 import { StatusField } from './status-field.tsx'
 import { TechniqueActions } from './technique-actions.tsx'
 import classes from './technique-page.module.css'
-import { Videos } from './videos.tsx'
 
 const loadPractice = () => import('#web/features/practice/technique-practice.tsx')
 const TechniquePractice = lazy(loadPractice)

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
-import { useChangeTechnique } from './api.ts'
+import { useChangeTechnique } from '../techniques/api.ts'
 
 /** Makes a technique a favorite, or not anymore. */
 export function useFavorite() {

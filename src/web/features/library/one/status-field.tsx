@@ -1,8 +1,8 @@
 import { statuses, statusNames, type Technique } from '#shared/techniques/techniques.ts'
+import { useChangeTechnique } from '#web/features/techniques/api.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Choice } from '#web/ui/text/chip.tsx'
-import { useChangeTechnique } from '../api.ts'
 
 /** How far the person has come, changed with one tap. */
 export function StatusField({ technique: { id, status } }: { technique: Technique }) {

@@ -1,5 +1,5 @@
 import { linkKinds, type Technique } from '#shared/techniques/techniques.ts'
-import type { WholeLink } from './api.ts'
+import type { WholeLink } from '../techniques/api.ts'
 
 /** The links among these techniques, by where they start, then by kind. */
 export function linksAmong(techniques: Technique[]): WholeLink[] {

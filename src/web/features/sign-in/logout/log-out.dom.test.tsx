@@ -7,10 +7,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
 import { json, localServer } from '#test/local-server.ts'
 import { rafa } from '#test/rafa.ts'
+import { sessionQuery } from '#web/features/sessions/session.ts'
 import { clearCsrfToken } from '#web/lib/api/csrf.ts'
 import { apiQuery } from '#web/lib/api/queries.ts'
 import { queryClient } from '#web/query-client.ts'
-import { logOut, sessionQuery } from './session.ts'
+import { logOut } from './log-out.ts'
 
 const tags = apiQuery({ path: '/api/tags', schema: z.array(z.string()) })
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { Entry } from '#shared/entries/entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { useEntryLink } from '#web/features/entries/entry-address.ts'
+import { useEntryLink } from '#web/features/entry-address/entry-address.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import classes from './entry-button.module.css'
 

@@ -1,0 +1,32 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { clearUserData } from '#web/features/offline/cache/clear-user-data.ts'
+import { clearSession, currentUserIn } from '#web/features/sessions/session.ts'
+import { send } from '#web/lib/api/api.ts'
+
+let isLoggingOut = false
+
+/** Whether this tab is logging out, and removing its data. */
+export const isLeaving = () => isLoggingOut
+
+/** Whether to fetch data that isn't on the screen. During logout, the server would refuse it. */
+export const mayPrefetch = (client: QueryClient) => currentUserIn(client) !== null && !isLoggingOut
+
+/** Ends the session and removes the user's data from this device. */
+export async function logOut(client: QueryClient) {
+  const current = currentUserIn(client)
+  isLoggingOut = true
+  try {
+    // Once the session is over, the server would refuse what is under way.
+    await client.cancelQueries()
+    await send('/api/auth/logout', { method: 'POST' })
+    if (current) await clearUserData(current.id)
+    clearSession(client)
+  } catch (error) {
+    void client.refetchQueries({ type: 'active', predicate: wasCanceled })
+    throw error
+  } finally {
+    isLoggingOut = false
+  }
+}
+
+const wasCanceled = ({ state }: Query) => state.data === undefined || state.isInvalidated
