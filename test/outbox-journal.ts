@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/db/tables.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Reply } from '#web/features/offline/outbox/sending/calls.ts'
 
 export const fieldNames = ['notes', 'instructor'] as const

@@ -1,6 +1,6 @@
-import type { Operation } from '#shared/foundation/offline.ts'
 import { samePayloadHeader } from '#shared/foundation/paths.ts'
 import { attachments } from '#shared/media/media.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Calls, Reply } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Sender } from '#web/features/offline/outbox/sending/send-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'

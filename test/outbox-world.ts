@@ -6,7 +6,7 @@ import {
   type PendingEntry,
   withStoredTags,
 } from '#shared/entries/pending-entries.ts'
-import { isOfKind, isPending, newOperationId, type Operation } from '#shared/foundation/offline.ts'
+import { isOfKind, isPending, newOperationId, type Operation } from '#shared/offline/operations.ts'
 import { theirsOf } from '#web/features/entries/conflict/differences.ts'
 import { changeEntry, createEntry, storedAsSeen } from '#web/features/entries/operations.ts'
 import { cancelRemoval, removeEntry, restoreEntry } from '#web/features/entries/removal-operations.ts'

@@ -4,7 +4,7 @@ import { type Attachment, attachments } from '../media/media.ts'
 import { type Round, rounds } from '../sparring/rounds.ts'
 import { type Entry, entry, entryChanges, type Mention, mentions, type NewEntry, newEntry } from './entries.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createEntry: NewEntryData
     changeEntry: EntryChange

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOperation } from '../foundation/offline.ts'
+import { newOperation } from '../offline/operations.ts'
 import { additionTo, isContainedIn } from './additions.ts'
 import type { NewEntryData } from './entry-operations.ts'
 import {

@@ -1,4 +1,4 @@
-import { newOperation, type Operation } from '../foundation/offline.ts'
+import { newOperation, type Operation } from '../offline/operations.ts'
 import { type FindPartner, type Round, type RoundInput, roundInputOf } from '../sparring/rounds.ts'
 import type { Tag } from '../training/tags.ts'
 import { type Entry, initialEntry, type NewEntry } from './entries.ts'

@@ -2,15 +2,11 @@ import { z } from 'zod/mini'
 import { optionalText } from '../foundation/fields.ts'
 import { limits } from '../foundation/limits.ts'
 import { minLength } from '../foundation/text.ts'
+import type { QuickKind } from '../training/quick-kinds.ts'
 import { type SessionType, sessionFields } from '../training/training-fields.ts'
 import type { NewEntry } from './entries.ts'
 
-/** The kinds of quick logs. */
-export const quickKinds = ['training', 'technique', 'sparring'] as const
-
-export type QuickKind = (typeof quickKinds)[number]
-
-/** Their labels. */
+/** The labels of the kinds of quick logs. */
 export const quickNames: Record<QuickKind, string> = {
   training: 'Training',
   technique: 'Technique',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarItem } from '#shared/calendar/calendar.ts'
 import { asEntry, entryDataOf } from '#shared/entries/pending-entries.ts'
-import { newOperation } from '#shared/foundation/offline.ts'
+import { newOperation } from '#shared/offline/operations.ts'
 import { dayLabel, factsOf, itemsByDay, lineOf, withMoved, withPending } from './items.ts'
 
 const today = '2026-11-21'

@@ -23,7 +23,7 @@ import {
   payloadOf,
 } from '#shared/entries/pending-entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { isOfKind, type Operation } from '#shared/foundation/offline.ts'
+import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import { partnerKey } from '#shared/sparring/partners.ts'
 import type { FindPartner, Round } from '#shared/sparring/rounds.ts'

@@ -1,7 +1,7 @@
 import type { PlannedKey } from '#shared/calendar/planned.ts'
 import type { Entry } from '#shared/entries/entries.ts'
 import { withChange } from '#shared/entries/pending-entries.ts'
-import { type Operation, ofKind } from '#shared/foundation/offline.ts'
+import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
 /** Whether it can't be sent until the person decides. */

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { type Injury, type InjuryFields, injuryText } from '#shared/stats/injuries.ts'
 import { unsyncedText } from '#web/features/offline/outbox/with-changes.ts'
 import { openDialog } from '#web/lib/dialogs.ts'

@@ -15,7 +15,7 @@ import { daysText, injuryRefreshes, path, showStored } from './api.ts'
 
 const changed = changedSchema(injury, injuryChanges)
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createInjury: InjuryFields
     changeInjury: z.infer<typeof changed>

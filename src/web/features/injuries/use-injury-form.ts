@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { localDay } from '#shared/foundation/dates.ts'
-import type { Operation, OperationData } from '#shared/foundation/offline.ts'
+import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import { type InjuryFields, initialInjury, newInjury } from '#shared/stats/injuries.ts'
 import { useOutboxForm } from '#web/features/offline/outbox/use-outbox-form.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'

@@ -5,7 +5,7 @@ import { defineOperation } from '#web/features/offline/outbox/define-operation.t
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { pathOf, plannedRefreshes, type Undoable } from './api.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     skipPlanned: { planned: Planned }
   }

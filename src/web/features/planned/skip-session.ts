@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { isPending, type Operation } from '#shared/foundation/offline.ts'
+import { isPending, type Operation } from '#shared/offline/operations.ts'
 import { findOperation } from '#web/features/offline/outbox/outbox.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPending, newOperation, type Operation } from '#shared/foundation/offline.ts'
+import { isPending, newOperation, type Operation } from '#shared/offline/operations.ts'
 import { type Card, type Due, initialLog, ratings } from '#shared/techniques/practice.ts'
 import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'
 import { practice } from '#test/practice.ts'

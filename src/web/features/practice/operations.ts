@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { z } from 'zod/mini'
-import { isPending } from '#shared/foundation/offline.ts'
+import { isPending } from '#shared/offline/operations.ts'
 import {
   type Card,
   card,
@@ -23,7 +23,7 @@ import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { cardRefreshes, dueQuery, logRefreshes, logsQuery } from './api.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createReview: z.infer<typeof rated>
     removeReview: z.infer<typeof unrated>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { rankText } from '#shared/accounts/belts.ts'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
 import { Photos } from '#web/features/media/view/photos.tsx'
 import { PendingFiles } from '#web/features/offline/outbox/pending-files.tsx'

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isPending, newOperation, type Operation, type OperationData, ofKind } from '#shared/foundation/offline.ts'
+import { isPending, newOperation, type Operation, type OperationData, ofKind } from '#shared/offline/operations.ts'
 import type { Promotion, PromotionFields } from '#shared/stats/promotions.ts'
 import { jpeg } from '#test/files.ts'
 import { accidents, type Fault, Tab } from '#test/outbox-tab.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 import { rankText } from '#shared/accounts/belts.ts'
-import type { PendingFile } from '#shared/foundation/offline.ts'
 import type { Attachment } from '#shared/media/media.ts'
+import type { PendingFile } from '#shared/offline/operations.ts'
 import {
   type Promotion,
   type PromotionFields,
@@ -18,7 +18,7 @@ import { path, promotionRefreshes, showStored } from './api.ts'
 
 const changed = changedSchema(promotion, promotionToChange)
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createPromotion: PromotionFields
     changePromotion: z.infer<typeof changed>

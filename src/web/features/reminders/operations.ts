@@ -15,7 +15,7 @@ import { path, remindersQuery } from './api.ts'
 import { changesIn } from './pending.ts'
 import { priorityNames, repeatName } from './reminder-facts.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createReminder: ReminderFields
     changeReminder: z.infer<typeof changed>

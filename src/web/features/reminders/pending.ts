@@ -1,6 +1,6 @@
 import type { ReminderChange } from '#shared/calendar/reminder-changes.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
-import { type Operation, ofKind } from '#shared/foundation/offline.ts'
+import { type Operation, ofKind } from '#shared/offline/operations.ts'
 
 /** How many fields it changes. */
 export const changesIn = ({ was: _, ...change }: Partial<ReminderChange>) => Object.keys(change).length

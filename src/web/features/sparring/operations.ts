@@ -13,7 +13,7 @@ import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { partnersQuery, path, usesPath } from './api.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createPartner: PartnerFields
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isPending, type Operation, ofKind } from '#shared/foundation/offline.ts'
+import { isPending, type Operation, ofKind } from '#shared/offline/operations.ts'
 import {
   initialPartner,
   type Partner,

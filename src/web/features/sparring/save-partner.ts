@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { PartnerFields } from '#shared/sparring/partners.ts'
 import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'
 import { submitPendingCreate } from '#web/features/offline/outbox/submit-pending-create.ts'

@@ -4,7 +4,7 @@ import { defineOperation } from '#web/features/offline/outbox/define-operation.t
 import { patchQuery } from '#web/lib/api/queries.ts'
 import { tagsQuery } from './api.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     addTag: z.infer<typeof newTag>
   }

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { ofKind } from '#shared/foundation/offline.ts'
+import { ofKind } from '#shared/offline/operations.ts'
 import { isSameTag } from '#shared/training/tags.ts'
 import { readOperations } from '#web/features/offline/outbox/outbox.ts'
 import { storeOperation } from '#web/features/offline/outbox/submit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { failureOf } from '#shared/foundation/offline.ts'
+import { failureOf } from '#shared/offline/operations.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { isOurFault, loadCode } from './load-code.ts'
 import { startWorker } from './worker-process.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini'
 import { type Entry, entry } from '#shared/entries/entries.ts'
 import { fieldTexts } from '#shared/entries/entry-texts.ts'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { clockTime } from '#web/lib/date-time.ts'
 
 const conflict = z.object({ theirs: entry })

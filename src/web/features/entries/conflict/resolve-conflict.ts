@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { additionTo, changeOnto } from '#shared/entries/additions.ts'
 import type { Entry } from '#shared/entries/entries.ts'
-import { isOfKind, type Operation } from '#shared/foundation/offline.ts'
+import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
 import { discardOperation, saveAsNew } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submitChange } from '#web/features/offline/outbox/submit.ts'

@@ -1,6 +1,6 @@
 import type { Entry } from '#shared/entries/entries.ts'
 import { asEntry, type PendingEntry } from '#shared/entries/pending-entries.ts'
-import { type Operation, ofKind } from '#shared/foundation/offline.ts'
+import { type Operation, ofKind } from '#shared/offline/operations.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import { asShown, changedEntries, isRemoved } from '../pending.ts'
 import { isWholeJournal, type JournalFilter, type Ranking, rankIn } from './cached-entries.ts'

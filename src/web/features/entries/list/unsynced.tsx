@@ -1,5 +1,5 @@
 import { IconCloudOff } from '@tabler/icons-react'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import classes from './unsynced.module.css'
 

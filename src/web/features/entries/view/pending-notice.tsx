@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { choiceLabelOf, whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import type { CloseThen } from '#web/ui/dialog/close-then.ts'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Entry } from '#shared/entries/entries.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { isPending, ofKind } from '#shared/foundation/offline.ts'
+import { isPending, ofKind } from '#shared/offline/operations.ts'
 import { asShown } from '#web/features/entries/pending.ts'
 import { deleteEntry } from '#web/features/entries/view/delete-entry.ts'
 import { knownEntry } from '#web/features/entries/view/pane/entry-query.ts'

@@ -1,5 +1,5 @@
-import type { PendingFile } from '#shared/foundation/offline.ts'
 import type { Attachment } from '#shared/media/media.ts'
+import type { PendingFile } from '#shared/offline/operations.ts'
 import { hasFailedOffline, type Upload } from './upload-queue.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconFile, IconMovie, IconPhoto } from '@tabler/icons-react'
-import type { PendingFile } from '#shared/foundation/offline.ts'
+import type { PendingFile } from '#shared/offline/operations.ts'
 import { FieldError } from '#web/ui/form/field-error.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { sizeOf } from '../view/file-text.ts'

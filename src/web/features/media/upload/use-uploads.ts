@@ -1,7 +1,7 @@
 import { useSelector } from '@tanstack/react-store'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { PendingFile } from '#shared/foundation/offline.ts'
 import { type Attachment, attachments } from '#shared/media/media.ts'
+import type { PendingFile } from '#shared/offline/operations.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { toast } from '#web/lib/toast.ts'
 import { pendingFilesOf } from './pending-files.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { KindName, Operation, PendingFile } from '#shared/foundation/offline.ts'
+import type { KindName, Operation, PendingFile } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { type Changed, fieldsIn } from './changed.ts'
 import type { OperationKind } from './define-operation.ts'

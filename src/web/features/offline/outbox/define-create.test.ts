@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
-import { newOperation, type Operation } from '#shared/foundation/offline.ts'
+import { newOperation, type Operation } from '#shared/offline/operations.ts'
 import { offline } from '#web/lib/api/api-error.ts'
 import { defineCreate } from './define-create.ts'
 import type { Calls } from './sending/calls.ts'
@@ -8,7 +8,7 @@ import { sendOperation } from './sending/send-operation.ts'
 import { memoryDatabase } from './storage/memory-database.ts'
 import { changed } from './storage/write-operation.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createBelt: z.infer<typeof newBelt>
   }

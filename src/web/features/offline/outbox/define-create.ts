@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini'
-import { type KindName, newOperationId, type Operation, type OperationData } from '#shared/foundation/offline.ts'
+import { type KindName, newOperationId, type Operation, type OperationData } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { defineOperation, type OperationKind, type Sent } from './define-operation.ts'
 import type { Calls } from './sending/calls.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
-import type { KindName, Operation, OperationData } from '#shared/foundation/offline.ts'
+import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
 import type { Calls } from './sending/calls.ts'
 
 /** How sending an operation ended if it didn't throw. */

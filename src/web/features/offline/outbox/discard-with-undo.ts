@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { findKind, loadOperations } from './define-operation.ts'

@@ -1,5 +1,5 @@
 import { createStore } from '@tanstack/react-store'
-import { inOrder, isPending, type Operation } from '#shared/foundation/offline.ts'
+import { inOrder, isPending, type Operation } from '#shared/offline/operations.ts'
 import { database } from './storage/database.ts'
 
 const rereadInterval = 1000

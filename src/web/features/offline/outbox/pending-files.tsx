@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Operation, PendingFile } from '#shared/foundation/offline.ts'
+import type { Operation, PendingFile } from '#shared/offline/operations.ts'
 import classes from './pending-files.module.css'
 import { database } from './storage/database.ts'
 

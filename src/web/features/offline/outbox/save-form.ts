@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { KindName, Operation, OperationData } from '#shared/foundation/offline.ts'
+import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
 import type { ChangedReply } from './define-change.ts'
 import type { CreateKind } from './define-create.ts'
 import type { OperationKind } from './define-operation.ts'

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod/mini'
-import { newOperation, newOperationId } from '#shared/foundation/offline.ts'
+import { newOperation, newOperationId } from '#shared/offline/operations.ts'
 import { defineCreate } from './define-create.ts'
 import { readPending, removeOperationsOf } from './outbox.ts'
 import { database } from './storage/database.ts'
 import { discardOperation } from './storage/discard-operation.ts'
 import { submitPendingCreate } from './submit-pending-create.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     createGi: z.infer<typeof newGi>
   }

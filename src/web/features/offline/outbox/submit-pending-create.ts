@@ -5,7 +5,7 @@ import {
   type KindName,
   type Operation,
   type OperationData,
-} from '#shared/foundation/offline.ts'
+} from '#shared/offline/operations.ts'
 import { fetchJson } from '#web/lib/api/api.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { changesOf } from '#web/lib/api/changes-of.ts'

@@ -1,5 +1,5 @@
 import { shallow, useSelector } from '@tanstack/react-store'
-import { isPending, type KindName, type Operation, ofKind } from '#shared/foundation/offline.ts'
+import { isPending, type KindName, type Operation, ofKind } from '#shared/offline/operations.ts'
 import { useUser } from '#web/features/sessions/session.ts'
 import { operations } from './outbox.ts'
 

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 
 /** Only a create of a session that another device has logged can conflict. */
 const isCreate = ({ kind }: Operation) => kind === 'createEntry'

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Changed } from './changed.ts'
 import { whyUnsynced } from './why-unsynced.ts'
 

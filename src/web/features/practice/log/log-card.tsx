@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Operation, OperationData } from '#shared/foundation/offline.ts'
+import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { shortDate } from '#web/lib/date-time.ts'

@@ -1,4 +1,4 @@
-import type { Operation, OperationData } from '#shared/foundation/offline.ts'
+import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { OperationData } from '#shared/foundation/offline.ts'
+import type { OperationData } from '#shared/offline/operations.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 import type { Outcome } from '#web/features/offline/outbox/report-submitted.ts'
 import { type FormDraft, submit } from '#web/features/offline/outbox/submit.ts'

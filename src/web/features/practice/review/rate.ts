@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation, OperationData } from '#shared/foundation/offline.ts'
+import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import type { Card, Rating } from '#shared/techniques/practice.ts'
 import { outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'

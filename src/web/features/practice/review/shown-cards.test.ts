@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newOperation, type Operation } from '#shared/foundation/offline.ts'
+import { newOperation, type Operation } from '#shared/offline/operations.ts'
 import type { Card, Rating } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 import { lastReview, shownCards } from './shown-cards.ts'

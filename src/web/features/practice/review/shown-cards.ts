@@ -1,4 +1,4 @@
-import { isOfKind, type Operation } from '#shared/foundation/offline.ts'
+import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import type { Card } from '#shared/techniques/practice.ts'
 import { scheduleReview } from '#shared/techniques/scheduling.ts'
 

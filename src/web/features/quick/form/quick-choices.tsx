@@ -1,6 +1,7 @@
 import { IconBarbell, IconNotebook, IconPinFilled, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { type QuickKind, quickKinds, quickNames } from '#shared/entries/quick.ts'
+import { quickNames } from '#shared/entries/quick.ts'
+import { type QuickKind, quickKinds } from '#shared/training/quick-kinds.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { templatesQuery } from '#web/features/templates/api.ts'
 import classes from './quick-choices.module.css'

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { keysOf, type SessionToLog, sessionToLog } from '#shared/entries/today.ts'
 import { addDays } from '#shared/foundation/dates.ts'
-import { isPending } from '#shared/foundation/offline.ts'
+import { isPending } from '#shared/offline/operations.ts'
 import type { Template } from '#shared/training/templates.ts'
 import { cachedEntries, entriesOfDayQuery } from '#web/features/entries/api.ts'
 import { journalItems } from '#web/features/entries/list/journal-items.ts'

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Reminder } from '#shared/calendar/reminders.ts'
-import type { OperationData } from '#shared/foundation/offline.ts'
+import type { OperationData } from '#shared/offline/operations.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'

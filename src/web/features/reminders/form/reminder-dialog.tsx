@@ -1,6 +1,6 @@
 import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { ReminderForm } from './reminder-form.tsx'

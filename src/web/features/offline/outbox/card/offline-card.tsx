@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconCloud, IconCloudOff } from '@tabler/icons-react'
 import { lazy, Suspense, useEffect, useId, useState } from 'react'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { loadOperations } from '../define-operation.ts'
 import { withoutParts } from '../outbox.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useLocation } from '@tanstack/react-router'
-import type { Operation } from '#shared/foundation/offline.ts'
 import { pathToAuth } from '#shared/foundation/paths.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import type { useSyncing } from '../sending/use-syncing.ts'
 import classes from './pending-list.module.css'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { counted } from '#shared/foundation/numbers.ts'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { shortDate } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'

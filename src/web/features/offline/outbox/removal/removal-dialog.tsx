@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { sentenceOf } from '#web/lib/api/api-error.ts'
 import type { DialogProps } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'

@@ -1,6 +1,6 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query'
 import { createStore } from '@tanstack/react-store'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { findKind, loadOperations } from '../define-operation.ts'
 import { operations } from '../outbox.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 import { requiredText } from '#shared/foundation/fields.ts'
-import { newOperation } from '#shared/foundation/offline.ts'
+import { newOperation } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { defineOperation } from '../define-operation.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
@@ -10,7 +10,7 @@ import type { Calls } from './calls.ts'
 import { sendAll } from './send-all.ts'
 import { type Sender, sendOperation } from './send-operation.ts'
 
-declare module '#shared/foundation/offline.ts' {
+declare module '#shared/offline/operations.ts' {
   interface OperationData {
     saveGuard: { name: string }
   }

@@ -1,4 +1,4 @@
-import { type Failure, inOrder, isPending, type Operation } from '#shared/foundation/offline.ts'
+import { type Failure, inOrder, isPending, type Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import type { ApiError } from '#web/lib/api/api-error.ts'
 import { findKind } from '../define-operation.ts'

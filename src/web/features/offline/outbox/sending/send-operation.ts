@@ -1,4 +1,5 @@
 import type { z } from 'zod/mini'
+import { isUnstorable } from '#shared/foundation/text.ts'
 import {
   addAttempt,
   failureOf,
@@ -6,8 +7,7 @@ import {
   type Operation,
   type PendingFile,
   type Problem,
-} from '#shared/foundation/offline.ts'
-import { isUnstorable } from '#shared/foundation/text.ts'
+} from '#shared/offline/operations.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { findKind, type Sent } from '../define-operation.ts'

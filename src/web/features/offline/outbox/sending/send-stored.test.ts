@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import '#web/operations.ts'
-import { newOperation } from '#shared/foundation/offline.ts'
+import { newOperation } from '#shared/offline/operations.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 import { memoryDatabase } from '../storage/memory-database.ts'
 import { sendOperation } from './send-operation.ts'

@@ -1,4 +1,4 @@
-import { isPending, type Operation } from '#shared/foundation/offline.ts'
+import { isPending, type Operation } from '#shared/offline/operations.ts'
 import type { StoredOperation } from '../storage/write-operation.ts'
 import { type PendingCause, type Sender, type SendResult, sendOperation } from './send-operation.ts'
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'
 import { findKind } from '../define-operation.ts'
 import { outboxChanged } from '../outbox.ts'

@@ -1,5 +1,5 @@
 import { counted } from '#shared/foundation/numbers.ts'
-import { countsOf } from '#shared/foundation/offline.ts'
+import { countsOf } from '#shared/offline/operations.ts'
 import type { SyncOutcome } from './send-all.ts'
 
 /** What a sync that tried everything says about it. Nothing is complete of which nothing was saved. */

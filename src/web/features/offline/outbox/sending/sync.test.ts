@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { isPending } from '#shared/foundation/offline.ts'
+import { isPending } from '#shared/offline/operations.ts'
 import { type Fault, faults } from '#test/outbox-tab.ts'
 import { type Choice, Device } from '#test/outbox-world.ts'
 import { seed } from '#test/seed.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type Operation, retryDelay } from '#shared/foundation/offline.ts'
+import { type Operation, retryDelay } from '#shared/offline/operations.ts'
 import { currentUserIn } from '#web/features/sessions/session.ts'
 import { discardSentDrafts } from '#web/lib/form/drafts.ts'
 import { toast } from '#web/lib/toast.ts'

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
-import { isPending, newOperationId, type Operation } from '#shared/foundation/offline.ts'
+import { isPending, newOperationId, type Operation } from '#shared/offline/operations.ts'
 import { convertEntry, type EntryOfVersion1 } from './version-1.ts'
 
 /** The bytes of an operation's files, by file key. */

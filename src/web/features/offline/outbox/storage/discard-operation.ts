@@ -1,4 +1,4 @@
-import { newOperationId } from '#shared/foundation/offline.ts'
+import { newOperationId } from '#shared/offline/operations.ts'
 import { findKind } from '../define-operation.ts'
 import { outboxChanged } from '../outbox.ts'
 import { database } from './database.ts'

@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import type { Database } from './database.ts'
 
 /** Used instead of the disk if the browser can't store anything. Operations in it are lost unless they are sent. */

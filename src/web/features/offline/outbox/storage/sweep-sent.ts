@@ -1,4 +1,4 @@
-import { isPending, type Operation } from '#shared/foundation/offline.ts'
+import { isPending, type Operation } from '#shared/offline/operations.ts'
 import { database } from './database.ts'
 
 const day = 24 * 60 * 60 * 1000

@@ -1,5 +1,5 @@
 import type { PendingEntry } from '#shared/entries/pending-entries.ts'
-import { newOperation, type Operation } from '#shared/foundation/offline.ts'
+import { newOperation, type Operation } from '#shared/offline/operations.ts'
 
 /** How the first version of the outbox stored its only kind of operation. */
 export type EntryOfVersion1 = Omit<PendingEntry, 'kind' | 'needs' | 'merged' | 'subject' | 'conflict' | 'reply'>

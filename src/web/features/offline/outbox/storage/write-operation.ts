@@ -1,4 +1,4 @@
-import type { Operation } from '#shared/foundation/offline.ts'
+import type { Operation } from '#shared/offline/operations.ts'
 import { findKind, type OperationKind } from '../define-operation.ts'
 import type { Blobs, Database } from './database.ts'
 

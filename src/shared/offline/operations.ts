@@ -1,10 +1,10 @@
-import type { QuickKind } from '../entries/quick.ts'
+import { counted } from '../foundation/numbers.ts'
 import type { Attachment } from '../media/media.ts'
-import { counted } from './numbers.ts'
+import type { QuickKind } from '../training/quick-kinds.ts'
 
 /**
  * The data of each kind of operation. A feature declares its own kinds where it names their data
- * (`declare module '#shared/foundation/offline.ts'`), and what they do in its operations.ts.
+ * (`declare module '#shared/offline/operations.ts'`), and what they do in its operations.ts.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the features

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addAttempt, countsOf, failureOf, inOrder, newOperation, retryDelay } from './offline.ts'
+import { addAttempt, countsOf, failureOf, inOrder, newOperation, retryDelay } from './operations.ts'
 
 const anOperation = () => newOperation({ kind: 'addTag', userId: 1, now: 1000, data: { name: 'Guard' } })
 
