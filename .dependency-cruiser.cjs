@@ -1,97 +1,90 @@
 /** Who may import what. Each rule is a sentence in docs/map.md. */
 const features = '^src/(server|web)/features/([^/]+)/'
 
-/** The features that a feature may import on each side. One that is missing here imports no other. */
-const edges = {
-  server: {
-    accounts: ['feature-requests', 'mail', 'media', 'sessions', 'sign-in', 'subscription'],
-    admin: ['accounts', 'contact', 'mail', 'sessions', 'sign-in', 'subscription'],
-    calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
-    contact: ['mail'],
-    entries: ['accounts', 'media', 'practice', 'reminders', 'rules', 'subscription', 'tags'],
-    'feature-requests': ['accounts', 'admin', 'mail'],
-    feedback: ['accounts', 'admin', 'mail'],
-    mailings: ['accounts', 'mail', 'rules'],
-    pages: ['accounts', 'calendar', 'entries', 'rules', 'techniques', 'templates'],
-    planned: ['accounts', 'entries', 'rules', 'tags'],
-    injuries: ['removals'],
-    practice: ['accounts', 'removals'],
-    promotions: ['media', 'removals'],
-    rules: ['tags'],
-    push: ['reminders', 'rules', 'subscription', 'templates'],
-    reminders: ['accounts'],
-    'sign-in': ['accounts', 'admin', 'calendar', 'mail', 'sessions'],
-    sparring: ['entries'],
-    stats: ['injuries', 'media', 'promotions'],
-    techniques: ['entries', 'practice', 'removals', 'subscription', 'tags'],
-    tags: ['entries', 'techniques', 'templates'],
-    templates: ['accounts', 'entries', 'removals', 'rules', 'tags'],
-  },
-  web: {
-    accounts: ['offline', 'push', 'sessions', 'sign-in'],
-    admin: ['sessions', 'sign-in'],
-    calendar: ['entries', 'offline', 'planned', 'reminders', 'sessions'],
-    entries: [
-      'media',
-      'offline',
-      'sessions',
-      'sparring',
-      'subscription',
-      'tags',
-      'techniques',
-      'templates',
-      'training-fields',
-    ],
-    'feature-requests': ['sessions'],
-    feedback: ['admin', 'sessions'],
-    injuries: ['offline'],
-    journal: [
-      'entries',
-      'media',
-      'offline',
-      'planned',
-      'quick',
-      'sparring',
-      'tags',
-      'techniques',
-      'training-fields',
-    ],
-    offline: ['sessions'],
-    planned: ['entries', 'offline', 'tags', 'training-fields'],
-    practice: ['offline', 'sessions', 'techniques'],
-    promotions: ['media', 'offline', 'sessions', 'training-fields'],
-    push: ['offline'],
-    quick: ['entries', 'offline', 'planned', 'sessions', 'sparring', 'tags', 'techniques', 'templates'],
-    reminders: ['entries', 'offline', 'push'],
-    sessions: ['offline'],
-    'sign-in': ['offline', 'sessions'],
-    sparring: ['entries', 'offline', 'practice', 'sessions', 'techniques', 'training-fields'],
-    stats: ['entries', 'injuries', 'media', 'offline', 'promotions', 'sessions', 'sparring'],
-    subscription: ['export', 'offline', 'sessions'],
-    tags: ['offline', 'sessions'],
-    techniques: ['entries', 'media', 'offline', 'practice', 'tags'],
-    templates: ['tags', 'training-fields'],
-    'training-fields': ['sessions'],
-  },
+/** From the top down: what is in a line may import from the lines below it, and from nothing beside or above it. */
+const layers = {
+  'src/web/features': [
+    ['journal'],
+    ['calendar', 'quick'],
+    ['planned', 'reminders', 'stats'],
+    ['entries'],
+    ['library', 'sparring'],
+    ['feedback', 'practice'],
+    ['accounts', 'admin', 'techniques', 'templates'],
+    ['injuries', 'promotions', 'push', 'sign-in', 'subscription', 'tags'],
+    ['feature-requests', 'offline', 'training-fields'],
+    ['entry-address', 'export', 'media', 'sessions'],
+  ],
+  'src/shared': [
+    ['stats'],
+    ['entries', 'search'],
+    ['offline', 'techniques'],
+    ['calendar', 'feedback', 'media', 'sparring'],
+    ['accounts', 'refusals', 'subscription', 'training'],
+    ['foundation'],
+  ],
 }
 
-const featureEdges = Object.entries(edges).flatMap(([side, known]) => [
+const within = (folder, names) => `^${folder}/(${names.join('|')})/`
+
+const layerRules = Object.entries(layers).flatMap(([folder, lines]) => [
   {
-    name: `${side}-features-without-edges-know-no-other`,
+    name: `every-folder-of-${folder}-has-a-layer`,
     severity: 'error',
-    from: {
-      path: `^src/${side}/features/([^/]+)/`,
-      pathNot: `^src/${side}/features/(${Object.keys(known).join('|')})/|\\.test\\.tsx?$`,
-    },
-    to: { path: features, pathNot: `^src/${side}/features/$1/` },
+    from: { path: `^${folder}/[^/]+/`, pathNot: within(folder, lines.flat()) },
+    to: {},
   },
-  ...Object.entries(known).map(([feature, others]) => ({
-    name: `${side}-${feature}-knows-only-${others.join('-')}`,
+  ...lines.map((line, index) => ({
+    name: `${line.join('-')}-in-${folder}-know-only-layers-below`,
     severity: 'error',
-    from: { path: `^src/${side}/features/${feature}/` },
-    to: { path: features, pathNot: `^src/${side}/features/(${[feature, ...others].join('|')})/` },
+    from: { path: within(folder, line), pathNot: '\\.test\\.tsx?$' },
+    to: { path: `^${folder}/`, pathNot: within(folder, ['$1', ...lines.slice(index + 1).flat()]) },
   })),
 ])
+
+/** The features of the server that one may import. One that is missing here imports no other. */
+const edges = {
+  accounts: ['feature-requests', 'mail', 'media', 'sessions', 'sign-in', 'subscription'],
+  admin: ['accounts', 'contact', 'mail', 'sessions', 'sign-in', 'subscription'],
+  calendar: ['accounts', 'mail', 'reminders', 'rules', 'sessions'],
+  contact: ['mail'],
+  entries: ['accounts', 'media', 'practice', 'reminders', 'rules', 'subscription', 'tags'],
+  'feature-requests': ['accounts', 'admin', 'mail'],
+  feedback: ['accounts', 'admin', 'mail'],
+  mailings: ['accounts', 'mail', 'rules'],
+  pages: ['accounts', 'calendar', 'entries', 'rules', 'techniques', 'templates'],
+  planned: ['accounts', 'entries', 'rules', 'tags'],
+  injuries: ['removals'],
+  practice: ['accounts', 'removals'],
+  promotions: ['media', 'removals'],
+  rules: ['tags'],
+  push: ['reminders', 'rules', 'subscription', 'templates'],
+  reminders: ['accounts'],
+  'sign-in': ['accounts', 'admin', 'calendar', 'mail', 'sessions'],
+  sparring: ['entries'],
+  stats: ['injuries', 'media', 'promotions'],
+  techniques: ['entries', 'practice', 'removals', 'subscription', 'tags'],
+  tags: ['entries', 'techniques', 'templates'],
+  templates: ['accounts', 'entries', 'removals', 'rules', 'tags'],
+}
+
+const featureEdges = [
+  {
+    name: 'server-features-without-edges-know-no-other',
+    severity: 'error',
+    from: {
+      path: '^src/server/features/([^/]+)/',
+      pathNot: `^src/server/features/(${Object.keys(edges).join('|')})/|\\.test\\.tsx?$`,
+    },
+    to: { path: features, pathNot: '^src/server/features/$1/' },
+  },
+  ...Object.entries(edges).map(([feature, others]) => ({
+    name: `server-${feature}-knows-only-${others.join('-')}`,
+    severity: 'error',
+    from: { path: `^src/server/features/${feature}/` },
+    to: { path: features, pathNot: `^src/server/features/(${[feature, ...others].join('|')})/` },
+  })),
+]
 
 module.exports = {
   forbidden: [
@@ -150,6 +143,7 @@ module.exports = {
       from: { path: '^(src|bin|seeds)/', pathNot: '\\.test\\.tsx?$' },
       to: { path: '^(test|e2e|bench)/' },
     },
+    ...layerRules,
     ...featureEdges,
     {
       name: 'everything-resolves',
