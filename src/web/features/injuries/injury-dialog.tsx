@@ -1,7 +1,6 @@
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Injury, InjuryFields } from '#shared/stats/injuries.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { InjuryForm } from './injury-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -12,12 +11,8 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-type Props = DialogProps<'newInjury' | 'editInjury' | 'editPendingInjury'>
-
-export default function InjuryDialog({ request, onClosed }: Props) {
-  return (
-    <Dialog title={request.kind === 'newInjury' ? 'Log Injury' : 'Edit Injury'} isTall onClosed={onClosed}>
-      {(close) => <InjuryForm request={request} close={close} />}
-    </Dialog>
-  )
-}
+export default formDialog<'newInjury' | 'editInjury' | 'editPendingInjury'>({
+  titles: ['Log Injury', 'Edit Injury'],
+  isTall: true,
+  Form: InjuryForm,
+})

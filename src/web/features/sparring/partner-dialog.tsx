@@ -1,7 +1,6 @@
 import type { Operation } from '#shared/offline/operations.ts'
 import type { Partner, PartnerFields } from '#shared/sparring/partners.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { PartnerForm } from './partner-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -12,12 +11,8 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-type Props = DialogProps<'newPartner' | 'editPartner' | 'editPendingPartner'>
-
-export default function PartnerDialog({ request, onClosed }: Props) {
-  return (
-    <Dialog title={request.kind === 'newPartner' ? 'New Partner' : 'Edit Partner'} isTall onClosed={onClosed}>
-      {(close) => <PartnerForm request={request} close={close} />}
-    </Dialog>
-  )
-}
+export default formDialog<'newPartner' | 'editPartner' | 'editPendingPartner'>({
+  titles: ['New Partner', 'Edit Partner'],
+  isTall: true,
+  Form: PartnerForm,
+})

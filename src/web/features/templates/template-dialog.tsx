@@ -1,6 +1,5 @@
 import type { Template, TemplateFields } from '#shared/training/templates.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { TemplateForm } from './template-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -11,10 +10,8 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-export default function TemplateDialog({ request, onClosed }: DialogProps<'newTemplate' | 'editTemplate'>) {
-  return (
-    <Dialog title={request.kind === 'editTemplate' ? 'Edit Template' : 'New Template'} isTall onClosed={onClosed}>
-      {(close) => <TemplateForm request={request} close={close} />}
-    </Dialog>
-  )
-}
+export default formDialog<'newTemplate' | 'editTemplate'>({
+  titles: ['New Template', 'Edit Template'],
+  isTall: true,
+  Form: TemplateForm,
+})

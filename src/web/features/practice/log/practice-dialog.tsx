@@ -1,7 +1,6 @@
 import type { Operation, OperationData } from '#shared/offline/operations.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { LogForm } from './log-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -13,13 +12,8 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-export default function PracticeDialog({
-  request,
-  onClosed,
-}: DialogProps<'newPractice' | 'editPractice' | 'editPendingPractice'>) {
-  return (
-    <Dialog title={request.kind === 'newPractice' ? 'Log Practice' : 'Edit Practice'} isTall onClosed={onClosed}>
-      {(close) => <LogForm request={request} close={close} />}
-    </Dialog>
-  )
-}
+export default formDialog<'newPractice' | 'editPractice' | 'editPendingPractice'>({
+  titles: ['Log Practice', 'Edit Practice'],
+  isTall: true,
+  Form: LogForm,
+})

@@ -1,8 +1,7 @@
 import type { ReminderFields } from '#shared/calendar/reminder-changes.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import type { Operation } from '#shared/offline/operations.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { ReminderForm } from './reminder-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -13,12 +12,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-type Props = DialogProps<'newReminder' | 'editReminder' | 'editPendingReminder'>
-
-export default function ReminderDialog({ request, onClosed }: Props) {
-  return (
-    <Dialog title={request.kind === 'newReminder' ? 'New Reminder' : 'Edit Reminder'} onClosed={onClosed}>
-      {(close) => <ReminderForm request={request} close={close} />}
-    </Dialog>
-  )
-}
+export default formDialog<'newReminder' | 'editReminder' | 'editPendingReminder'>({
+  titles: ['New Reminder', 'Edit Reminder'],
+  Form: ReminderForm,
+})

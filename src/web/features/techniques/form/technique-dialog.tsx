@@ -1,6 +1,5 @@
 import type { Technique } from '#shared/techniques/techniques.ts'
-import type { DialogProps } from '#web/lib/dialogs.ts'
-import { Dialog } from '#web/ui/dialog/dialog.tsx'
+import { formDialog } from '#web/ui/dialog/form-dialog.tsx'
 import { TechniqueForm } from './technique-form.tsx'
 
 declare module '#web/lib/dialogs.ts' {
@@ -10,14 +9,8 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-export default function TechniqueDialog({ request, onClosed }: DialogProps<'newTechnique' | 'editTechnique'>) {
-  return (
-    <Dialog
-      title={request.kind === 'editTechnique' ? 'Edit Technique' : 'New Technique'}
-      isTall
-      onClosed={onClosed}
-    >
-      {(close) => <TechniqueForm request={request} close={close} />}
-    </Dialog>
-  )
-}
+export default formDialog<'newTechnique' | 'editTechnique'>({
+  titles: ['New Technique', 'Edit Technique'],
+  isTall: true,
+  Form: TechniqueForm,
+})
