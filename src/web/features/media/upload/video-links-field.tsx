@@ -1,14 +1,12 @@
-import { Button, TextInput } from '@mantine/core'
-import { type KeyboardEvent, useRef, useState } from 'react'
-import { limits } from '#shared/foundation/limits.ts'
+import { useRef } from 'react'
 import { shownVideo } from '#shared/media/shown-video.ts'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
 import { toast } from '#web/lib/toast.ts'
-import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { LinkThumb } from '../view/thumb.tsx'
 import { addVideo, invalidVideo } from './add-video.ts'
+import { LinkField } from './link-field.tsx'
 import { MediaRow } from './media-row.tsx'
 import classes from './video-links-field.module.css'
 
@@ -22,52 +20,23 @@ const shortened = (link: string) => link.replace(/^https?:\/\/(www\.)?/, '')
 
 /** Links to videos on YouTube and Vimeo. */
 export function VideoLinksField({ links, onLinks, typed }: Props) {
-  const [isWrong, setWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const added = addVideo(links, typed.value)
-
-  const type = (text: string) => {
-    typed.onChange(text)
-    setWrong(false)
-  }
-  const add = () => {
-    if (!added) {
-      setWrong(true)
-      toast({ title: 'Invalid Video Link', text: invalidVideo, isBad: true })
-      return
-    }
-    type('')
-    if (added !== links) onLinks(added)
-  }
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
-  }
+  const add = added && (() => added !== links && onLinks(added))
   const remove = (removed: string) => {
     onLinks(links.filter((one) => one !== removed))
     button.current?.focus()
   }
   return (
     <div className={classes['links']}>
-      <FieldWithButton>
-        <TextInput
-          type="url"
-          inputMode="url"
-          label="Add a YouTube or Vimeo link"
-          placeholder="https://youtu.be/..."
-          maxLength={limits.videoLink}
-          {...typed}
-          error={isWrong ? invalidVideo : typed.error}
-          onChange={(event) => type(event.currentTarget.value)}
-          onKeyDown={addOnEnter}
-          // A link typed but not added belongs to the entry too.
-          onBlur={() => added && add()}
-        />
-        <Button ref={button} variant="default" aria-label="Add link" onClick={add}>
-          Add
-        </Button>
-      </FieldWithButton>
+      <LinkField
+        label="Add a YouTube or Vimeo link"
+        addLabel="Add link"
+        invalid={invalidVideo}
+        onInvalid={() => toast({ title: 'Invalid Video Link', text: invalidVideo, isBad: true })}
+        error={typed.error}
+        {...{ button, typed, add }}
+      />
       {links.length > 0 && (
         <CardList aria-label="Video links">
           {links.map((one) => (

@@ -1,12 +1,12 @@
-import { Button, CloseButton, TextInput } from '@mantine/core'
-import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import { CloseButton } from '@mantine/core'
+import { type ReactNode, useRef } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import { shownVideo } from '#shared/media/shown-video.ts'
 import { urlOf } from '#shared/media/video-links.ts'
 import type { Technique } from '#shared/techniques/techniques.ts'
 import { addressOf } from '#web/features/media/upload/add-video.ts'
+import { LinkField } from '#web/features/media/upload/link-field.tsx'
 import type { TypedField } from '#web/lib/form/typed-field.ts'
-import { FieldWithButton } from '#web/ui/form/field-with-button.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import classes from './videos-field.module.css'
@@ -31,47 +31,22 @@ export function addVideo(videos: Videos, typed: string): Videos | undefined {
 
 /** Links to videos, each with notes that may name times. */
 export function VideosField({ videos, onVideos, error, typed }: Props) {
-  const [isWrong, setWrong] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const added = addVideo(videos, typed.value)
-
-  const add = () => {
-    if (!added) return setWrong(true)
-    typed.onChange('')
-    if (added !== videos) onVideos(added)
-  }
-  const addOnEnter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
-    event.preventDefault()
-    add()
-  }
+  const add = added && (() => added !== videos && onVideos(added))
   const remove = (removed: string) => {
     onVideos(videos.filter((one) => one.url !== removed))
     button.current?.focus()
   }
   return (
     <div className={classes['videos']}>
-      <FieldWithButton>
-        <TextInput
-          type="url"
-          inputMode="url"
-          label="Add a video link"
-          placeholder="https://youtu.be/..."
-          maxLength={limits.videoLink}
-          {...typed}
-          error={isWrong ? invalidUrl : (typed.error ?? error)}
-          onChange={(event) => {
-            typed.onChange(event.currentTarget.value)
-            setWrong(false)
-          }}
-          onKeyDown={addOnEnter}
-          // A link typed but not added belongs to the technique, too.
-          onBlur={() => added && add()}
-        />
-        <Button ref={button} variant="default" aria-label="Add video" onClick={add}>
-          Add
-        </Button>
-      </FieldWithButton>
+      <LinkField
+        label="Add a video link"
+        addLabel="Add video"
+        invalid={invalidUrl}
+        error={typed.error ?? error}
+        {...{ button, typed, add }}
+      />
       {videos.length > 0 && (
         <CardList aria-label="Videos">
           {videos.map(({ url: one, notes }) => (
