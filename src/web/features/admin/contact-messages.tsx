@@ -4,6 +4,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { Badge, Badges } from '#web/ui/text/badge.tsx'
+import { TypedText } from '#web/ui/text/typed-text.tsx'
 import { AdminCard } from './admin-card.tsx'
 import { useAdminAction } from './api.ts'
 import classes from './contact-messages.module.css'
@@ -48,9 +49,7 @@ function MessageCard({ message: { id, name, email, message, sentAt, isSuspect } 
           <Badge tone="bad">Probably a robot</Badge>
         </Badges>
       )}
-      <p className={classes['message']} dir="auto">
-        {message}
-      </p>
+      <TypedText>{message}</TypedText>
       <Hint>{dateTime(sentAt)}</Hint>
     </AdminCard>
   )

@@ -12,6 +12,7 @@ import { Stack } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
+import { Reply, TypedText } from '#web/ui/text/typed-text.tsx'
 import { requestQuery, useDeleteComment, useDeleteRequest, useModerate } from './api.ts'
 import { CommentForm } from './comment-form.tsx'
 import { ManageRequest } from './manage-request.tsx'
@@ -64,17 +65,13 @@ function Shown({ request, comments, close }: RequestWithComments & { close: () =
           <Hint>{bylineOf(request)}</Hint>
         </div>
       </div>
-      <p className={classes['text']} dir="auto">
-        {description}
-      </p>
+      <TypedText>{description}</TypedText>
       {officialReply !== '' && (
-        <section className={classes['reply']} aria-label="Official reply">
+        <Reply label="Official reply">
           <h3>Official reply</h3>
-          <p className={classes['text']} dir="auto">
-            {officialReply}
-          </p>
+          <TypedText>{officialReply}</TypedText>
           {repliedAt && <Hint>{dateTime(repliedAt)}</Hint>}
-        </section>
+        </Reply>
       )}
       <section aria-label="Comments">
         <Stack>
@@ -109,9 +106,7 @@ function Comment({ comment, requestId }: { comment: RequestComment; requestId: n
   }
   return (
     <article className={classes['comment']}>
-      <p className={classes['text']} dir="auto">
-        {text}
-      </p>
+      <TypedText>{text}</TypedText>
       <Hint>
         {isMine ? 'You' : author} · {dateTime(createdAt)}
       </Hint>

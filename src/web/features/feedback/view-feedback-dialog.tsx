@@ -7,9 +7,9 @@ import { Dialog } from '#web/ui/dialog/dialog.tsx'
 import { DialogFooter } from '#web/ui/dialog/dialog-footer.tsx'
 import { Stack } from '#web/ui/form/form.tsx'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { Reply, TypedText } from '#web/ui/text/typed-text.tsx'
 import { FeedbackBadges } from './feedback-badges.tsx'
 import { bylineOf, ReplyForm } from './reply-form.tsx'
-import classes from './view-feedback-dialog.module.css'
 
 declare module '#web/lib/dialogs.ts' {
   interface Dialogs {
@@ -25,19 +25,15 @@ export default function ViewFeedbackDialog({ request, onClosed }: DialogProps<'v
       {(close) => (
         <Stack>
           <FeedbackBadges feedback={feedback} />
-          <p className={classes['description']} dir="auto">
-            {description}
-          </p>
+          <TypedText>{description}</TypedText>
           <Hint>
             {fullName} ({email}) · {dateTime(createdAt)} · {feedbackStatuses[status]}
           </Hint>
           {replies.map((reply) => (
-            <section key={reply.id} className={classes['reply']} aria-label={`Reply by ${bylineOf(reply)}`}>
-              <p className={classes['description']} dir="auto">
-                {reply.text}
-              </p>
+            <Reply key={reply.id} label={`Reply by ${bylineOf(reply)}`}>
+              <TypedText>{reply.text}</TypedText>
               <Hint>Replied by {bylineOf(reply)}</Hint>
-            </section>
+            </Reply>
           ))}
           {mayReply ? (
             <ReplyForm feedback={feedback} onReplied={setFeedback} />
