@@ -1,7 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconCloudOff, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -10,7 +9,7 @@ import type { Partner, PartnerFields, PartnerUse } from '#shared/sparring/partne
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { whyUnsynced } from '#web/features/offline/outbox/why-unsynced.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import { CardButton } from '#web/ui/list/card-button.tsx'
+import { CardButton, CardPageLink } from '#web/ui/list/card-button.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
@@ -119,9 +118,9 @@ const PartnerCard = ({ partner, use }: { partner: Partner; use: PartnerUse | und
     <Belt {...partner} />
     <div className={classes['what']}>
       <h3 className={classes['name']}>
-        <Link className={classes['link']} to="/sparring/$id" params={{ id: String(partner.id) }} dir="auto">
+        <CardPageLink to="/sparring/$id" params={{ id: String(partner.id) }} dir="auto">
           {partner.name}
-        </Link>
+        </CardPageLink>
       </h3>
       <Facts facts={partnerFacts(partner)} />
       <Facts facts={usesFacts(use)} />

@@ -1,7 +1,6 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { fold } from '#shared/foundation/fold.ts'
 import { counted } from '#shared/foundation/numbers.ts'
@@ -9,6 +8,7 @@ import type { Tag } from '#shared/training/tags.ts'
 import { usePendingOf } from '#web/features/offline/outbox/use-pending.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { Hint } from '#web/ui/form/hint.tsx'
+import { CardPageLink } from '#web/ui/list/card-button.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
@@ -100,9 +100,9 @@ function TagRow({ tag, use }: UsedTag) {
       <TagDot colorClass={tag.colorClass} />
       <div>
         <h3 className={classes['name']} dir="auto">
-          <Link to="/" search={{ tag: tag.id }} className={classes['link']}>
+          <CardPageLink to="/" search={{ tag: tag.id }}>
             {tag.name}
-          </Link>
+          </CardPageLink>
         </h3>
         <Facts facts={usesFacts({ tag, use })} />
       </div>

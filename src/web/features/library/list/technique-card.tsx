@@ -1,8 +1,8 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import { categoryNames, positionNames, type Technique } from '#shared/techniques/techniques.ts'
+import { CardPageLink } from '#web/ui/list/card-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './technique-card.module.css'
 
@@ -18,9 +18,9 @@ export const TechniqueCard = memo(function TechniqueCard({ technique, onFavorite
     <article className={classes['card']}>
       <div className={classes['what']}>
         <h3 className={classes['name']} dir="auto">
-          <Link className={classes['link'] ?? ''} to="/techniques/$id" params={{ id: String(id) }}>
+          <CardPageLink to="/techniques/$id" params={{ id: String(id) }}>
             {name}
-          </Link>
+          </CardPageLink>
         </h3>
         <p className={classes['facts']}>
           {positionNames[position]} · {categoryNames[category]}
