@@ -136,7 +136,7 @@ function PositionList({ title, techniques, owned, chosen, isBusy, onToggle, onAd
           </Button>
         )}
       </div>
-      <ul className={classes['list']}>
+      <ul>
         {techniques.map((technique) => (
           <li key={technique.key}>
             <CatalogRow

@@ -28,7 +28,7 @@ function VideoWithNotes({ video: { url, notes } }: { video: Video }) {
     <div className={classes['video']}>
       {playing ? <Playing key={played.tap} shown={playing} /> : <LinkedVideo link={url} />}
       {notes !== '' && (
-        <ul className={classes['notes']} aria-label="Notes on the video">
+        <ul aria-label="Notes on the video">
           {timedNotes(notes).map(({ at, time, text }) => (
             <li key={`${time} ${text}`}>
               {at === null || shown.as === 'link' ? (

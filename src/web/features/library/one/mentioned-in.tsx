@@ -42,7 +42,7 @@ function Entries({ entries }: { entries: Entry[] }) {
   }
   return (
     <>
-      <ul className={classes['entries']}>
+      <ul>
         {entries.map((one) => (
           <li key={one.id}>
             <EntryButton entry={one} />

@@ -22,7 +22,7 @@ function Invoices() {
   if (!data) return <FailedState what="Your invoices" error={error} retry={refetch} />
   if (data.length === 0) return <Hint>No invoices yet.</Hint>
   return (
-    <ul className={classes['invoices']}>
+    <ul>
       {data.map(({ id, number, date, cents, isPaid, isRefunded, url }) => (
         <li key={id}>
           <SettingsRow
