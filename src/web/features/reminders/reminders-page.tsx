@@ -9,6 +9,7 @@ import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
+import { Folded } from '#web/ui/list/folded.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
@@ -83,10 +84,9 @@ function Lists({ reminders, created }: Props) {
       <Section title="Due" reminders={due} today={day} />
       <Section title="Upcoming" reminders={upcoming} today={day} />
       {completed.length > 0 && (
-        <details className={classes['completed']}>
-          <summary>{completed.length} completed</summary>
+        <Folded summary={`${completed.length} completed`}>
           <Cards reminders={completed} today={day} />
-        </details>
+        </Folded>
       )}
     </>
   )

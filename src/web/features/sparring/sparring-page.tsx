@@ -12,6 +12,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { CardButton, CardPageLink } from '#web/ui/list/card-button.tsx'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { Facts } from '#web/ui/list/facts.tsx'
+import { Folded } from '#web/ui/list/folded.tsx'
 import { ListHead } from '#web/ui/list/list-head.tsx'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
@@ -101,8 +102,7 @@ function Partners({ partners, pending }: Props) {
 }
 
 const Archived = ({ partners, uses }: { partners: Partner[]; uses: Map<number, PartnerUse> }) => (
-  <details className={classes['archived']}>
-    <summary>{counted(partners.length, 'archived partner')}</summary>
+  <Folded summary={counted(partners.length, 'archived partner')}>
     <CardList>
       {partners.map((partner) => (
         <li key={partner.id}>
@@ -110,7 +110,7 @@ const Archived = ({ partners, uses }: { partners: Partner[]; uses: Map<number, P
         </li>
       ))}
     </CardList>
-  </details>
+  </Folded>
 )
 
 const PartnerCard = ({ partner, use }: { partner: Partner; use: PartnerUse | undefined }) => (
