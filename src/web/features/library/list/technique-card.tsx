@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { memo } from 'react'
 import { categoryNames, positionNames, type Technique } from '#shared/techniques/techniques.ts'
-import { CardPageLink } from '#web/ui/list/card-button.tsx'
+import { CardPageLink } from '#web/ui/list/card-page-link.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import classes from './technique-card.module.css'
 
