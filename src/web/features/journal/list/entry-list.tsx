@@ -7,6 +7,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { EntryCard } from './entry-card.tsx'
 import classes from './entry-list.module.css'
 import { MonthCard } from './month-card.tsx'
+import { useSubmissionNames } from './use-submission-names.ts'
 
 interface Props {
   /** Newest first, or the best hits first. */
@@ -27,6 +28,7 @@ const onFirstScreen = 6
 const beforeAside = 2
 
 export function EntryList({ entries, isWhole, isFirstScreen = false, search, aside }: Props) {
+  const nameOf = useSubmissionNames()
   const first = new Set(entries.slice(0, onFirstScreen))
   if (search && search.q !== '' && search.understood?.isRanked !== false)
     return (
@@ -44,7 +46,7 @@ export function EntryList({ entries, isWhole, isFirstScreen = false, search, asi
     return (
       <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
         {!search && (isWhole || index < months.length - 1) ? (
-          <MonthCard month={month} sessions={entries} isWhole={isWhole} />
+          <MonthCard month={month} sessions={entries} isWhole={isWhole} nameOf={nameOf} />
         ) : (
           <h2 className={classes['heading']}>{monthTitle(`${month}-01`)}</h2>
         )}

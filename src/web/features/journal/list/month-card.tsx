@@ -1,8 +1,6 @@
 import { Link } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
 import { addDays, addMonths, dayInYear, dayOfMonth, monthTitle } from '#shared/foundation/dates.ts'
 import { counted, nounFor } from '#shared/foundation/numbers.ts'
-import { hoursText } from '#shared/stats/amounts.ts'
 import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import { useUser } from '#web/features/sessions/session.ts'
@@ -10,7 +8,7 @@ import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { MonthDays } from '../month-days.tsx'
 import classes from './month-card.module.css'
-import { useSubmissionNames } from './use-submission-names.ts'
+import type { NameOf } from './use-submission-names.ts'
 
 interface Props {
   /** '2026-11'. */
@@ -19,15 +17,15 @@ interface Props {
   sessions: JournalItem[]
   /** Whether these are all there are. */
   isWhole: boolean
+  nameOf: NameOf
 }
 
 /** What a month comes to, beside the month before. */
-export function MonthCard({ month, sessions, isWhole }: Props) {
+export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
   const { weekStartsOn } = useUser()
   const { day: today } = useLocalTime()
   const trained = sessions.filter(({ isPlanned }) => !isPlanned)
   const journal = { sessions: trained, isWhole }
-  const nameOf = useSubmissionNames()
   const glance = monthGlance(month, journal, today, nameOf)
   const streak = today.startsWith(month) ? runningStreak(journal, today, weekStartsOn) : undefined
   const first = `${month}-01`
@@ -53,60 +51,51 @@ export function MonthCard({ month, sessions, isWhole }: Props) {
 }
 
 function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStreak | undefined }) {
-  const { sessions, minutes, rounds, before } = glance
-  const hasHours = minutes > 0 || (before?.minutes ?? 0) > 0
-  const hasRounds = rounds > 0 || (before?.rounds ?? 0) > 0
+  const { before } = glance
+  const figures = [
+    { noun: 'session', value: glance.sessions, earlier: before?.sessions },
+    { noun: 'hour', value: hoursOf(glance.minutes), earlier: before && hoursOf(before.minutes) },
+    { noun: 'round', value: glance.rounds, earlier: before?.rounds },
+  ]
   return (
     <dl className={classes['figures']}>
-      <Figure
-        label={nounFor(sessions, 'session')}
-        value={sessions}
-        change={before && sessions - before.sessions}
-      />
-      {hasHours && (
-        <Figure label="hours" value={hours(minutes)} change={before && hours(minutes) - hours(before.minutes)} />
-      )}
-      {hasRounds && (
-        <Figure label={nounFor(rounds, 'round')} value={rounds} change={before && rounds - before.rounds} />
-      )}
+      {figures.map(({ noun, value, earlier = 0 }) => {
+        const change = before ? inTenths(value - earlier) : 0
+        return (
+          (value > 0 || earlier > 0) && (
+            <div key={noun}>
+              <dt>{nounFor(value, noun)}</dt>
+              <dd>
+                {value}
+                {change !== 0 && <Change change={change} />}
+              </dd>
+            </div>
+          )
+        )
+      })}
       {streak && streak.weeks > 0 && (
-        <Figure label={`${nounFor(streak.weeks, 'week')} in a row`} value={streak.weeks} isOpen={streak.isOpen} />
+        <div>
+          <dt>{nounFor(streak.weeks, 'week')} in a row</dt>
+          <dd>
+            {streak.weeks}
+            {streak.isOpen && '+'}
+          </dd>
+        </div>
       )}
     </dl>
   )
 }
 
-interface FigureProps {
-  label: string
-  value: number
-  change?: number | undefined
-  /** Whether it may be more. */
-  isOpen?: boolean
-}
-
-const Figure = ({ label, value, change, isOpen = false }: FigureProps): ReactNode => (
-  <div>
-    <dt>{label}</dt>
-    <dd>
-      {value}
-      {isOpen && '+'}
-      {change !== undefined && change !== 0 && (
-        <small data-more={change > 0 || undefined}>
-          <span aria-hidden="true">{changeText(change)}</span>
-          <VisuallyHidden>
-            , {rounded(Math.abs(change))} {change > 0 ? 'more' : 'fewer'} than before
-          </VisuallyHidden>
-        </small>
-      )}
-    </dd>
-  </div>
+const Change = ({ change }: { change: number }) => (
+  <small data-more={change > 0 || undefined}>
+    <span aria-hidden="true">{change > 0 ? `+${change}` : `−${-change}`}</span>
+    <VisuallyHidden>{`, ${change > 0 ? `${change} more` : `${-change} fewer`} than before`}</VisuallyHidden>
+  </small>
 )
 
-const hours = (minutes: number) => Number.parseFloat(hoursText(minutes))
+const inTenths = (amount: number) => Math.round(amount * 10) / 10
 
-const rounded = (amount: number) => Math.round(amount * 10) / 10
-
-const changeText = (change: number) => `${change > 0 ? '+' : '−'}${rounded(Math.abs(change))}`
+const hoursOf = (minutes: number) => inTenths(minutes / 60)
 
 /** 'October', or as far as this month has come 'October 1 to 25'. */
 function daysText({ from, to }: { from: string; to: string }): string {

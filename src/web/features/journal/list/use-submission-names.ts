@@ -1,33 +1,26 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { SpokenTechnique } from '#shared/techniques/technique-names.ts'
-import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { loadOnceOnline, whenIdle } from '#web/lib/api/preload.ts'
 
-type NameOf = (submission: SpokenTechnique) => string
-
-const loadNames = async () => (await import('#shared/techniques/technique-names.ts')).submissionReader
+export type NameOf = (submission: SpokenTechnique) => string
 
 /** Kept for the next time the journal is drawn. */
-let reader: Awaited<ReturnType<typeof loadNames>> | undefined
+let loaded: NameOf | undefined
 
 const asTyped: NameOf = ({ name }) => name
 
-/** What submissions are called (decision 058): until the catalog is loaded, which the first screen doesn't need, as they were typed. */
+/** What submissions are called: as they were typed, until the catalog is loaded, which the first screen doesn't need. */
 export function useSubmissionNames(): NameOf {
-  const { data: library } = useQuery(techniquesQuery)
-  const [read, setRead] = useState(() => reader)
+  const client = useQueryClient()
+  const [nameOf, setNameOf] = useState(() => loaded ?? asTyped)
   useEffect(() => {
-    if (read) return
-    whenIdle(() => {
-      const load = async () => {
-        reader = await loadOnceOnline(loadNames)
-        setRead(() => reader)
-      }
-      void load()
-    })
-  }, [read])
-  if (!read || !library) return asTyped
-  const meaning = read(library)
-  return (submission) => meaning(submission).name
+    const load = async () => {
+      const { submissionNames } = await loadOnceOnline(() => import('./submission-names.ts'))
+      loaded = submissionNames(client)
+      setNameOf(() => loaded ?? asTyped)
+    }
+    whenIdle(() => void load())
+  }, [client])
+  return nameOf
 }
