@@ -34,12 +34,9 @@ export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
     <div className={classes['card']}>
       <div className={classes['heading']}>
         <h2>{monthTitle(first)}</h2>
-        <Link
-          to="/stats"
-          search={{ range: 'custom', from: first, to: addDays(addMonths(first, 1), -1) }}
-          aria-label={`Training Stats of ${monthTitle(first)}`}
-        >
+        <Link to="/stats" search={{ range: 'custom', from: first, to: addDays(addMonths(first, 1), -1) }}>
           All figures
+          <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
         </Link>
       </div>
       <Figures glance={glance} streak={streak} />
