@@ -117,11 +117,34 @@ test('older sessions load while scrolling, grouped by months with totals', { tag
     }
   })
   await page.reload()
-  await expect(page.getByText('30 sessions · 45 h')).toBeVisible()
+  const figuresOf = (month: string) => page.getByRole('region', { name: month }).getByRole('definition')
+  await expect(figuresOf('March 2026')).toHaveText(['30', '45'])
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(50)
   await page.getByRole('button', { name: 'Older sessions' }).scrollIntoViewIfNeeded()
   await expect(page.getByRole('heading', { level: 3 })).toHaveCount(60)
-  await expect(page.getByText('30 sessions · 45 h')).toHaveCount(2)
+  await expect(figuresOf('February 2026')).toHaveText(['30', '45'])
+})
+
+test('the month says what it comes to, beside the month before, and what caught its owner most', {
+  tag: '@phone',
+}, async ({ page, newMember, expectAccessible }) => {
+  await newMember()
+  const caught = { rounds: [{ submissions: [{ isMine: false, name: 'Armbar', fromPosition: 'Closed Guard' }] }] }
+  const times = { startTime: '19:00', endTime: '20:30' }
+  const log = (date: string, more: object = {}) =>
+    post(page, '/api/entries', { title: 'Class', date, ...times, ...more, isPlanned: false })
+  await log('2026-02-03')
+  await log('2026-03-03', caught)
+  await log('2026-03-10', { rounds: [...caught.rounds, {}] })
+  await page.goto('/')
+  const march = page.getByRole('region', { name: 'March 2026' })
+  await expect(march.getByRole('definition')).toHaveText([/^2\+1/, /^3\+1\.5/, /^3\+3/])
+  await expect(march.getByText('Compared with February')).toBeVisible()
+  await expect(march.getByText('Caught you most: Armbar, 2 times, mostly from Closed Guard')).toBeVisible()
+  await expectAccessible()
+  await march.getByRole('link', { name: 'All figures of March 2026' }).click()
+  await expect(page).toHaveURL(/\/stats\?range=custom&from=2026-03-01&to=2026-03-31$/)
+  await expect(page.getByRole('region', { name: 'In short' }).getByText('Mat hours')).toBeVisible()
 })
 
 test('the bell asks for postponed notes until they are written', { tag: '@phone' }, async ({ page, signUp }) => {

@@ -171,7 +171,7 @@ test('with the keyboard, the focus moves on to the notes, and back to the offer 
   await offer.press('Enter')
   await expect(addNotes(page)).toBeFocused()
   await expect(page.getByRole('status', { name: 'Logged' })).toHaveText(
-    `Saved ${weekdayName(today)} 7:00 PM class.`,
+    `Saved ${weekdayName(today)} 7:00 PM class. Session 1 this week.`,
   )
   const undo = now(page).getByRole('button', { name: 'Undo' })
   await undo.focus()

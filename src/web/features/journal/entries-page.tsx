@@ -5,15 +5,18 @@ import { useSelector } from '@tanstack/react-store'
 import { lazy, memo, Suspense, useDeferredValue, useEffect, useEffectEvent, useRef } from 'react'
 import { limits } from '#shared/foundation/limits.ts'
 import { counted } from '#shared/foundation/numbers.ts'
+import { runningStreak, weekText } from '#shared/stats/month-glance.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { PlannedList } from '#web/features/planned/planned-list.tsx'
 import { QuickRow } from '#web/features/quick/quick-row.tsx'
 import { TodayCard } from '#web/features/quick/today/today-card.tsx'
 import { useToday } from '#web/features/quick/today/use-today.ts'
 import { TrainingTimesButton } from '#web/features/quick/training-times-button.tsx'
+import { useUser } from '#web/features/sessions/session.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
 import { preload } from '#web/lib/api/preload.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { EmptyState } from '#web/ui/state/empty-state.tsx'
 import { FailedState } from '#web/ui/state/failed-state.tsx'
 import { Skeleton } from '#web/ui/state/skeleton.tsx'
@@ -124,7 +127,7 @@ const Journal = memo(function Journal(filter: JournalFilter) {
         </p>
       )}
       <JournalNotice journal={journal} isWhole={isWhole} />
-      {isWhole && <Ahead planned={planned} />}
+      {isWhole && <Ahead planned={planned} trained={trained} isWhole={!journal.hasNextPage} />}
       {isWhole && trained.length === 0 && !journal.hasNextPage && <NothingLogged />}
       <EntryList
         entries={isWhole ? trained : entries}
@@ -139,11 +142,22 @@ const Journal = memo(function Journal(filter: JournalFilter) {
 })
 
 /** What can be logged now, then what else is planned. */
-function Ahead({ planned }: { planned: JournalItem[] }) {
+function Ahead({
+  planned,
+  trained,
+  isWhole,
+}: {
+  planned: JournalItem[]
+  trained: JournalItem[]
+  isWhole: boolean
+}) {
   const today = useToday()
+  const { weekStartsOn } = useUser()
+  const { day } = useLocalTime()
+  const streak = runningStreak({ sessions: trained, isWhole }, day, weekStartsOn)
   return (
     <>
-      <TodayCard today={today} />
+      <TodayCard today={today} week={weekText(streak)} />
       <PlannedList entries={planned} offered={today.session} />
     </>
   )

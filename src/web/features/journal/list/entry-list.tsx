@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
-import { minutesBetween, monthTitle } from '#shared/foundation/dates.ts'
-import { counted } from '#shared/foundation/numbers.ts'
-import { hoursText } from '#shared/stats/amounts.ts'
+import { monthTitle } from '#shared/foundation/dates.ts'
 import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
 import type { Understood } from '#web/features/entries/search/understand.ts'
 import { CardList } from '#web/ui/list/card-list.tsx'
 import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
-import { MonthDays } from '../month-days.tsx'
 import { EntryCard } from './entry-card.tsx'
 import classes from './entry-list.module.css'
+import { MonthCard } from './month-card.tsx'
+import { useSubmissionNames } from './use-submission-names.ts'
 
 interface Props {
   /** Newest first, or the best hits first. */
@@ -29,6 +28,7 @@ const onFirstScreen = 6
 const beforeAside = 2
 
 export function EntryList({ entries, isWhole, isFirstScreen = false, search, aside }: Props) {
+  const nameOf = useSubmissionNames()
   const first = new Set(entries.slice(0, onFirstScreen))
   if (search && search.q !== '' && search.understood?.isRanked !== false)
     return (
@@ -45,10 +45,11 @@ export function EntryList({ entries, isWhole, isFirstScreen = false, search, asi
     if (shown.length === 0) return null
     return (
       <section key={month} className={classes['month']} aria-label={monthTitle(`${month}-01`)}>
-        <div className={classes['heading']}>
-          <h2>{monthTitle(`${month}-01`)}</h2>
-          {(isWhole || index < months.length - 1) && <MonthSum month={month} items={ofMonth} />}
-        </div>
+        {!search && (isWhole || index < months.length - 1) ? (
+          <MonthCard month={month} sessions={entries} isWhole={isWhole} nameOf={nameOf} />
+        ) : (
+          <h2 className={classes['heading']}>{monthTitle(`${month}-01`)}</h2>
+        )}
         <Cards entries={shown} first={first} search={search} aside={index === 0 && aside} />
       </section>
     )
@@ -67,21 +68,3 @@ const Cards = ({ entries, first, search, aside, hasMonths = false }: CardsProps)
     ))}
   </CardList>
 )
-
-/** How much was trained in a month, and on which days; without what is only planned. */
-function MonthSum({ month, items }: { month: string; items: JournalItem[] }) {
-  const trained = items.filter(({ isPlanned }) => !isPlanned)
-  return (
-    <>
-      <p className={classes['sum']}>{sumOf(trained)}</p>
-      <MonthDays month={month} trained={new Set(trained.map(({ date }) => date))} />
-    </>
-  )
-}
-
-/** '15 sessions · 21.5 h'. */
-function sumOf(entries: JournalItem[]): string {
-  const minutes = entries.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0)
-  const sessions = counted(entries.length, 'session')
-  return minutes === 0 ? sessions : `${sessions} · ${hoursText(minutes)}`
-}

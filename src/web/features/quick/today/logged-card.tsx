@@ -19,22 +19,25 @@ function problemOf({ pendingNow }: Logged): string | undefined {
 }
 
 /** The result of the tap, for screen readers. */
-export const summaryOf = (logged: Logged) =>
+export const summaryOf = (logged: Logged, week: string) =>
   [
     `Saved ${sessionLabel(logged.session)}${isPendingOffline(logged) ? ', on this device, not synced yet' : ''}.`,
     problemOf(logged),
+    week && `${week}.`,
   ]
     .filter(Boolean)
     .join(' ')
 
 interface Props {
   logged: Logged
+  /** What it adds up to. */
+  week: string
   notes: ButtonRef
   onOpen?: () => void
   onUndo?: () => void
 }
 
-export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
+export function LoggedCard({ logged, week, notes, onOpen, onUndo }: Props) {
   const { session, template, pending, pendingNow, stored, mayUndo } = logged
   const problem = problemOf(logged)
   const addNotes = () => {
@@ -55,6 +58,7 @@ export function LoggedCard({ logged, notes, onOpen, onUndo }: Props) {
           )}
         </span>
       </p>
+      {week && !problem && <p className={classes['week']}>{week}</p>}
       {problem && <p className={classes['problem']}>{problem}</p>}
       <div className={classes['next']}>
         {pendingNow?.conflict !== undefined && (

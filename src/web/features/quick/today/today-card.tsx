@@ -12,8 +12,11 @@ import { sessionLabel } from './session-label.ts'
 import classes from './today-card.module.css'
 import type { useToday } from './use-today.ts'
 
-/** The card at the top of the journal when there's a class around now: one tap logs it, details can follow. */
-export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
+/**
+ * The card at the top of the journal when there's a class around now: one tap logs it, details can follow. `week` is what
+ * it adds up to.
+ */
+export function TodayCard({ today, week }: { today: ReturnType<typeof useToday>; week: string }) {
   const { session, logged, log, open, dismiss, undo, confirmed, confirm } = today
   const [isBusy, setBusy] = useState(false)
   const notes = useRef<HTMLButtonElement>(null)
@@ -45,12 +48,20 @@ export function TodayCard({ today }: { today: ReturnType<typeof useToday> }) {
   return (
     <>
       <VisuallyHidden role="status" aria-label="Logged">
-        {saved && summaryOf(saved)}
+        {saved && summaryOf(saved, week)}
       </VisuallyHidden>
       {(saved || session) && (
         <section className={classes['card']} aria-label="Now">
-          {confirmed && <LoggedCard logged={confirmed} notes={notes} />}
-          {logged && <LoggedCard logged={logged} notes={notes} onOpen={() => open(logged)} onUndo={undoLogged} />}
+          {confirmed && <LoggedCard logged={confirmed} week={week} notes={notes} />}
+          {logged && (
+            <LoggedCard
+              logged={logged}
+              week={week}
+              notes={notes}
+              onOpen={() => open(logged)}
+              onUndo={undoLogged}
+            />
+          )}
           {session && (
             <>
               <button

@@ -1,0 +1,113 @@
+import { weekStart } from '../calendar/calendar-span.ts'
+import type { WeekStartsOn } from '../calendar/week-start.ts'
+import type { Entry } from '../entries/entries.ts'
+import { addDays, addMonths, dayOfMonth, minutesBetween } from '../foundation/dates.ts'
+import type { Round } from '../sparring/rounds.ts'
+
+type Session = Pick<Entry, 'date' | 'startTime' | 'endTime' | 'rounds'>
+type Submission = Round['submissions'][number]
+
+interface Sums {
+  sessions: number
+  minutes: number
+  rounds: number
+}
+
+export interface MonthGlance extends Sums {
+  /** The same of the month before, as far as this month has come; undefined if that isn't known, or nobody trained yet. */
+  before?: Sums & { from: string; to: string }
+  /** What caught the member most often; undefined if nothing did. */
+  caught?: Caught | undefined
+}
+
+/** A submission, how often it worked against the member, and the position it came from most often, '' if nobody said. */
+export interface Caught {
+  name: string
+  times: number
+  from: string
+}
+
+/** What is known of the journal: trained sessions, newest first, and whether that is all of them. */
+interface Known {
+  sessions: Session[]
+  isWhole: boolean
+}
+
+/**
+ * What a month ('2026-11') comes to, beside the month before. The month of `today` is compared with as many days of the
+ * month before; any other with all of it. `nameOf` says what a submission is called.
+ */
+export function monthGlance(
+  month: string,
+  { sessions, isWhole }: Known,
+  today: string,
+  nameOf: (submission: Submission) => string,
+): MonthGlance {
+  const first = `${month}-01`
+  const ofMonth = sessions.filter(({ date }) => date.startsWith(month))
+  const from = addMonths(first, -1)
+  const last = addDays(first, -1)
+  const to = today.startsWith(month) ? addMonths(today, -1, dayOfMonth(today)) : last
+  const earlier = sessions.filter(({ date }) => date < first)
+  const isKnown = earlier.length > 0 && (isWhole || earlier.some(({ date }) => date < from))
+  return {
+    ...sumsOf(ofMonth),
+    ...(isKnown && { before: { from, to, ...sumsOf(earlier.filter(({ date }) => date >= from && date <= to)) } }),
+    caught: caughtMost(ofMonth, nameOf),
+  }
+}
+
+const sumsOf = (sessions: Session[]): Sums => ({
+  sessions: sessions.length,
+  minutes: sessions.reduce((sum, { startTime, endTime }) => sum + minutesBetween(startTime, endTime), 0),
+  rounds: sessions.reduce((sum, { rounds }) => sum + rounds.length, 0),
+})
+
+/** Names that differ only in case are one; of equals, the one that happened last comes first. */
+function caughtMost(sessions: Session[], nameOf: (submission: Submission) => string): Caught | undefined {
+  const against = sessions.flatMap(({ rounds }) =>
+    rounds.flatMap(({ submissions }) => submissions.filter(({ isMine }) => !isMine)),
+  )
+  const [most] = mostFrequent(against, nameOf)
+  if (!most) return undefined
+  const known = most.filter(({ fromPosition }) => fromPosition !== '')
+  const [place] = mostFrequent(known, ({ fromPosition }) => fromPosition)
+  return { name: most[0] ? nameOf(most[0]) : '', times: most.length, from: place?.[0]?.fromPosition ?? '' }
+}
+
+const mostFrequent = <T>(items: T[], nameOf: (item: T) => string): T[][] =>
+  [...Map.groupBy(items, (item) => nameOf(item).toLowerCase()).values()].sort(
+    (group, other) => other.length - group.length,
+  )
+
+export interface RunningStreak {
+  /** How many sessions the week of `today` has. */
+  thisWeek: number
+  /** How many weeks in a row have one, up to this week or the last. */
+  weeks: number
+  /** Whether there may be more weeks than these, among sessions that aren't known. */
+  isOpen: boolean
+}
+
+/** The week and the streak on `today`. */
+export function runningStreak({ sessions, isWhole }: Known, today: string, startsOn: WeekStartsOn): RunningStreak {
+  const weekOf = (day: string) => weekStart(day, startsOn)
+  const trained = new Set(sessions.map(({ date }) => weekOf(date)))
+  const now = weekOf(today)
+  let week = trained.has(now) ? now : addDays(now, -7)
+  let weeks = 0
+  for (; trained.has(week); week = addDays(week, -7)) weeks += 1
+  const oldest = sessions.at(-1)?.date ?? today
+  return {
+    thisWeek: sessions.filter(({ date }) => weekOf(date) === now).length,
+    weeks,
+    isOpen: !isWhole && weeks > 0 && week < weekOf(oldest),
+  }
+}
+
+/** 'Session 3 this week · 4 weeks in a row'; '' if this week has none. */
+export function weekText({ thisWeek, weeks, isOpen }: RunningStreak): string {
+  if (thisWeek === 0) return ''
+  const session = `Session ${thisWeek} this week`
+  return weeks < 2 ? session : `${session} · ${weeks}${isOpen ? ' weeks or more' : ' weeks'} in a row`
+}

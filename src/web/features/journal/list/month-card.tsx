@@ -1,0 +1,106 @@
+import { Link } from '@tanstack/react-router'
+import { addDays, addMonths, dayInYear, dayOfMonth, monthTitle } from '#shared/foundation/dates.ts'
+import { counted, nounFor } from '#shared/foundation/numbers.ts'
+import { type MonthGlance, monthGlance, type RunningStreak, runningStreak } from '#shared/stats/month-glance.ts'
+import type { JournalItem } from '#web/features/entries/list/journal-items.ts'
+import { useUser } from '#web/features/sessions/session.ts'
+import { useLocalTime } from '#web/lib/use-local-time.ts'
+import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
+import { MonthDays } from '../month-days.tsx'
+import classes from './month-card.module.css'
+import type { NameOf } from './use-submission-names.ts'
+
+interface Props {
+  /** '2026-11'. */
+  month: string
+  /** All sessions that are loaded, newest first. */
+  sessions: JournalItem[]
+  /** Whether these are all there are. */
+  isWhole: boolean
+  nameOf: NameOf
+}
+
+/** What a month comes to, beside the month before. */
+export function MonthCard({ month, sessions, isWhole, nameOf }: Props) {
+  const { weekStartsOn } = useUser()
+  const { day: today } = useLocalTime()
+  const trained = sessions.filter(({ isPlanned }) => !isPlanned)
+  const journal = { sessions: trained, isWhole }
+  const glance = monthGlance(month, journal, today, nameOf)
+  const streak = today.startsWith(month) ? runningStreak(journal, today, weekStartsOn) : undefined
+  const first = `${month}-01`
+  const days = trained.filter(({ date }) => date.startsWith(month)).map(({ date }) => date)
+  return (
+    <div className={classes['card']}>
+      <div className={classes['heading']}>
+        <h2>{monthTitle(first)}</h2>
+        <Link to="/stats" search={{ range: 'custom', from: first, to: addDays(addMonths(first, 1), -1) }}>
+          All figures
+          <VisuallyHidden> of {monthTitle(first)}</VisuallyHidden>
+        </Link>
+      </div>
+      <Figures glance={glance} streak={streak} />
+      <MonthDays month={month} trained={new Set(days)} />
+      {glance.before && <p className={classes['note']}>Compared with {daysText(glance.before)}</p>}
+      {glance.caught && <p className={classes['caught']}>{caughtText(glance.caught)}</p>}
+    </div>
+  )
+}
+
+function Figures({ glance, streak }: { glance: MonthGlance; streak: RunningStreak | undefined }) {
+  const { before } = glance
+  const figures = [
+    { noun: 'session', value: glance.sessions, earlier: before?.sessions },
+    { noun: 'hour', value: hoursOf(glance.minutes), earlier: before && hoursOf(before.minutes) },
+    { noun: 'round', value: glance.rounds, earlier: before?.rounds },
+  ]
+  return (
+    <dl className={classes['figures']}>
+      {figures.map(({ noun, value, earlier = 0 }) => {
+        const change = before ? inTenths(value - earlier) : 0
+        return (
+          (value > 0 || earlier > 0) && (
+            <div key={noun}>
+              <dt>{nounFor(value, noun)}</dt>
+              <dd>
+                {value}
+                {change !== 0 && <Change change={change} />}
+              </dd>
+            </div>
+          )
+        )
+      })}
+      {streak && streak.weeks > 0 && (
+        <div>
+          <dt>{nounFor(streak.weeks, 'week')} in a row</dt>
+          <dd>
+            {streak.weeks}
+            {streak.isOpen && '+'}
+          </dd>
+        </div>
+      )}
+    </dl>
+  )
+}
+
+const Change = ({ change }: { change: number }) => (
+  <small data-more={change > 0 || undefined}>
+    <span aria-hidden="true">{change > 0 ? `+${change}` : `−${-change}`}</span>
+    <VisuallyHidden>{`, ${change > 0 ? `${change} more` : `${-change} fewer`} than before`}</VisuallyHidden>
+  </small>
+)
+
+const inTenths = (amount: number) => Math.round(amount * 10) / 10
+
+const hoursOf = (minutes: number) => inTenths(minutes / 60)
+
+/** 'October', or as far as this month has come 'October 1 to 25'. */
+function daysText({ from, to }: { from: string; to: string }): string {
+  const isWhole = addDays(to, 1) === addMonths(from, 1)
+  return isWhole ? monthTitle(from).replace(/ \d+$/, '') : `${dayInYear(from)} to ${dayOfMonth(to)}`
+}
+
+function caughtText({ name, times, from }: NonNullable<MonthGlance['caught']>): string {
+  const often = times === 1 ? 'once' : counted(times, 'time')
+  return `Caught you most: ${name}, ${often}${from && `, ${times === 1 ? '' : 'mostly '}from ${from}`}`
+}
