@@ -1,7 +1,7 @@
 import { weekStart } from '../calendar/calendar-span.ts'
-import type { WeekStartsOn } from '../calendar/week-start.ts'
 import type { Entry } from '../entries/entries.ts'
 import { addDays, addMonths, dayOfMonth, minutesBetween } from '../foundation/dates.ts'
+import type { WeekStartsOn } from '../foundation/week-start.ts'
 import type { Round } from '../sparring/rounds.ts'
 
 type Session = Pick<Entry, 'date' | 'startTime' | 'endTime' | 'rounds'>
