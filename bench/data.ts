@@ -22,7 +22,7 @@ export interface Owner {
 
 const day = 86_400_000
 const batch = 400
-const member = members.find((one) => one.belt === 'purple') as (typeof members)[number]
+const member = members.find((candidate) => candidate.belt === 'purple') as (typeof members)[number]
 const topics = topicsFor(member)
 const tagNames = [...new Set(topics.flatMap((topic) => topic.tags))].slice(0, 25)
 

@@ -79,16 +79,19 @@ async function countNoEntries(db: Db) {
 async function measure(operation: (typeof operations)[number]) {
   const cpu: Record<string, number[]> = {}
   const callsOf = new Map<Contestant, Awaited<ReturnType<typeof appCalls>>[]>()
-  for (const one of contestants)
-    callsOf.set(one, await Promise.all(one.people.map((owner) => appCalls(one.server.port, owner))))
+  for (const contestant of contestants)
+    callsOf.set(
+      contestant,
+      await Promise.all(contestant.people.map((owner) => appCalls(contestant.server.port, owner))),
+    )
   for (let round = -2; round < rounds; round++) {
     // Another one goes first each time.
     for (const [place] of contestants.entries()) {
-      const one = contestants[(place + round + rounds) % contestants.length] as Contestant
-      const mine = callsOf.get(one)?.[(round + owners) % owners]
-      const before = await one.cpu()
-      for (let index = 0; mine && index < calls; index++) await one.client.get(mine[operation](index))
-      if (round >= 0) (cpu[one.name] ??= []).push(((await one.cpu()) - before) / calls)
+      const contestant = contestants[(place + round + rounds) % contestants.length] as Contestant
+      const mine = callsOf.get(contestant)?.[(round + owners) % owners]
+      const before = await contestant.cpu()
+      for (let index = 0; mine && index < calls; index++) await contestant.client.get(mine[operation](index))
+      if (round >= 0) (cpu[contestant.name] ??= []).push(((await contestant.cpu()) - before) / calls)
     }
   }
   report(operation, cpu)
@@ -100,7 +103,7 @@ function report(operation: string, cpu: Record<string, number[]>) {
   for (const name of servers)
     console.log(`${operation.padEnd(8)} ${name.padEnd(14)} ${median(name).toFixed(3)} ms of CPU a call`)
   const mean = (name: string) => (median(name) + median(`${name} again`)) / 2
-  const more = (one: number, other: number) => `${(100 * (one / other - 1)).toFixed(1)} %`
+  const more = (a: number, b: number) => `${(100 * (a / b - 1)).toFixed(1)} %`
   console.log(
     `${operation.padEnd(8)} with it ${more(mean('with'), mean('without'))}; between equal ones ` +
       `${more(median('without again'), median('without'))} and ${more(median('with again'), median('with'))}\n`,

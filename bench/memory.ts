@@ -48,7 +48,7 @@ const proportionalSize = async (pid: number) =>
  * mapped, such as Node's own: their share depends on which other programs on the machine run them, too.
  */
 export async function allocatedNow(pid: number): Promise<{ node: number; below: number }> {
-  const below = (await treeOf(pid)).filter((one) => one !== pid)
+  const below = (await treeOf(pid)).filter((child) => child !== pid)
   const sizes = await Promise.all(below.map(allocated))
   return { node: await allocated(pid), below: sizes.reduce((sum, size) => sum + size, 0) }
 }

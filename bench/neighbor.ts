@@ -121,7 +121,7 @@ interface Figures {
 
 function report(name: string, { about }: Attack, { samples, memory, began, ended, remark }: Figures) {
   const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
-  const [list, file] = ['list-50', 'a file'].map((one) => samples.filter((sample) => sample.name === one))
+  const [list, file] = ['list-50', 'a file'].map((call) => samples.filter((sample) => sample.name === call))
   const during = (list ?? []).filter(({ at }) => at >= began && at < ended)
   const alone = (list ?? []).filter(({ at }) => at < began).map(({ ms }) => ms)
   const times = during.map(({ ms }) => ms)

@@ -41,8 +41,8 @@ export async function timesOfSearches(app: Server, owner: Owner): Promise<Search
   for (let round = 0; round < rounds; round++) {
     for (const word of Object.values(searches).flat()) {
       const path = `/api/entries?q=${encodeURIComponent(word)}`
-      const one = await times(1, () => client.get({ path, headers: { cookie: owner.cookie } }))
-      if (round > 0) taken.set(word, [...(taken.get(word) ?? []), ...one])
+      const measured = await times(1, () => client.get({ path, headers: { cookie: owner.cookie } }))
+      if (round > 0) taken.set(word, [...(taken.get(word) ?? []), ...measured])
     }
   }
   client.close()

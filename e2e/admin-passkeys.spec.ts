@@ -31,7 +31,7 @@ async function openFigures(page: Page) {
 async function expectAccessible(page: Page) {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   const chooseTheme = (theme: 'light' | 'dark') =>
-    page.locator('html').evaluate((html, one) => html.setAttribute('data-mantine-color-scheme', one), theme)
+    page.locator('html').evaluate((html, scheme) => html.setAttribute('data-mantine-color-scheme', scheme), theme)
   const looks = [
     [1280, 'dark'],
     [size.width, 'light'],

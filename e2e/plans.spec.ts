@@ -17,7 +17,7 @@ import { planned, plannedDays } from './planned-steps.ts'
 const tuesday = addDays(today, ((8 - weekdayNumber(today)) % 7) + 1)
 const end = addMonths(tuesday, 3)
 const sessions = Array.from({ length: daysBetween(tuesday, end) + 1 }, (_, n) => addDays(tuesday, n)).filter(
-  (one) => [2, 4].includes(weekdayNumber(one)),
+  (day) => [2, 4].includes(weekdayNumber(day)),
 )
 
 const trained = (page: Page) =>

@@ -43,7 +43,7 @@ const positions = ['Closed Guard', 'Half Guard', 'Side Control', 'Mount', 'Back 
 
 export async function addPartners(deps: Deps, userId: number): Promise<Partner[]> {
   const added: Partner[] = []
-  for (const one of people) added.push((await addPartner(deps, userId, newPartner.parse(one))).created)
+  for (const person of people) added.push((await addPartner(deps, userId, newPartner.parse(person))).created)
   return added
 }
 

@@ -171,13 +171,13 @@ export async function addVoices(onDay: (date: string) => Deps, ids: Ids, adminId
     const into = request.into === undefined ? undefined : added.get(request.into)
     if (into !== undefined) await mergeRequest(deps, adminId, created.id, into)
   }
-  for (const [index, one] of seedFeedback.entries()) {
-    const deps = onDay(addDays(today, -one.ago))
+  for (const [index, seed] of seedFeedback.entries()) {
+    const deps = onDay(addDays(today, -seed.ago))
     const isLast = index === seedFeedback.length - 1
-    const input = newFeedback.parse({ ...one, ...(isLast && { clientId: lastFeedbackId }) })
-    const { created } = await sendFeedback(deps, idOf(one.by), input)
-    if (one.status) await setStatus(deps, adminId, created.id, one.status)
-    if (one.isUpvoted) await setUpvote(deps, adminId, created.id, true)
+    const input = newFeedback.parse({ ...seed, ...(isLast && { clientId: lastFeedbackId }) })
+    const { created } = await sendFeedback(deps, idOf(seed.by), input)
+    if (seed.status) await setStatus(deps, adminId, created.id, seed.status)
+    if (seed.isUpvoted) await setUpvote(deps, adminId, created.id, true)
   }
 }
 

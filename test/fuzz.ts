@@ -158,11 +158,11 @@ function oddRequest(source: Source, name: string, { parameters = [], requestBody
   const { random } = source
   const [method, path = ''] = name.split(' ')
   const schemaOf = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.schema ?? {}
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, one: string) => inUrl(source, schemaOf(one), one))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inUrl(source, schemaOf(name), name))
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && random() < 0.6)
-    .flatMap((one) => {
-      const pair = `${one.name}=${inUrl(source, one.schema, one.name)}`
+    .flatMap((parameter) => {
+      const pair = `${parameter.name}=${inUrl(source, parameter.schema, parameter.name)}`
       return random() < 0.05 ? [pair, pair] : [pair]
     })
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema

@@ -145,7 +145,7 @@ async function buyPlan(url: string, session: Session) {
 const cookieOf = (reply: Response) =>
   reply.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
 const sessionOf = async (reply: Response, cookie = cookieOf(reply)): Promise<Session> => ({

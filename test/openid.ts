@@ -108,8 +108,8 @@ export async function signInAtProvider(start: string, { email, name, isVerified 
       headers: { cookie },
       ...(isPage && { method: 'POST', body: form }),
     })
-    for (const one of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
     const location = response.headers.get('location')

@@ -114,7 +114,9 @@ export class Drafts {
   /** The login expires, which removes what was synced from the device. */
   async forget() {
     const { database } = this.#host
-    const sent = (await database.all()).filter((one) => !isPending(one) && titleOf(one) === this.title)
+    const sent = (await database.all()).filter(
+      (operation) => !isPending(operation) && titleOf(operation) === this.title,
+    )
     await database.remove(sent.map(({ id }) => id))
   }
 
@@ -165,7 +167,9 @@ export class Drafts {
 
   async #wasSent(draftId: string) {
     const id = operationIdOf(draftId)
-    return (await this.#host.database.all()).some((one) => one.id === id || one.merged.includes(id))
+    return (await this.#host.database.all()).some(
+      (operation) => operation.id === id || operation.merged.includes(id),
+    )
   }
 
   /** The draft is in the outbox: what the other tab holds is another one, unless it is the same. */

@@ -88,7 +88,7 @@ export class Journal {
 
   /** The entry as the server has it now. */
   async stored({ id }: Session): Promise<Entry | undefined> {
-    const row = (await this.#rows()).find((one) => one.clientId === id && one.deletedAt === null)
+    const row = (await this.#rows()).find((row) => row.clientId === id && row.deletedAt === null)
     return row && (JSON.parse(row.replyJson) as Entry)
   }
 
@@ -146,7 +146,7 @@ export class Journal {
     const rows = await this.#rows()
     expect(await this.storedIds()).toEqual(this.sessions.map(({ id }) => id).toSorted())
     for (const session of this.sessions) {
-      const row = rows.find((one) => one.clientId === session.id)
+      const row = rows.find((row) => row.clientId === session.id)
       const stored = JSON.parse(row?.replyJson ?? '') as Entry
       const isRemoved = row?.deletedAt !== null
       if (session.isRemoved || isRemoved) {

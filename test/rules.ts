@@ -60,7 +60,7 @@ const remove = (scope: fc.Arbitrary<Scope>): fc.Arbitrary<Edit> =>
 const log: fc.Arbitrary<Edit> = fc.record({ do: fc.constant('log'), pick })
 export const edit = fc.oneof<fc.WeightedArbitrary<Edit>[]>(
   { weight: 5, arbitrary: change },
-  { weight: 4, arbitrary: change.map((one) => ({ ...one, scope: 'following' as const })) },
+  { weight: 4, arbitrary: change.map((edit) => ({ ...edit, scope: 'following' as const })) },
   { weight: 1, arbitrary: remove(scope) },
   { weight: 3, arbitrary: remove(fc.constant('this')) },
   { weight: 4, arbitrary: log },

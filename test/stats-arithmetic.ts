@@ -40,13 +40,11 @@ function by(entries: Entry[], keysOf: (entry: Entry) => (string | number)[]): Ma
   return groups
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Those with the most sessions, by name if there are as many. */
 function top<T extends { sessions: number }>(rows: T[], nameOf: (row: T) => string): T[] {
-  return rows
-    .sort((one, other) => other.sessions - one.sessions || compare(nameOf(one), nameOf(other)))
-    .slice(0, 10)
+  return rows.sort((a, b) => b.sessions - a.sessions || compare(nameOf(a), nameOf(b))).slice(0, 10)
 }
 
 function named(entries: Entry[], field: 'academy' | 'instructor') {
@@ -117,8 +115,9 @@ function loadOf(all: Entry[], from: string, to: string, startsOn: WeekStartsOn) 
 
 /** What a technique is called in the catalog, by any of its names. */
 const inCatalog = (name: string) =>
-  catalog.find((one) => [one.name, ...one.otherNames].some((own) => own.toLowerCase() === name.toLowerCase()))
-    ?.name ?? name
+  catalog.find((technique) =>
+    [technique.name, ...technique.otherNames].some((own) => own.toLowerCase() === name.toLowerCase()),
+  )?.name ?? name
 
 /** How often each submission is named, the most frequent ones first. */
 function times(rounds: Entry['rounds'], isMine: boolean) {
@@ -130,7 +129,7 @@ function times(rounds: Entry['rounds'], isMine: boolean) {
     }
   return [...counts]
     .map(([name, count]) => ({ name, times: count }))
-    .sort((one, other) => other.times - one.times || compare(one.name, other.name))
+    .sort((a, b) => b.times - a.times || compare(a.name, b.name))
     .slice(0, 10)
 }
 
@@ -175,7 +174,7 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
       ),
     ]
       .map(([day, those]) => ({ day: String(day), ...sumOf(those) }))
-      .sort((one, other) => compare(one.day, other.day)),
+      .sort((a, b) => compare(a.day, b.day)),
     step: isByWeek ? 'week' : 'month',
     steps:
       firstDay === ''
@@ -202,8 +201,8 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
     techniques: top(
       [...mentioning].flatMap(([id, those]) =>
         (those[0]?.techniques ?? [])
-          .filter((one) => one.id === id)
-          .map((one) => ({ ...one, sessions: those.length })),
+          .filter((technique) => technique.id === id)
+          .map((technique) => ({ ...technique, sessions: those.length })),
       ),
       ({ name }) => name.toLowerCase(),
     ),
@@ -211,11 +210,11 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
 }
 
 /** What is named, the most frequent first, and then by name. */
-function frequent<T extends { name: string }>(named: T[], keyOf: (one: T) => string | number) {
-  const counts = new Map<string | number, { one: T; times: number }>()
-  for (const one of named) counts.set(keyOf(one), { one, times: (counts.get(keyOf(one))?.times ?? 0) + 1 })
+function frequent<T extends { name: string }>(named: T[], keyOf: (item: T) => string | number) {
+  const counts = new Map<string | number, { item: T; times: number }>()
+  for (const item of named) counts.set(keyOf(item), { item, times: (counts.get(keyOf(item))?.times ?? 0) + 1 })
   return [...counts.values()].sort(
-    (a, b) => b.times - a.times || compare(a.one.name.toLowerCase(), b.one.name.toLowerCase()),
+    (a, b) => b.times - a.times || compare(a.item.name.toLowerCase(), b.item.name.toLowerCase()),
   )
 }
 
@@ -227,7 +226,8 @@ export function expectedRecap(entries: Entry[], year: number, weekStartsOn: Week
   const years = all.map(yearOf)
   const rounds = shown.flatMap((entry) => entry.rounds)
   const submissions = (isMine: boolean) => ({
-    times: rounds.flatMap((round) => round.submissions).filter((one) => one.isMine === isMine).length,
+    times: rounds.flatMap((round) => round.submissions).filter((submission) => submission.isMine === isMine)
+      .length,
     most: times(rounds, isMine),
   })
   const partners = frequent(
@@ -239,16 +239,16 @@ export function expectedRecap(entries: Entry[], year: number, weekStartsOn: Week
     ({ id }) => id,
   )
   const photos = shown
-    .sort((one, other) => compare(one.date, other.date) || one.id - other.id)
+    .sort((a, b) => compare(a.date, b.date) || a.id - b.id)
     .flatMap((entry) => entry.fileAttachments.filter(({ mimetype }) => mimetype.startsWith('image/')))
   return {
     year,
     previous:
       years
-        .filter((one) => one < year)
+        .filter((other) => other < year)
         .sort()
         .at(-1) ?? null,
-    next: years.filter((one) => one > year).sort()[0] ?? null,
+    next: years.filter((other) => other > year).sort()[0] ?? null,
     totals: totalsOf(shown),
     days: new Set(shown.map(({ date }) => date)).size,
     months: stepsOf(all, `${year}-01-01`, `${year}-12-31`, undefined),

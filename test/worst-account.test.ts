@@ -119,7 +119,7 @@ test('whatever a full account of a trial calls, nobody waits long for it, and wh
   // What removes something comes last.
   const order = ['get', 'patch', 'post', 'delete']
   for (const { name, method, url } of calls.toSorted(
-    (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
+    (a, b) => order.indexOf(a.method) - order.indexOf(b.method),
   )) {
     if (endings.test(name) || !order.includes(method)) continue
     // The first call of its kind loads and compiles code.
@@ -132,7 +132,7 @@ test('whatever a full account of a trial calls, nobody waits long for it, and wh
     if (stretch > longestStretch) long.push(figure)
   }
   if (process.env['SHOW_COSTS']) {
-    for (const [, figure] of figures.toSorted(([one], [other]) => other - one).slice(0, 25)) console.log(figure)
+    for (const [, figure] of figures.toSorted(([a], [b]) => b - a).slice(0, 25)) console.log(figure)
   }
   expect(figures.length).toBeGreaterThan(100)
   expect({ uncounted, long }).toEqual({ uncounted: [], long: [] })

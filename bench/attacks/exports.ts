@@ -15,8 +15,8 @@ export const exports: Attack = {
   prepare: (db, attacker) => inBulk(db, () => fillJournal(db, attacker, entries, notes)),
   run: async ({ port, headers }) => {
     const all = (ms: number) => Promise.all(Array.from({ length: 20 }, () => download(port, headers, ms)))
-    const whole = (await all(longestWait)).filter((one) => one !== undefined)
-    const first = whole.reduce((one, other) => (one.seconds < other.seconds ? one : other), whole[0] ?? none)
+    const whole = (await all(longestWait)).filter((result) => result !== undefined)
+    const first = whole.reduce((a, b) => (a.seconds < b.seconds ? a : b), whole[0] ?? none)
     await all(500)
     // Whoever left has made room.
     const next = (await download(port, headers, longestWait)) ?? none

@@ -105,8 +105,8 @@ function settings(source: NodeJS.ProcessEnv) {
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
-    for (const one of list)
-      if (!isAddress(one)) problems.push(`${name} contains '${one}', which is not an email address.`)
+    for (const address of list)
+      if (!isAddress(address)) problems.push(`${name} contains '${address}', which is not an email address.`)
     return list
   }
   return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems }

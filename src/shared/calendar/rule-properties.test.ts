@@ -76,9 +76,9 @@ test('no edit plans a logged or skipped session again', () => {
       for (const edit of edits) {
         const next = after(now, edit)
         const planned = new Set(everything(next).map(({ session }) => session))
-        for (const one of loggedIn(now)) {
-          expect(planned).not.toContain(one.session)
-          expect(loggedIn(next)).toContainEqual(one)
+        for (const logged of loggedIn(now)) {
+          expect(planned).not.toContain(logged.session)
+          expect(loggedIn(next)).toContainEqual(logged)
         }
         for (const n of numbersOf(next)) if (now.singles[n]?.state === 'skipped') expect(planned).not.toContain(n)
         now = next
@@ -130,7 +130,7 @@ test("a change of 'this' changes that one alone", () => {
       if (!held) return
       const changes = changesOf(rule, held, edit)
       const next = changeSessions(rule, held.session, 'this', changes)
-      const others = (one: Rule) => everything(one).filter(({ session }) => session !== held.session)
+      const others = (version: Rule) => everything(version).filter(({ session }) => session !== held.session)
       expect(others(next)).toEqual(others(rule))
       const { pattern: _, weekdays: _weekdays, end: _end, ...own } = changes
       expect(findPlanned(next, held.session)).toEqual({ ...held, ...own })
@@ -147,7 +147,7 @@ test("a change of 'following' touches nothing before it, and their removal leave
       if (!held) return
       const { end: _, ...changes } = changesOf(rule, held, edit)
       const next = changeSessions(rule, held.session, 'following', changes)
-      const earlier = (one: Rule) => everything(one).filter(({ session }) => session < held.session)
+      const earlier = (version: Rule) => everything(version).filter(({ session }) => session < held.session)
       expect(earlier(next)).toEqual(earlier(rule))
       const left = removeSessions(rule, held.session, 'following')
       expect(left ? everything(left) : []).toEqual(earlier(rule))
@@ -211,7 +211,8 @@ test('an edit that is sent twice has the effect of one', () => {
       const held = picked(rule, edit.pick)
       if (!held) return
       if (edit.do === 'change') {
-        const change = (one: Rule) => changeSessions(one, held.session, edit.scope, changesOf(rule, held, edit))
+        const change = (version: Rule) =>
+          changeSessions(version, held.session, edit.scope, changesOf(rule, held, edit))
         expect(change(change(rule))).toEqual(change(rule))
       }
       if (edit.do === 'remove' && edit.scope === 'this') {

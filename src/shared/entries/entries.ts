@@ -55,7 +55,7 @@ interface Recurring {
 }
 
 /** Checked even if other fields are invalid, so that all problems are reported at once. */
-export const requiresEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrenceEndDate !== '', {
+export const requiresEnd = z.refine<Recurring>((entry) => !entry.isRecurring || entry.recurrenceEndDate !== '', {
   error: refusals.NO_END_DATE.message,
   path: ['recurrenceEndDate'],
   when: ({ value }) => typeof value === 'object' && value !== null,

@@ -30,12 +30,12 @@ const isSet = (field: ChangedField): field is SetField => fieldRules[field].kind
 /** Whether a field has the same value in both; sets have no order. */
 export function isSameField<Field extends ChangedField>(
   field: Field,
-  one: ChangedFields[Field],
-  other: ChangedFields[Field],
+  first: ChangedFields[Field],
+  second: ChangedFields[Field],
 ): boolean {
   const comparable = (value: unknown) =>
     JSON.stringify(isSet(field) && Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value)
-  return comparable(one) === comparable(other)
+  return comparable(first) === comparable(second)
 }
 
 /**

@@ -50,19 +50,19 @@ const prose: FieldRule = {
 interface Several {
   kind: 'set' | 'list'
   /** Tells one from another, in whichever shape: as it is shown, as a form has it, or as it is sent. */
-  keyOf: (one: never) => unknown
+  keyOf: (item: never) => unknown
   /** One that is shown, as a change has it; by default as it is. */
-  changedOf?: (one: never) => unknown
+  changedOf?: (item: never) => unknown
   /** Two that are the same may be two: a create adds its own, and a change replaces all. */
   mayRepeat?: boolean
 }
 
 /** Several that can be added and taken off. */
-function several({ kind, keyOf, changedOf = (one) => one, mayRepeat = false }: Several): FieldRule {
-  const key = keyOf as (one: unknown) => unknown
+function several({ kind, keyOf, changedOf = (item) => item, mayRepeat = false }: Several): FieldRule {
+  const key = keyOf as (item: unknown) => unknown
   const missingIn = (theirs: unknown[], mine: unknown[]) =>
-    mine.filter((one) => !theirs.some((other) => key(other) === key(one)))
-  const changed = (all: unknown) => (all as unknown[]).map(changedOf as (one: unknown) => unknown)
+    mine.filter((item) => !theirs.some((other) => key(other) === key(item)))
+  const changed = (all: unknown) => (all as unknown[]).map(changedOf as (item: unknown) => unknown)
   return {
     kind,
     has: (theirs, mine) => missingIn(theirs as unknown[], mine as unknown[]).length === 0,
@@ -76,7 +76,7 @@ function several({ kind, keyOf, changedOf = (one) => one, mayRepeat = false }: S
   }
 }
 
-const idOf = (one: number | { id: number }) => (typeof one === 'number' ? one : one.id)
+const idOf = (item: number | { id: number }) => (typeof item === 'number' ? item : item.id)
 
 /** How each field is compared, merged, and added to. */
 export const fieldRules: Record<EntryField, FieldRule> = {
@@ -109,11 +109,11 @@ export function mergeSets<One>(
   base: readonly One[],
   mine: readonly One[],
   theirs: readonly One[],
-  keyOf: (one: One) => unknown = (one) => one,
+  keyOf: (item: One) => unknown = (item) => item,
 ): One[] {
-  const isIn = (set: readonly One[], one: One) => set.some((other) => keyOf(other) === keyOf(one))
+  const isIn = (set: readonly One[], item: One) => set.some((other) => keyOf(other) === keyOf(item))
   return [
-    ...theirs.filter((one) => isIn(mine, one) || !isIn(base, one)),
-    ...mine.filter((one) => !isIn(base, one) && !isIn(theirs, one)),
+    ...theirs.filter((item) => isIn(mine, item) || !isIn(base, item)),
+    ...mine.filter((item) => !isIn(base, item) && !isIn(theirs, item)),
   ]
 }

@@ -23,13 +23,13 @@ export const loggedBefore = <One extends Session>(
   created: Pick<NewEntry, 'title' | 'date' | 'startTime' | 'endTime' | 'unlessLogged'>,
   entries: One[],
 ): One | undefined =>
-  trainedOn(created.date, entries).find((one) => created.unlessLogged === 'any' || isSameSession(one, created))
+  trainedOn(created.date, entries).find((entry) => created.unlessLogged === 'any' || isSameSession(entry, created))
 
 /** The sessions of a day that were trained, the latest start first. */
 export const trainedOn = <One extends Session>(day: string, entries: One[]): One[] =>
   entries
     .filter(({ date, isPlanned }) => date === day && !isPlanned)
-    .sort((one, other) => other.startTime.localeCompare(one.startTime))
+    .sort((a, b) => b.startTime.localeCompare(a.startTime))
 
 /** What a session of a day is called: 'Tuesday’s class'. */
 export const calledByDay = ({ date, sessionType }: Pick<Entry, 'date' | 'sessionType'>): string =>

@@ -40,7 +40,7 @@ const library = [
 ].map(([name = '', ...otherNames], index) => ({ id: index + 1, name, otherNames }))
 
 const find = mentionFinder(library)
-const namesIn = (notes: string) => find(notes).map((id) => library.find((one) => one.id === id)?.name)
+const namesIn = (notes: string) => find(notes).map((id) => library.find((technique) => technique.id === id)?.name)
 
 test.each<[notes: string, expected: string[]]>([
   // As written.

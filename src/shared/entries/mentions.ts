@@ -203,7 +203,7 @@ function wordFinder(known: Set<string>): CandidatesOf {
   const similar = (word: string): string[] => {
     const others = byFirst.get(word[0]) ?? []
     compared += others.length
-    return compared > mostCompared ? [] : others.filter((one) => isTypoOf(word, one))
+    return compared > mostCompared ? [] : others.filter((candidate) => isTypoOf(word, candidate))
   }
   return (word) => {
     if (known.has(word)) return [word]

@@ -76,9 +76,9 @@ export function spelledAsCue(word: string, isOfName: (word: string) => boolean):
   const sorted = [...rest].sort().join('')
   return (
     misspelled.find(
-      (one) =>
-        one[0] === first &&
-        (distanceOf(word, one) === 1 || [...one].slice(1).sort().join('') === sorted) &&
+      (known) =>
+        known[0] === first &&
+        (distanceOf(word, known) === 1 || [...known].slice(1).sort().join('') === sorted) &&
         !plain.has(word),
     ) ?? word
   )

@@ -30,8 +30,8 @@ test('pauses between tries grow to five minutes', () => {
 })
 
 test('operations go in the order in which they were written', () => {
-  const [one, two] = [anOperation(), { ...anOperation(), timestamp: 500 }]
-  expect(inOrder([one, two])).toEqual([two, one])
+  const [first, second] = [anOperation(), { ...anOperation(), timestamp: 500 }]
+  expect(inOrder([first, second])).toEqual([second, first])
 })
 
 test('the counts of a sync are said in words', () => {

@@ -100,11 +100,11 @@ export const inOrder = <One extends Pick<Operation, 'id' | 'timestamp'>>(operati
 
 export const isPending = ({ sentAt }: Operation) => sentAt === undefined
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Adds a payload to `tried` unless it is there already. */
 export const addAttempt = (tried: unknown[], payload: unknown) =>
-  tried.some((one) => isSame(one, payload)) ? tried : [...tried, payload]
+  tried.some((attempt) => isSame(attempt, payload)) ? tried : [...tried, payload]
 
 /** What has to happen after a failed request: the person decides, logs in, or nothing but a retry. */
 export type Failure = 'refused' | 'signedOut' | 'retry'

@@ -60,8 +60,8 @@ const headings = {
 /** What stands above a refusal that a plan would end, by its text; undefined for anything else. */
 export function planHeadingOf(text: string): string | undefined {
   if (isAboutSubscription(text)) return 'Your trial has expired'
-  const code = (Object.keys(headings) as (keyof typeof headings)[]).find((one) =>
-    text.includes(paymentRefusals[one].message),
+  const code = (Object.keys(headings) as (keyof typeof headings)[]).find((known) =>
+    text.includes(paymentRefusals[known].message),
   )
   return code && headings[code]
 }

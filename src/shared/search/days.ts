@@ -57,7 +57,9 @@ const ofWeek = (first: string): Days => ({ from: first, to: addDays(first, 6) })
 /** Shortened names are too often other words, unless a year follows. */
 function named(words: string): Days | undefined {
   const [name = '', year] = words.split(' ')
-  const month = months.findIndex((one) => one === name || (year !== undefined && one.slice(0, 3) === name))
+  const month = months.findIndex(
+    (candidate) => candidate === name || (year !== undefined && candidate.slice(0, 3) === name),
+  )
   if (year === undefined && weekdays.includes(name)) return { weekday: weekdays.indexOf(name) }
   if (month < 0) return undefined
   if (year === undefined) return { month: month + 1 }

@@ -15,7 +15,7 @@ type Range = [from: number, to: number]
 
 /** What to mark in the hits of a search, folded. */
 export const highlightTerms = ({ readings }: Search): string[] => [
-  ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((one) => one !== '')),
+  ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((term) => term !== '')),
 ]
 
 /** Parts the text into what is searched for and what isn't. Parts of words are marked only in texts without its words. */
@@ -61,7 +61,7 @@ function rangesOf(folded: string, needle: string): Range[] {
 /** Overlapping ranges as one, in order. */
 function merged(ranges: Range[]): Range[] {
   const result: Range[] = []
-  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
     const last = result.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
     else result.push([from, to])

@@ -16,12 +16,12 @@ const shortest = 3
 export function otherNamesAmong(techniques: Named[]): OtherNames {
   const byName = new Map<string, Set<string>>()
   for (const { name, otherNames } of techniques) {
-    const names = [name, ...otherNames].filter((one) => one.length >= shortest)
-    for (const one of names.map(foldName))
-      byName.set(one, new Set([...(byName.get(one) ?? []), ...names.map(fold)]))
+    const names = [name, ...otherNames].filter((candidate) => candidate.length >= shortest)
+    for (const folded of names.map(foldName))
+      byName.set(folded, new Set([...(byName.get(folded) ?? []), ...names.map(fold)]))
   }
   return (name) => {
-    const others = [...(byName.get(foldName(name)) ?? [])].filter((one) => !one.includes(fold(name)))
-    return others.filter((one) => !others.some((other) => other !== one && one.includes(other)))
+    const others = [...(byName.get(foldName(name)) ?? [])].filter((candidate) => !candidate.includes(fold(name)))
+    return others.filter((candidate) => !others.some((other) => other !== candidate && candidate.includes(other)))
   }
 }

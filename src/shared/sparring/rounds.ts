@@ -133,8 +133,8 @@ export const roundInputOf = (
 })
 
 /** The same text for two rounds that say the same, as they are read or sent. */
-export const roundKey = (one: Round | RoundInput): string =>
-  JSON.stringify('partner' in one ? roundInputOf(one) : one)
+export const roundKey = (round: Round | RoundInput): string =>
+  JSON.stringify('partner' in round ? roundInputOf(round) : round)
 
 /** A round of which nothing is known. */
 export const emptyRound: Round = {

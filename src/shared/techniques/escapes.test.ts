@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { escapesFrom } from './escapes.ts'
 
-const names = (name: string, fromPosition = '') => escapesFrom({ name, fromPosition }).map((one) => one.name)
+const names = (name: string, fromPosition = '') => escapesFrom({ name, fromPosition }).map((escape) => escape.name)
 
 test('against a submission from a pin, the escapes from that pin are offered', () => {
   expect(names('Americana', 'Side Control')).toEqual(['Elbow Escape', 'Ghost Escape'])

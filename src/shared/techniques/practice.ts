@@ -200,26 +200,26 @@ export function queueOf<One extends Card>(
   const isNewOn = ({ memory }: One) => memory === null || memory.firstReviewedOn === day
   const queue = (those: One[], perDay: number) => {
     const done = those.filter(({ memory }) => memory?.reviewedOn === day).length
-    const waiting = those.filter((one) => shownOn(one) <= day)
+    const waiting = those.filter((card) => shownOn(card) <= day)
     return waiting.toSorted(byDay).slice(0, Math.max(0, perDay - done))
   }
   return [
     ...queue(
-      cards.filter((one) => !isNewOn(one)),
+      cards.filter((card) => !isNewOn(card)),
       reviewsPerDay,
     ),
     ...queue(cards.filter(isNewOn), newPerDay),
   ]
 }
 
-const byDay = (one: Card, other: Card) => {
-  const [first, second] = [shownOn(one), shownOn(other)]
-  return first === second ? one.techniqueId - other.techniqueId : first < second ? -1 : 1
+const byDay = (a: Card, b: Card) => {
+  const [first, second] = [shownOn(a), shownOn(b)]
+  return first === second ? a.techniqueId - b.techniqueId : first < second ? -1 : 1
 }
 
 /** The first day after `day` on which something is due; undefined if there is none. */
 export const nextDayOf = (cards: Card[], day: string): string | undefined =>
   cards
-    .map((one) => shownOn(one))
+    .map((card) => shownOn(card))
     .filter((shown) => shown > day)
     .toSorted()[0]

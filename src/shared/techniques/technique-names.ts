@@ -20,14 +20,14 @@ interface Meant {
 
 /** The folded names of techniques: first what each is called, then what it is also called. */
 const foldedNames = <T extends Pick<Technique, 'name' | 'otherNames'>>(all: readonly T[]) => [
-  ...all.map((one) => ({ name: foldName(one.name), one })),
-  ...all.flatMap((one) => one.otherNames.map((name) => ({ name: foldName(name), one }))),
+  ...all.map((technique) => ({ name: foldName(technique.name), technique })),
+  ...all.flatMap((technique) => technique.otherNames.map((name) => ({ name: foldName(name), technique }))),
 ]
 
 /** By a name, the first that has it. */
-function firstOf<T>(names: { name: string; one: T }[]): ReadonlyMap<string, T> {
+function firstOf<T>(names: { name: string; technique: T }[]): ReadonlyMap<string, T> {
   const found = new Map<string, T>()
-  for (const { name, one } of names) if (!found.has(name)) found.set(name, one)
+  for (const { name, technique } of names) if (!found.has(name)) found.set(name, technique)
   return found
 }
 
@@ -41,16 +41,16 @@ export const submissionKey = foldName
  * the library, also under another of its names, is that of the library.
  */
 export function submissionReader(library: readonly Named[]): (written: SpokenTechnique) => Meant {
-  const sorted = library.toSorted((one, other) => one.id - other.id)
-  const byId = new Map(sorted.map((one) => [one.id, one]))
+  const sorted = library.toSorted((a, b) => a.id - b.id)
+  const byId = new Map(sorted.map((technique) => [technique.id, technique]))
   const names = foldedNames(sorted)
   const named = firstOf(names)
   const ofCatalog = new Map<string, Named>()
   const keys = [
-    ...sorted.map((one) => ({ key: one.catalogKey, one })),
-    ...names.map(({ name, one }) => ({ key: inCatalog.get(name)?.key, one })),
+    ...sorted.map((technique) => ({ key: technique.catalogKey, technique })),
+    ...names.map(({ name, technique }) => ({ key: inCatalog.get(name)?.key, technique })),
   ]
-  for (const { key, one } of keys) if (key && !ofCatalog.has(key)) ofCatalog.set(key, one)
+  for (const { key, technique } of keys) if (key && !ofCatalog.has(key)) ofCatalog.set(key, technique)
   return ({ techniqueId, name }) => {
     const folded = foldName(name)
     const technique = inCatalog.get(folded)
@@ -76,7 +76,7 @@ export function nearTechnique(typed: string, library: readonly Named[]): Meant |
 
 /** The names that something was written under, other than the one it has, each once. */
 export function alsoWritten(name: string, written: string[]): string[] {
-  const others = new Map(written.toSorted().map((one) => [submissionKey(one), one]))
+  const others = new Map(written.toSorted().map((text) => [submissionKey(text), text]))
   others.delete(submissionKey(name))
   return [...others.values()]
 }

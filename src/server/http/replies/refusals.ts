@@ -32,9 +32,9 @@ export class Refusal extends Error {
 }
 
 /** Refuses if a lookup found nothing the person owns. */
-export function found<T>(one: T | undefined): T {
-  if (one === undefined) throw new Refusal('NOT_FOUND')
-  return one
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return row
 }
 
 /** Errors that the framework throws. */

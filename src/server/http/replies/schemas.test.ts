@@ -23,8 +23,8 @@ function leavesOf(name: string, schema: Schema): Leaf[] {
   if (def.type === 'string') return [{ name, schema }]
   if (def.type === 'array') return [{ name, schema }, ...leavesOf(`${name}[]`, def.element)]
   if (def.type === 'object')
-    return Object.entries(def.shape).flatMap(([key, one]) => leavesOf(`${name}.${key}`, one))
-  if (def.type === 'union') return def.options.flatMap((one) => leavesOf(name, one))
+    return Object.entries(def.shape).flatMap(([key, field]) => leavesOf(`${name}.${key}`, field))
+  if (def.type === 'union') return def.options.flatMap((option) => leavesOf(name, option))
   if (def.type === 'pipe') return leavesOf(name, def.in)
   if ('innerType' in def) return leavesOf(name, def.innerType)
   return []

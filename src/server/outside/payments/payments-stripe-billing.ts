@@ -3,7 +3,8 @@ import type { PlanName } from '#shared/subscription/prices.ts'
 import type { Billing } from './payments.ts'
 
 const ms = (seconds: number) => new Date(seconds * 1000)
-export const idOf = (one: string | { id: string }) => (typeof one === 'string' ? one : one.id)
+export const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id
 
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 

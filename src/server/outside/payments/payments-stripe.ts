@@ -90,7 +90,7 @@ const checkouts = ({
 
 function asCheckout({ id, url, status, metadata }: Stripe.Checkout.Session): Checkout {
   const plan = planNames.find((name) => name === metadata?.['plan']) ?? null
-  const known = (['open', 'complete'] as const).find((one) => one === status)
+  const known = (['open', 'complete'] as const).find((known) => known === status)
   return { id, url: url ?? '', status: known ?? 'expired', plan }
 }
 

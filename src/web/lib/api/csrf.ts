@@ -27,8 +27,8 @@ function start(load: () => Promise<unknown>): Promise<string> {
   return loading
 }
 
-function forget(one: Promise<string>) {
-  if (token === one) token = undefined
+function forget(loading: Promise<string>) {
+  if (token === loading) token = undefined
 }
 
 /** Call this when the server has refused the token, and when the session has changed. */

@@ -4,7 +4,7 @@
  */
 export function heardText(phrases: string[]): string {
   const kept: string[] = []
-  for (const phrase of phrases.map((one) => one.trim()).filter(Boolean)) {
+  for (const phrase of phrases.map((raw) => raw.trim()).filter(Boolean)) {
     const last = kept.at(-1)
     if (last !== undefined && phrase.toLowerCase().startsWith(last.toLowerCase())) kept.pop()
     kept.push(phrase)

@@ -34,8 +34,8 @@ function counterpart(top: Element, noted: string | undefined): HTMLElement | und
   if (noted === undefined) return undefined
   const [path = ''] = noted.split(' ', 1)
   const label = noted.slice(path.length + 1)
-  const isMeant = (one: Element | undefined): one is HTMLElement =>
-    one instanceof HTMLElement && labelOf(one) === label
+  const isMeant = (element: Element | undefined): element is HTMLElement =>
+    element instanceof HTMLElement && labelOf(element) === label
   let there: Element | undefined = top
   for (const place of path.split('/')) there = there?.children[Number(place)]
   if (isMeant(there)) return there
@@ -44,5 +44,6 @@ function counterpart(top: Element, noted: string | undefined): HTMLElement | und
 }
 
 /** As the document notes it (bin/documents.mjs): the address, or what it says with the line of the list it is in. */
-const labelOf = (one: Element) =>
-  one.getAttribute('href') ?? `${one.getAttribute('aria-label')}${(one.closest('li') ?? one).textContent}`
+const labelOf = (element: Element) =>
+  element.getAttribute('href') ??
+  `${element.getAttribute('aria-label')}${(element.closest('li') ?? element).textContent}`
