@@ -124,7 +124,7 @@ export async function inBulk(db: Db, load: () => Promise<void>) {
   await sql`checkpoint`.execute(db)
 }
 
-/** What a member types to log one more session. */
+/** The payload to log one more session. */
 export function aNewEntry(owner: Owner, index: number) {
   const random = randomFrom(index)
   const date = new Date().toISOString().slice(0, 10)

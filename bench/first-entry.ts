@@ -97,7 +97,7 @@ async function cacheOnDevice({ url, cookie, profile }: Build) {
 async function workerTimes({ url, profile }: Build): Promise<Times> {
   const context = await openProfile(profile)
   const times = await timesIn(await context.newPage(), url)
-  // What the app does in the background is not cut off.
+  // Let the app finish its background work.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await context.close()
   return times

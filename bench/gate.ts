@@ -12,8 +12,8 @@ import { type Server, startSource } from './processes.ts'
 import { createWorkspace, type Workspace, withDatabase } from './workspace.ts'
 
 /**
- * What the gate for trials costs a list of 50 and a create, in CPU of all processes: two servers with it and two
- * without, taking turns, so that the difference between equal ones tells what chance is. `node bench/gate.ts`
+ * The cost of the gate for trials in a list of 50 and a create, as CPU of all processes: two servers with it and two
+ * without take turns, so that the difference between equal ones shows the noise. `node bench/gate.ts`
  */
 const operations = ['list-50', 'create'] as const
 const servers = ['without', 'with', 'without again', 'with again']

@@ -14,8 +14,8 @@ import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * What one person does, and how long another waits meanwhile: `node bench/neighbor.ts [attack …]`. Each attack meets a
- * fresh server on a fresh database. Wanted: another member's first page within 250 ms (p99), Node below 400 MB.
+ * Runs an attack by one person, and measures how long another waits meanwhile: `node bench/neighbor.ts [attack …]`. Each attack
+ * meets a fresh server on a fresh database. Wanted: another member's first page within 250 ms (p99), Node below 400 MB.
  */
 
 const wanted = { p99: 250, megabytes: 400 }

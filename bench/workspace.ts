@@ -11,7 +11,7 @@ import { addOwner, fillJournal, inBulk, type Owner, othersWord, rareWords } from
 /** Where the bench's data are, and how servers find them. */
 export interface Workspace {
   connection: pg.PoolConfig
-  /** What the product's server needs to find them. */
+  /** The environment by which the server finds them. */
   env: NodeJS.ProcessEnv
   /** Removes everything again. */
   remove(): Promise<void>

@@ -1,7 +1,7 @@
 // Bundles what draws the journal's first screen on the server (decision 054).
 import { build } from 'vite'
 
-/** Whatever loads later in the browser is nothing here. */
+/** Lazy-loaded code is stubbed out on the server. */
 const nothing = '\0nothing'
 const withoutLaterParts = {
   name: 'without-later-parts',

@@ -43,7 +43,7 @@ const tell = (page: Page, type: string, facts: object = {}) =>
     [type, facts] as const,
   )
 
-/** What the browser has understood so far, phrase by phrase. */
+/** Lets the browser recognize these phrases. */
 const hear = (page: Page, ...phrases: string[]) =>
   tell(page, 'result', { results: phrases.map((transcript) => [{ transcript }]) })
 

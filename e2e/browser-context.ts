@@ -25,7 +25,7 @@ export async function sharedContext(browser: Browser, options: BrowserContextOpt
   return context
 }
 
-/** What every context of a journey needs, once. */
+/** Prepares a new browser context for a journey. */
 export function prepareContext(context: BrowserContext) {
   waitUntilQuiet(context)
   const { clock } = context

@@ -1,4 +1,4 @@
-/** What is on the screen and where; runs in the page. Containers that go on below it are left out. */
+/** The elements on the screen with their places; runs in the page. Containers that go on below it are left out. */
 export function placesOnScreen() {
   return [...document.querySelectorAll('#root *')]
     .filter((element) => element.checkVisibility() && !element.closest('svg'))

@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
       .filter(({ type }) => type === 'expects')
       .map(({ description = '' }) => description)
       .concat('Service Worker registration blocked', noToken)
-      // What was sent without one is refused, and sent again with one.
+      // A call without a token is refused, and sent again with one.
       .concat(printed.some((text) => text.includes(noToken)) ? '403 (Forbidden)' : [])
     expect(printed.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
   },
@@ -98,8 +98,8 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /**
- * Runs in the page. What the app loads when the browser is idle, so that it also opens offline, is a large part of a short
- * journey. Without a service worker, it doesn't open offline, and each part is loaded when it is opened.
+ * Runs in the page. The parts that the app loads when the browser is idle, to open offline, are much of the work of a short
+ * journey. Without a service worker, it doesn't open offline, and each part loads when it is opened.
  */
 function neverIdle() {
   window.requestIdleCallback = () => 0

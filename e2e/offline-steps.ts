@@ -19,7 +19,7 @@ export async function failEntries(page: Page) {
   return () => page.unroute(everyEntry, answer)
 }
 
-/** What is in this device's outbox; runs in the page. */
+/** This device's outbox; runs in the page. */
 export async function outbox() {
   const answerOf = <T>(request: IDBRequest) =>
     new Promise<T>((resolve, reject) => {

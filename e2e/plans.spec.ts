@@ -83,7 +83,7 @@ test(
     await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
     await setTimeAfterClass(page)
     await page.goto('/')
-    // What the card offers stands nowhere else.
+    // Nothing but the card offers it.
     await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 9)])
     await context.setOffline(true)
     await now(page).getByRole('button', { name: title }).click()

@@ -3,7 +3,7 @@ import { aPassword, expect, openNewEntry } from './fixtures.ts'
 import type { OwnServer } from './own-server.ts'
 
 const day = 86_400_000
-/** What every page says about the last days of a trial, or about a failed payment. */
+/** The banner on every page about the last days of a trial, or about a failed payment. */
 export const banner = (page: Page, name: 'Your trial' | 'Your payment' = 'Your trial') =>
   page.getByRole('region', { name })
 

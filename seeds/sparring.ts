@@ -25,7 +25,7 @@ const people: Partial<PartnerFields>[] = [
 
 type Caught = Pick<Submission, 'name' | 'fromPosition'>
 
-/** What happens on these mats, the most frequent several times. */
+/** The submissions on these mats, frequent ones several times. */
 const theirs: Caught[] = [
   { name: 'Armbar', fromPosition: 'Mount' },
   { name: 'Armbar', fromPosition: 'Mount' },

@@ -153,7 +153,7 @@ export const lastFeedbackId = 'demo_last'
 
 type Ids = Record<Voice, number>
 
-/** What members have asked for and written to the operator, and what the administrator has done about it. */
+/** Adds members' feature requests and feedback, with the administrator's replies. */
 export async function addVoices(onDay: (date: string) => Deps, ids: Ids, adminId: number) {
   const today = localDay(new Date())
   const idOf = (voice: Voice) => ids[voice] ?? 0

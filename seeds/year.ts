@@ -43,7 +43,7 @@ export function yearOf(member: Member, today: string, random: Random): Session[]
   })
 }
 
-/** What is taught at this belt. */
+/** The topics taught at this belt. */
 export const topicsFor = ({ belt }: Pick<Member, 'belt'>): Topic[] =>
   [...guardTopics, ...topTopics, ...otherTopics].filter(
     (topic) => beltLevels.indexOf(topic.from) <= beltLevels.indexOf(belt),

@@ -7,7 +7,7 @@ import type {
 } from '#shared/accounts/passkeys.ts'
 import { aPassword, type Browser } from './world.ts'
 
-/** What can be wrong with a device's or a page's response. */
+/** Flaws of a device's or a page's response. */
 interface Lies {
   origin?: string
   rpId?: string

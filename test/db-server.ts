@@ -47,7 +47,7 @@ export default async function startServer(project: TestProject) {
   }
 }
 
-/** What is lost in a crash doesn't matter here. */
+/** Trades safety in a crash for speed, which doesn't matter here. */
 async function makeForgetful(admin: pg.Client) {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await admin.query(`alter system set ${setting} = off`)

@@ -18,12 +18,12 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** What GET /api/openapi.json replies with. */
+/** The reply of GET /api/openapi.json. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What the schemas ask for by a pattern, a rule or the context, by the name of the field. */
+/** Values for fields whose schema has a pattern, a rule, or a context, by name. */
 const usual: Record<string, unknown[]> = {
   email: ['rafa@example.com', 'dana@example.com'],
   password: ['Armbar2026', 'Kimura2027'],
@@ -44,7 +44,7 @@ const usual: Record<string, unknown[]> = {
   videoLinks: ['https://example.com/watch', 'https://example.com/watch?v=2'],
 }
 
-/** What requests are made of. */
+/** The source of random requests. */
 export interface Source {
   random: Random
   /** Ids of things the person has. */
@@ -123,7 +123,7 @@ const brokenBodies = [
   '--x\r\n\r\n--x--',
 ]
 
-/** What browsers open rather than programs call, so that it isn't described. */
+/** Addresses for browsers, not programs, so that they aren't described. */
 const undescribed: [string, Operation][] = [
   '/api/auth/google/callback',
   '/api/auth/github/callback',

@@ -29,7 +29,7 @@ const accepted = [
   ['notes.txt', '\ufeffKnie zuerst, dann die Unterhakung.\r\n', 'text/plain', 'txt'],
 ] as const
 
-/** What has to be true of uploads wherever files are stored. `contents` lists the keys of everything stored. */
+/** Tests of uploads for any storage. `contents` lists the keys of everything stored. */
 export function mediaHolds(world: World, contents: () => Promise<string[]>) {
   const uploadOne = async (rafa: Person, name: string, content: Buffer | string) =>
     (await rafa.upload({ name, content })).body[0]

@@ -12,7 +12,7 @@ export const textsOf = ({ notes, instructor }: Texts): Texts => ({ notes, instru
 
 /** A field of a session, as the person would tell its story. */
 class Field {
-  /** What was last written here; undefined if the person decided against it. */
+  /** The value last written here; undefined if the person decided against it. */
   mine: string | undefined
   /** Every text the person had seen when they wrote or decided. */
   readonly seen = new Set<string>()
@@ -51,14 +51,14 @@ export interface Session {
   completes?: number
 }
 
-/** What a person has written on one device, and what of it the server has. */
+/** The sessions a person has written on one device, and their rows on the server. */
 export class Journal {
-  /** What every session of this life is called. */
+  /** The title of every session of this life. */
   readonly title = `Open mat ${crypto.randomUUID()}`
   readonly sessions: Session[] = []
   readonly #db: Db
   readonly #userId: number
-  /** What was overwritten before anyone had seen it. */
+  /** Values that were overwritten before anyone had seen them. */
   readonly violations: string[] = []
 
   constructor(db: Db, userId: number) {

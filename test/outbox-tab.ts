@@ -7,7 +7,7 @@ import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { errorOf, offline } from '#web/lib/api/api-error.ts'
 import type { Person } from './world.ts'
 
-/** What can happen to a call. */
+/** The outcomes of a call. */
 export const faults = [
   'none',
   'never arrives',
@@ -26,7 +26,7 @@ export const faults = [
 
 export type Fault = (typeof faults)[number]
 
-/** What the connection, the server, and the browser can do by themselves: nothing is refused, or changed by anybody else. */
+/** Accidents of the connection, the server, and the browser: nothing is refused, or changed by anybody else. */
 export const accidents = [
   'none',
   'never arrives',

@@ -113,7 +113,7 @@ function loadOf(all: Entry[], from: string, to: string, startsOn: WeekStartsOn) 
   }
 }
 
-/** What a technique is called in the catalog, by any of its names. */
+/** The catalog's name of a technique, by any of its names. */
 const inCatalog = (name: string) =>
   catalog.find((technique) =>
     [technique.name, ...technique.otherNames].some((own) => own.toLowerCase() === name.toLowerCase()),
@@ -139,7 +139,7 @@ interface Asked {
   attire?: 'gi' | 'no-gi'
 }
 
-/** What Training Stats must say about these entries of a member, by plain arithmetic over them, one by one. */
+/** The Training Stats of these entries of a member, by plain arithmetic over them, one by one. */
 export function expectedStats(entries: Entry[], today: string, range: Asked, weekStartsOn: WeekStartsOn = 0) {
   const counts = (round: Entry['rounds'][number]) => range.attire === undefined || round.attire === range.attire
   const all = entries.filter(
@@ -209,7 +209,7 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
   }
 }
 
-/** What is named, the most frequent first, and then by name. */
+/** Named items, the most frequent first, then by name. */
 function frequent<T extends { name: string }>(named: T[], keyOf: (item: T) => string | number) {
   const counts = new Map<string | number, { item: T; times: number }>()
   for (const item of named) counts.set(keyOf(item), { item, times: (counts.get(keyOf(item))?.times ?? 0) + 1 })
@@ -218,7 +218,7 @@ function frequent<T extends { name: string }>(named: T[], keyOf: (item: T) => st
   )
 }
 
-/** What the recap of a year must say about these entries of a member, in the same way. */
+/** The recap of a year with these entries of a member, in the same way. */
 export function expectedRecap(entries: Entry[], year: number, weekStartsOn: WeekStartsOn = 0) {
   const all = entries.filter(({ isPlanned }) => !isPlanned)
   const yearOf = ({ date }: Entry) => Number(date.slice(0, 4))

@@ -4,7 +4,7 @@ import { limits } from '#shared/foundation/limits.ts'
 
 type Post = (url: string, body: object) => Promise<{ status: number; body: any }>
 
-/** What a full account has, for calls that name one of it. */
+/** The ids of a full account, for calls that need one. */
 export interface Filled {
   techniques: number[]
   entries: number[]

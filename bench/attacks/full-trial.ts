@@ -9,7 +9,7 @@ const today = localDay(new Date())
 const year = today.slice(0, 4)
 const seconds = 20
 
-/** What costs most with a full account. */
+/** The most expensive calls with a full account. */
 const paths = (technique: number) => [
   '/',
   '/api/entries?q=de',

@@ -1,4 +1,4 @@
-// What the last run of all tests cost, as a table.
+// Prints the cost of the last run of all tests as a table.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../setup.mjs'

@@ -23,7 +23,7 @@ import { theme } from './shell/layout/theme.ts'
 
 /**
  * The server's part of the web: draws the first screen of some pages with the components that draw it in the browser, from
- * the data in their documents (decision 054). What loads later there is left out here: see bin/build-drawing.mjs.
+ * the data in their documents (decision 054). Lazy-loaded parts are left out here: see bin/build-drawing.mjs.
  */
 
 /** A user's frame of the page rarely changes and takes longer to draw than the page, so the last ones are kept. */

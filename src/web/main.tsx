@@ -65,7 +65,7 @@ async function start() {
       </MantineProvider>
     </StrictMode>
   )
-  // What the document shows stays on the screen until all of it can be replaced at once: a splash if that is soon, a screen
+  // The document's own screen stays until all of it can be replaced at once: a splash if that is soon, a screen
   // that can be read as long as a slow network may take.
   const soon = new Promise((resolve) => setTimeout(resolve, root.dataset['drawn'] === undefined ? 300 : 10_000))
   if (!LoggedOutOffline) await Promise.race([router.load(), soon])

@@ -28,7 +28,7 @@ export async function createAppDatabase(superuser: pg.Client, login: pg.ClientCo
 }
 
 /**
- * `reassign owned` refuses what belongs to a cluster's first superuser. What belongs to an extension stays its own, and
+ * `reassign owned` refuses objects of a cluster's first superuser. Objects of extensions keep their owner, and
  * sequences of columns follow their tables. One statement, so one transaction.
  */
 const giveAway = `

@@ -14,7 +14,7 @@ export interface RetryColumns {
   payloadHash: string | null
 }
 
-/** What an earlier attempt with the same client id stored. */
+/** The row that an earlier attempt with the same client id stored. */
 export interface Earlier<T> {
   stored: T
   payloadHash: string | null

@@ -3,7 +3,7 @@ import { timeOfDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
 
-/** What a device's browser says where and how its notifications are sent. */
+/** A browser's push subscription: where and how to send it notifications. */
 export const newPushSubscription = z.object({
   endpoint: text('Endpoint').check(maxLength(limits.pushEndpoint), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
   keys: z.object({
@@ -28,7 +28,7 @@ const settings = {
   quietTo: time,
 }
 
-/** What a member wants to be notified of, and when, in their time zone. */
+/** A member's settings for notifications: which and when, in their time zone. */
 export const pushSettings = z.object(settings)
 
 export const pushSettingsChanges = z.exactPartial(pushSettings)

@@ -119,7 +119,7 @@ export function startAndOffsets(
 export const weekdaysOfPart = ({ start, offsets = [] }: Part): number[] =>
   offsets.map((offset) => (weekdayNumber(start) + offset) % 7).sort()
 
-/** What decides on which days something repeats. */
+/** The part of a rule that decides on which days it repeats. */
 type Rhythm = Pick<Part, 'pattern' | 'start' | 'day' | 'offsets'>
 
 /** The day of a part's session, `step` sessions after its first. */

@@ -16,7 +16,7 @@ import { changeSessions, removeSessions } from './rule-changes.ts'
 type Part = Rule['parts'][number]
 type Weekday = NonNullable<Template['weekday']>
 
-/** What a template with a weekday and a start plans every week. */
+/** The session that a template with a weekday and a start plans every week. */
 export interface WeeklyClass extends SessionFields {
   weekday: Weekday
 }

@@ -39,7 +39,7 @@ export function isSameField<Field extends ChangedField>(
 }
 
 /**
- * What differs between a create and the attempt that is stored; the other fields may have been changed elsewhere in the
+ * The differences between a create and its stored attempt. All other fields may have been changed elsewhere in the
  * meantime and stay as they are there.
  */
 export function changesSince(created: NewEntry, wanted: NewEntry): ChangedFields {
@@ -61,18 +61,18 @@ export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
 }
 
 interface Versions {
-  /** What the person saw when they made the change; missing fields count as unknown. */
+  /** The values that the person saw when they made the change; missing fields count as unknown. */
   base: ChangedFields
   /** Every change that was sent before: each may be what is stored. */
   tried: ChangedFields[]
   /** The change. */
   mine: ChangedFields
-  /** What is stored now. */
+  /** The entry as stored now. */
   theirs: Entry
 }
 
 interface Merged {
-  /** What is left to send so that the stored entry has the change. */
+  /** The remaining changes to send so that the stored entry has them all. */
   changes: ChangedFields
   /** The fields that were changed elsewhere as well, to something else. */
   clashing: ChangedField[]

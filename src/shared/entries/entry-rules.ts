@@ -10,9 +10,9 @@ interface FieldRule {
   kind: 'value' | 'set' | 'list' | 'recurrence'
   /** Whether an entry with `theirs` has all that a create for the same session says with `mine`. */
   has: (theirs: unknown, mine: unknown) => boolean
-  /** What such a create makes of `theirs`; undefined if it adds nothing. */
+  /** The value after such a create, given `theirs`; undefined if it adds nothing. */
   add: (theirs: unknown, mine: unknown) => unknown
-  /** What is to be stored when `mine` replaced `seen` while it became `theirs`. */
+  /** The value to store when `mine` replaced `seen` while another device made it `theirs`. */
   merge: (seen: unknown, mine: unknown, theirs: unknown) => unknown
 }
 
@@ -104,7 +104,7 @@ export const fieldRules: Record<EntryField, FieldRule> = {
 
 export const entryFields = Object.keys(fieldRules) as EntryField[]
 
-/** What both sides have made of a set: neither takes off what only the other one has added. */
+/** Merges both sides' versions of a set: neither removes items that only the other added. */
 export function mergeSets<One>(
   base: readonly One[],
   mine: readonly One[],

@@ -31,6 +31,6 @@ export const trainedOn = <One extends Session>(day: string, entries: One[]): One
     .filter(({ date, isPlanned }) => date === day && !isPlanned)
     .sort((a, b) => b.startTime.localeCompare(a.startTime))
 
-/** What a session of a day is called: 'Tuesday’s class'. */
+/** A session named by its day: 'Tuesday’s class'. */
 export const calledByDay = ({ date, sessionType }: Pick<Entry, 'date' | 'sessionType'>): string =>
   `${weekdayName(date)}’s ${sessionTypeNouns[sessionType]}`

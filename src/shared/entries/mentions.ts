@@ -71,8 +71,8 @@ function spellingsOfOthers(own: Spelling[], techniques: Named[], others: Other[]
 /**
  * The ids of the techniques that a text says were worked on, by one of their names, in the order in which it does. Case, accents,
  * hyphens, plurals, and small typos don't matter, nor whether it is one word or two: 'arm bars', 'knee-cut', 'kimora'. Of
- * names that overlap, the longest counts. Words in two sentences are no name. What
- * was done to the member, defended, or not done isn't found: 'got tapped by an armbar'.
+ * names that overlap, the longest counts. Words in two sentences are no name.
+ * Techniques that were done to the member, defended, or not done aren't found: 'got tapped by an armbar'.
  */
 export const findMentions = (text: string, techniques: Named[], others: Other[] = []): number[] =>
   mentionFinder(techniques, others)(text)
@@ -94,7 +94,7 @@ function spellingsOf(name: string): string[][] {
   return [words, ...joined]
 }
 
-/** The names that have `depth` words in common. What follows is sorted only when a text gets there: few names are in one. */
+/** The names that have `depth` words in common. Longer ones are sorted only when a text gets there: few names are in one. */
 function nodeOf(spellings: Spelling[], depth: number): Node {
   const ending = spellings.filter(({ words }) => words.length === depth && depth > 0)
   let groups: Map<string, Spelling[]> | undefined

@@ -20,7 +20,7 @@ export interface Days {
   weekday?: number
 }
 
-/** What a person's 'last week' depends on. */
+/** The facts that a person's 'last week' depends on. */
 export interface DayAndWeek {
   today: string
   weekStartsOn: WeekStartsOn

@@ -13,7 +13,7 @@ export interface Part {
 /** From where to where, in a text. */
 type Range = [from: number, to: number]
 
-/** What to mark in the hits of a search, folded. */
+/** The terms to mark in the hits of a search, folded. */
 export const highlightTerms = ({ readings }: Search): string[] => [
   ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((term) => term !== '')),
 ]

@@ -1,7 +1,7 @@
 import { fold } from '../foundation/fold.ts'
 import { foldName } from '../techniques/techniques.ts'
 
-/** What else is called so; nothing if it is no name. */
+/** Finds the other names of a technique by one of its names; none if it isn't a name. */
 export type OtherNames = (name: string) => string[]
 
 interface Named {

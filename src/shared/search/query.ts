@@ -3,7 +3,7 @@ import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import type { OtherNames } from './other-names.ts'
 
-/** What was typed in the search box, understood. Every text in it is folded. */
+/** A parsed search. Every text in it is folded. */
 export interface Search {
   /** All of them have to hold. */
   filters: Filter[]
@@ -30,7 +30,7 @@ export interface Reading {
 /** Alternatives, what was typed first: one of them has to be in the text, with all of its words. */
 export type Term = string[][]
 
-/** What is needed to understand a search: the person's today and weeks, and what techniques are also called. */
+/** The context of a search: the person's today and weeks, and other names of techniques. */
 export interface SearchContext extends DayAndWeek {
   otherNamesOf: OtherNames
 }
@@ -49,8 +49,8 @@ const tokens = /(-)?(?:(tag|academy|type|coach|date):)?(?:"([^"]*)(?:"|$)|(\S+))
 const longestName = 5
 
 /**
- * Understands what was typed: words, "quoted phrases", -without, tag:, academy:, coach:, type:, date:, and dates. What is
- * none of these is words, so that whatever is in an entry can be searched for.
+ * Parses a search: words, "quoted phrases", -without, tag:, academy:, coach:, type:, date:, and dates. Anything else
+ * counts as words, so that everything in an entry can be found.
  */
 export function parseSearch(q: string, known: SearchContext): Search {
   const filters: Filter[] = []
@@ -121,7 +121,7 @@ function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms
   return { terms, phrase: typed.map(({ text }) => text).join(' ') }
 }
 
-/** What the most words from `at` on mean together, and how many they are; one word if they mean nothing. */
+/** The meaning of the longest phrase from `at` on, and its number of words; one word if none has a meaning. */
 function longestFrom<T>(typed: Typed[], at: number, meaningOf: (words: string) => T | undefined) {
   for (let length = Math.min(longestName, typed.length - at); length > 0; length--) {
     const words = typed.slice(at, at + length)

@@ -12,7 +12,7 @@ export function vocabularyOf(texts: string[]): Vocabulary {
   return words
 }
 
-/** What was probably meant by a search with typos; undefined if every word is known, or none is like an unknown one. */
+/** Suggests a corrected query; undefined if every word is known, or no known word resembles an unknown one. */
 export function suggestionFor(q: string, vocabulary: Vocabulary): string | undefined {
   const suggested = q.replace(
     /(?<![:\p{L}-])\p{L}{4,}(?![:\p{L}])/gu,

@@ -7,8 +7,8 @@ type CatalogTechnique = (typeof catalog)[number]
 const offered = 2
 
 /**
- * What the catalog has against a submission: the escapes from the position it came from, and what counters it. If nobody
- * said from where, the escapes from the position that the catalog does it from.
+ * The catalog's defenses to a submission: the escapes from the position it came from, and its counters. Without that
+ * position, the escapes from the one in the catalog.
  */
 export function escapesFrom({ name, fromPosition }: { name: string; fromPosition: string }): CatalogTechnique[] {
   const submission = catalog.find((technique) =>

@@ -64,7 +64,7 @@ test('if the library has the technique, also renamed or under one of its other n
     fc.property(cases, ([, name, technique]) => {
       const read = submissionReader([own({ id: 3, name: 'Gogoplata' }), technique])
       expect(read(typed(name))).toEqual({ techniqueId: 7, name: technique.name, isKnown: true })
-      // What is shown means what it was read from.
+      // The name that is shown means the same technique.
       expect(submissionKey(read(typed(technique.name)).name)).toBe(submissionKey(technique.name))
     }),
   )

@@ -5,13 +5,13 @@ import { foldName, type Technique } from './techniques.ts'
 /** A technique of a member's library, as far as its names go. */
 export type Named = Pick<Technique, 'id' | 'name' | 'otherNames' | 'catalogKey'>
 
-/** What a submission says: the technique it is linked to, if any, and what was typed. */
+/** A submission as it was entered: the technique it is linked to, if any, and the typed name. */
 export interface SpokenTechnique {
   techniqueId: number | null
   name: string
 }
 
-/** What it means: a technique of the library, or of the catalog, or only what was typed. */
+/** Its meaning: a technique of the library, or of the catalog, or only the typed name. */
 interface Meant {
   techniqueId: number | null
   name: string

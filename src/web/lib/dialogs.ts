@@ -15,7 +15,7 @@ export type DialogRequest<Kind extends DialogKind = DialogKind> = {
   [K in Kind]: { kind: K } & Dialogs[K]
 }[Kind]
 
-/** What the component of a dialog gets from the host. */
+/** The props that the host passes to a dialog's component. */
 export interface DialogProps<Kind extends DialogKind> {
   request: DialogRequest<Kind>
   /** Call this once the dialog has left the screen. */

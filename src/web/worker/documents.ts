@@ -62,7 +62,7 @@ async function openInstead({ resultingClientId }: FetchEvent, path: string) {
 /** The server's reply to a navigation, after which nothing of an expired login stays. */
 export const serverDocument = (event: FetchEvent) => heard(event, replyTo(event))
 
-/** What the browser has preloaded must be used, or it logs an error. */
+/** A preloaded response must be used, or the browser logs an error. */
 const replyTo = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request)
 
 async function heard(event: FetchEvent, replied: Promise<Response>) {

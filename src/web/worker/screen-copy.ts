@@ -43,5 +43,5 @@ export async function documentIn(copy: Response, { owner, version }: Whose, now:
   return new Response((await copy.text()).replace(ofTheDay, ''), { headers })
 }
 
-/** What can be logged now and what is planned: on another day, it would offer what has passed. */
+/** The sections for offered and planned sessions: on another day, they would offer sessions of the past. */
 const ofTheDay = /<section[^>]* aria-label="(?:Now|Planned)".*?<\/section>/gs

@@ -2,7 +2,7 @@ import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What the disk keeps free for the database, in bytes: an upload must not be what stops it. */
+/** Bytes that uploads leave free for the database, so that they can't stop it. */
 const keptFree = 64 * 1024 * 1024
 
 /** Codes of the system, no space and no quota, and of PostgreSQL. */

@@ -36,7 +36,7 @@ test('whoever has used up what they may waits for more, while others go on at on
   expect(waited).toBeLessThan(500)
 })
 
-/** What somebody who never stops, over ten connections, gets done in a minute, in milliseconds. */
+/** The milliseconds of work done in a minute for a caller with ten busy connections. */
 async function doneInAMinute(shares: FairShare) {
   let done = 0
   const callAgain = async () => {

@@ -5,7 +5,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** What a caller has left, and what they are doing. */
+/** A caller's remaining share and their requests. */
 interface Account {
   caller: string
   /** In milliseconds of server time; below zero after work that cost more than was left. */

@@ -30,7 +30,7 @@ function leavesOf(name: string, schema: Schema): Leaf[] {
   return []
 }
 
-/** What a removal saw is compared with what is stored, and never stored itself. */
+/** The version that a removal saw is only compared, never stored. */
 const isCompared = (name: string) => /^DELETE .* body\.was\./.test(name)
 
 const leaves = routes.flatMap(({ method, url, schema }) =>

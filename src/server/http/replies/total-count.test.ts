@@ -9,7 +9,7 @@ interface Operation {
 const world = await aWorld(withAdmin)
 const { body: api } = await world.browser().get('/api/openapi.json')
 
-/** What tells where a page of a list begins. */
+/** The parameters that say where a page of a list begins. */
 const cursors = new Set(['cursor', 'before', 'offset'])
 
 const paged = Object.entries(api.paths as Record<string, { get?: Operation }>)

@@ -17,7 +17,7 @@ interface Opened {
   publicUrl: () => string
   /** Stripe's library, loaded on first use: it takes 20 MB of memory. */
   library: () => Promise<Stripe>
-  /** Makes calls. What Stripe refuses, or doesn't answer, is a {@link PaymentFailure}. */
+  /** Calls Stripe. A call that Stripe refuses or doesn't answer fails with a {@link PaymentFailure}. */
   call: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 }
 

@@ -1,4 +1,4 @@
-/** What is done again and again, once for all servers on one database. */
+/** A recurring job, run once for all servers on one database. */
 export interface ScheduledJob {
   name: string
   /** When, in UTC: '7 * * * *' is hourly at minute 7. */

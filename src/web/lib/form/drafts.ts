@@ -10,7 +10,7 @@ const storedDraft = z.object({
   leftover: z._default(z.string(), ''),
 })
 
-/** What a member typed into a form and hasn't saved. Drafts live in this browser, each under its own name. */
+/** A member's unsaved input in a form. Drafts are stored in this browser, each under its own name. */
 interface Draft {
   /** Created with the draft; becomes the client id of whatever is created from it. */
   id: string
@@ -18,7 +18,7 @@ interface Draft {
   changes: Record<string, unknown>
   /** The initial values of these fields, which the person saw when they typed. */
   before: Record<string, unknown>
-  /** What was typed in an older release into fields that the form no longer has, as text to copy; '' if nothing was. */
+  /** The input of an older release's fields that the form no longer has, as text to copy; '' if there is none. */
   leftover?: string
 }
 
@@ -44,7 +44,7 @@ export function readDraft(name: string): Draft | undefined {
   )
 }
 
-/** Discards what this tab has typed. What another tab has typed since stays, as a draft of its own. */
+/** Discards this tab's draft. If another tab has typed since, that stays as a draft of its own. */
 export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'changes'>) {
   const draft = readDraft(name)
   if (!draft || JSON.stringify(draft.changes) === JSON.stringify(changes)) discardDraft(name)

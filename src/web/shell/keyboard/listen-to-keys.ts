@@ -16,7 +16,7 @@ export function listenToKeys(app: App, signal: AbortSignal) {
   window.addEventListener('keydown', press, { signal })
 }
 
-/** What is pressed, as in 'n', '?', and 'mod+k', where mod is Ctrl or ⌘. */
+/** The keys that are pressed, as in 'n', '?', and 'mod+k', where mod is Ctrl or ⌘. */
 function combinationOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isMod = ctrlKey || metaKey
   if (altKey || (isMod && shiftKey)) return ''

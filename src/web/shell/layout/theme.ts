@@ -26,7 +26,7 @@ export const theme = createTheme({
 
 const stored = localStorageColorSchemeManager({ key: 'theme' })
 
-/** What to set for a theme: with https, its cookie is Secure, and replaces the one of earlier releases. */
+/** The cookies to set for a theme: with https, it is Secure, and replaces that of earlier releases. */
 export function cookiesOf(scheme: string, protocol: string): string[] {
   const { secure, plain } = themeCookies
   const attributes = 'path=/; samesite=lax'

@@ -17,11 +17,11 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { navFor } from '../layout/nav.ts'
 import { useDarkMode } from '../layout/use-dark-mode.ts'
 
-/** What can be chosen in the palette. */
+/** A choice in the palette. */
 export interface Choice {
   key: string
   label: string
-  /** What it is: an action, a page, or the day of an entry. */
+  /** Its kind: an action, a page, or the day of an entry. */
   kind: string
   run: () => void
 }

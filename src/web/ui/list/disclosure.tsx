@@ -4,7 +4,7 @@ import classes from './disclosure.module.css'
 
 interface Props {
   name: string
-  /** What it contains, or what can be added to it. */
+  /** Its contents, or things that can be added. */
   summary: string
   /** Whether there is something to see: it opens by itself then. */
   hasContent: boolean

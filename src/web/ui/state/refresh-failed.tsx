@@ -5,7 +5,7 @@ import { Notice } from './notice.tsx'
 interface Props {
   /** Why it wasn’t refreshed; null if it comes from the cache by itself. */
   error: unknown
-  /** What to say offline. */
+  /** The text to show offline. */
   offlineText?: string
   isFetching?: boolean
   retry: () => unknown
