@@ -97,7 +97,7 @@ async function measure(operation: (typeof operations)[number]) {
   report(operation, cpu)
 }
 
-/** Medians, because whatever else the machine does only adds. */
+/** Medians, because other work of the machine only adds time. */
 function report(operation: string, cpu: Record<string, number[]>) {
   const median = (name: string) => quantile(cpu[name] ?? [], 0.5)
   for (const name of servers)

@@ -15,7 +15,7 @@ import { createWorkspace, withDatabase } from './workspace.ts'
 const sessions = 20_000
 const tabs = 6
 const synced = 200
-/** It ends after this many milliseconds, whatever is left. */
+/** It ends after this many milliseconds, finished or not. */
 const longest = 300_000
 
 const today = localDay(new Date())

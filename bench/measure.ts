@@ -18,7 +18,7 @@ export interface Result {
   samples: number[]
 }
 
-/** Measures them in turns, so that whatever else the machine is doing affects them all alike. */
+/** Measures them in turns, so that other work of the machine affects them all alike. */
 export async function interleaved(contenders: Contender[], rounds: number, calls: number): Promise<Result[]> {
   const taken = contenders.map((contender) => ({ contender, rounds: [] as number[][], cpu: 0 }))
   for (const { contender } of taken) for (let index = 0; index < calls; index++) await contender.call(-1, index)

@@ -21,7 +21,7 @@ import { createWorkspace, withDatabase } from './workspace.ts'
 const wanted = { p99: 250, megabytes: 400 }
 /** How long the neighbor is measured before and after the attack, in milliseconds. */
 const around = 3000
-/** An attack ends after this many milliseconds, whatever it is waiting for. */
+/** An attack ends after this many milliseconds, finished or not. */
 const longest = 120_000
 
 /** With a member's share as in production, unless it is set. */

@@ -37,7 +37,7 @@ async function workspaceOnServer(url: string): Promise<Workspace> {
   return { connection: { connectionString: own.href }, env: { DATABASE_URL: own.href }, remove }
 }
 
-/** The product's server starts this database and stops it; the bench keeps no connection in the meantime. */
+/** The product's server starts and stops this database; the benchmark holds no connection in the meantime. */
 async function embeddedWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-bench-'))
   const embedded = await startEmbedded(folder)

@@ -225,15 +225,15 @@ async function leftOnDevice() {
     }
     db.close()
   }
-  const kept: string[] = []
+  const cached: string[] = []
   for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
+    for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname)
   }
   return {
     // That the browser has the font says nothing about who used it.
     local: Object.keys(localStorage).filter((key) => key !== 'font'),
     session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
     rows,
-    caches: kept.filter((path) => path !== '/shell' && !path.startsWith('/assets/')),
+    caches: cached.filter((path) => path !== '/shell' && !path.startsWith('/assets/')),
   }
 }

@@ -9,7 +9,7 @@ import { test } from './own-server.ts'
 
 /**
  * Has the browser subscribe at a push service on this machine: Chromium's own needs Google's keys. Without a screen, it
- * also says that notifications are denied, whatever it was granted.
+ * also says that notifications are denied, even if they were granted.
  */
 async function subscribeAt(page: Page, url: string) {
   const device = aDevice(`${url}/phone`)

@@ -134,7 +134,7 @@ export class Drafts {
     this.#givenUp.add(theirs.notes)
   }
 
-  /** Saves whatever is open, or left in localStorage. */
+  /** Saves all drafts, open or left in localStorage. */
   async saveAll() {
     for (const tab of [0, 1, 0]) await this.save(tab, true, {})
   }

@@ -26,7 +26,7 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   https: boolean
   /** Verified owners of these addresses are administrators. In lower case. */
   adminEmails: string[]
-  /** The secret that hashes in the database are keyed by; null: one is kept in dataDir. */
+  /** The secret that hashes in the database are keyed by; null: one is stored in dataDir. */
   installationKey: string | null
   /** The operator's address on the public pages; '' shows none. */
   contactEmail: string

@@ -72,7 +72,7 @@ async function start() {
   const draw = () => createRoot(root).render(app)
   // The last screen is replaced sooner if the app draws its own in one piece; taps are noted until then.
   if (bootData?.copiedAt !== undefined) draw()
-  // As a transition, drawing the first screen stops for whatever else the page has to do, such as a tap.
+  // As a transition, drawing the first screen yields to other work of the page, such as a tap.
   else startTransition(draw)
   whenIdle(() => {
     void loadWebFont()

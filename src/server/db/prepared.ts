@@ -1,6 +1,6 @@
 import type { QueryConfig } from 'pg'
 
-/** Statements a connection keeps at most; those that come later are planned each time. */
+/** The most statements a connection prepares; later ones are planned each time. */
 const most = 300
 
 /** A statement with this comment in it is planned each time, because its best plan depends on its values. */

@@ -52,7 +52,7 @@ export interface Rule {
   end: string
   /** Sessions that differ from the rule, by number. */
   singles: Record<number, Single>
-  /** That of a template, without an end that anybody chose: `end` is kept about a year ahead (decision 065). */
+  /** That of a template, without an end that anybody chose: `end` moves along, about a year ahead (decision 065). */
   isOpenEnded?: true
   /** Its owner deleted a session and all that follow. */
   isEnded?: true

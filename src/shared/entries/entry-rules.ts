@@ -49,9 +49,9 @@ const prose: FieldRule = {
 
 interface Several {
   kind: 'set' | 'list'
-  /** Tells one from another, in whichever shape: as it is shown, as a form has it, or as it is sent. */
+  /** The item's identity, in any of its shapes: as shown, as in a form, or as sent. */
   keyOf: (item: never) => unknown
-  /** One that is shown, as a change has it; by default as it is. */
+  /** Turns a shown item into that of a change; by default, they are the same. */
   changedOf?: (item: never) => unknown
   /** Two that are the same may be two: a create adds its own, and a change replaces all. */
   mayRepeat?: boolean

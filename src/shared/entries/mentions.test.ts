@@ -162,7 +162,7 @@ test.each<[notes: string, expected: string[]]>([
   ['no armbar today, no kimura', []],
   ['did not hit any triangles', []],
   ['armbar attempt failed', []],
-  // Worked on, whatever was said before.
+  // Worked on, despite the words before.
   ['Got tapped a lot. Drilled the armbar.', ['Armbar']],
   ['got swept but hit the kimura', ['Kimura']],
   ['Tapped Theo with an armbar', ['Armbar']],

@@ -195,7 +195,7 @@ function longestFrom(node: Node, words: string[], at: number, candidatesOf: Cand
   return longest
 }
 
-/** Finds the known words that a typed one stands for: itself, or those it differs from by a small typo. */
+/** Finds the known words that a typed word may mean: itself, or those it differs from by a small typo. */
 function wordFinder(known: Set<string>): CandidatesOf {
   const byFirst = Map.groupBy(known, (word) => word[0])
   const typed = new Map<string, string[]>()

@@ -22,7 +22,7 @@ export const isAhead = (session: Start, now: LocalTime): boolean =>
 
 /**
  * Whether a new entry is planned. Clients say what it is by the clock of their device, which may be in another time zone
- * than the account, and send it later. One that is ahead everywhere hasn't been trained, whatever they say.
+ * than the account, and send it later. One that is ahead everywhere can't have been trained.
  */
 export const isPlannedAtFirst = (entry: Start, asked: boolean | undefined, today: Today): boolean =>
   entry.date > today.latest || (asked ?? isAhead(entry, today))

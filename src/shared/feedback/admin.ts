@@ -111,7 +111,7 @@ export const figures = z.object({
   days: z.array(figuresOfADay),
 })
 
-/** An email in the queue, without what it says. With a failure, it isn't tried again by itself. */
+/** An email in the queue, without what it says. With a failure, it isn't retried automatically. */
 export const queuedMail = z.object({
   id,
   to: z.string(),

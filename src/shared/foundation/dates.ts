@@ -72,7 +72,7 @@ export const fullWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Stands where a day should be that isn't one. */
+/** Shown in place of an invalid day. */
 export const unknownDate = 'Unknown Date'
 
 /** The day's month in full, 'November'. */

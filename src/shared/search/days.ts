@@ -10,7 +10,7 @@ import {
 } from '../foundation/dates.ts'
 import type { WeekStartsOn } from '../foundation/week-start.ts'
 
-/** Days that an entry may be dated: whatever is given has to hold. */
+/** Conditions on an entry's date; all of them apply. */
 export interface Days {
   from?: string
   to?: string

@@ -21,7 +21,7 @@ export const highlightTerms = ({ readings }: Search): string[] => [
 /** Parts the text into what is searched for and what isn't. Parts of words are marked only in texts without its words. */
 export const highlighted = (text: string, needles: string[]): Part[] => partsOf(text, hitsIn(text, needles))
 
-/** How many characters of a snippet stand before its first hit. */
+/** How many characters of a snippet come before its first hit. */
 const before = 40
 /** A hit within the first so many characters needs no cut. */
 const shown = 90

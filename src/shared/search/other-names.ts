@@ -12,7 +12,7 @@ interface Named {
 /** A shorter name is found in too many words. */
 const shortest = 3
 
-/** Returns the other names, folded, of whatever is called so among these techniques, without those that contain the name. */
+/** Finds other names, folded, among these techniques, without those that contain the name. */
 export function otherNamesAmong(techniques: Named[]): OtherNames {
   const byName = new Map<string, Set<string>>()
   for (const { name, otherNames } of techniques) {

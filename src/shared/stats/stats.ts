@@ -52,7 +52,7 @@ export const stats = z.object({
   weekStartsOn: z._default(weekStartsOn, sunday),
   /** In weeks, over the whole journal. */
   streak: z.object({ current: z.number(), longest: z.number() }),
-  /** The days trained on of the year that ends today, whatever the range. */
+  /** The days trained on of the year that ends today, in every range. */
   days: z.array(z.object({ day: z.string(), ...counted })),
   step: z.enum(['week', 'month']),
   /** Each week or month, from the first session on. */
@@ -74,7 +74,7 @@ export const stats = z.object({
   rounds: z.number(),
   submissions,
   practice: z.object({
-    /** Due today, whatever the range. */
+    /** Due today, in every range. */
     due: z.number(),
     reviews: z.number(),
     logs: z.number(),

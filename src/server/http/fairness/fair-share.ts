@@ -30,7 +30,7 @@ const longestLine = 100
 /** Whoever is alone, because nobody else has called for that long, in milliseconds, gets more. */
 const aloneAfter = 2000
 const moreIfAlone = 4
-/** So many callers are kept; those who have spent nothing for a while are forgotten first. */
+/** The most callers in memory; those who have spent nothing for a while are dropped first. */
 const maxAccounts = 20_000
 
 /**

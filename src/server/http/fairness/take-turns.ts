@@ -28,7 +28,7 @@ const longest = 40_000
 export function takeTurns(app: App, { env }: Pick<Deps, 'env'>) {
   const turns = new Turns(env.memberShare / 100)
   app.decorateRequest('cost', undefined)
-  // Reading a body loses what is kept for a request, so it is kept again once there is one.
+  // Reading a body loses a request's async context, so it is set again after that.
   app.addHook('onRequest', (request, _reply, done) => queryTime.run(turns.timeOf(request), done))
   app.addHook('preValidation', (request, reply, done) => {
     const go = () => queryTime.run(turns.timeOf(request), done)

@@ -3,7 +3,7 @@ export interface ScheduledJob {
   name: string
   /** When, in UTC: '7 * * * *' is hourly at minute 7. */
   cron: string
-  /** If it throws, it is run again. `signal` is aborted when the server stops; whatever is left is then done by another. */
+  /** If it throws, it is run again. `signal` is aborted when the server stops; another one then does the rest. */
   run: (signal: AbortSignal) => Promise<void>
 }
 

@@ -36,7 +36,7 @@ export function clearCsrfToken() {
   token = undefined
 }
 
-/** Without a token, a call is made all the same; the server decides. */
+/** A call is made even without a token; the server decides. */
 export function warnWithoutToken(error: unknown) {
   console.warn('The anti-forgery token couldn’t be fetched, so a request is made without it.', String(error))
 }

@@ -12,7 +12,7 @@ const storedDraft = z.object({
 
 /** A member's unsaved input in a form. Drafts are stored in this browser, each under its own name. */
 interface Draft {
-  /** Created with the draft; becomes the client id of whatever is created from it. */
+  /** Created with the draft; becomes the client id of the row created from it. */
   id: string
   /** The fields that differ from the form's initial values. */
   changes: Record<string, unknown>

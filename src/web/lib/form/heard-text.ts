@@ -3,13 +3,13 @@
  * it adds, so one that continues the phrase before replaces it.
  */
 export function heardText(phrases: string[]): string {
-  const kept: string[] = []
+  const result: string[] = []
   for (const phrase of phrases.map((raw) => raw.trim()).filter(Boolean)) {
-    const last = kept.at(-1)
-    if (last !== undefined && phrase.toLowerCase().startsWith(last.toLowerCase())) kept.pop()
-    kept.push(phrase)
+    const last = result.at(-1)
+    if (last !== undefined && phrase.toLowerCase().startsWith(last.toLowerCase())) result.pop()
+    result.push(phrase)
   }
-  return kept.join(' ')
+  return result.join(' ')
 }
 
 /** Replaces the last dictated words of a text with the latest ones. Edits in the meantime stay. */

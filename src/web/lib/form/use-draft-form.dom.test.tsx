@@ -226,7 +226,7 @@ test('what was typed into fields that a release no longer has is text to copy, u
   const { unmount } = open()
   const leftover = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /no longer fits/ }).value
   expect([field('title').value, leftover()]).toEqual(['Open mat', 'He stacks.\nTired'])
-  // It stays, whatever is typed and however often the form is opened.
+  // It stays through typing and reopening the form.
   await person.clear(field('title'))
   unmount()
   const again = open()

@@ -142,12 +142,12 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
   /** The draft as this tab stored it. */
   const seen = useRef<Partial<T>>(opened.draft.changes)
   /** The leftover as long as the draft isn't discarded, which changes the form's values before the next render. */
-  const kept = useRef(leftover)
+  const openLeftover = useRef(leftover)
   const typed = (values: T, before: T) => without(secret, changesOf(values, before))
   const draftOf = (changes: Partial<T>) => ({
     changes,
     before: { ...pick(Object.keys(changes), opened.initial), ...outdated },
-    ...(kept.current !== '' && { leftover: kept.current }),
+    ...(openLeftover.current !== '' && { leftover: openLeftover.current }),
   })
   return {
     id: () => id.current,
@@ -163,13 +163,13 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
       // Typing into a draft that was sent, or may have been, begins another one.
       else if (wasSent && wasSent(id.current) !== false) renew()
       seen.current = typed(values, opened.initial)
-      if (Object.keys(typed(values, opened.values)).length === 0 && kept.current === '') discardDraft(name)
+      if (Object.keys(typed(values, opened.values)).length === 0 && openLeftover.current === '') discardDraft(name)
       else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },
     discard: () => {
       discardOwn(name, { id: id.current, changes: seen.current })
       renew()
-      kept.current = ''
+      openLeftover.current = ''
       setDraft(noDraft)
     },
   }

@@ -54,7 +54,7 @@ function useActions(): Choice[] {
   ]
 }
 
-/** Nothing says so by itself, but a keyboard hardly comes without a mouse or a touchpad. */
+/** Browsers don't tell, but a keyboard hardly comes without a mouse or a touchpad. */
 const hasKeyboard = () => window.matchMedia('(any-pointer: fine)').matches
 
 function usePages(): Choice[] {

@@ -6,7 +6,7 @@ interface Props {
   name: string
   /** Its contents, or things that can be added. */
   summary: string
-  /** Whether there is something to see: it opens by itself then. */
+  /** Whether there is something to see: then it starts open. */
   hasContent: boolean
   children: ReactNode
 }
