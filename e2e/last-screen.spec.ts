@@ -16,12 +16,12 @@ async function openWithLastScreen(phone: Phone) {
   await logEarlier(page, { title })
   await untilCached(page, title)
   await page.goto('/')
-  await untilCached(page, title)
+  await untilScreenCached(page, title)
   return { page, email }
 }
 
 /** Waits until the device has cached a last screen with this title on it. */
-const untilCached = (page: Page, shown: string) =>
+const untilScreenCached = (page: Page, shown: string) =>
   expect.poll(() => page.evaluate(inCaches, shown), { message: 'the last screen' }).toEqual(['last-screen'])
 
 /** The caches with a text in any of their replies but the app's files; runs in the page. */
@@ -115,7 +115,7 @@ test('what is changed on this device is on the last screen as soon as the app is
   const other = await page.context().newPage()
   await other.goto('/privacy')
   await page.evaluate(hide)
-  await untilCached(other, 'Rolled with Ana')
+  await untilScreenCached(other, 'Rolled with Ana')
 })
 
 test('nothing moves when the app takes over the last screen', { tag: '@cold' }, async ({ phone, server }) => {
@@ -170,7 +170,7 @@ test('once the login has expired, the last screen gives way to the login and is 
   const { page } = await openWithLastScreen(phone)
   // Nothing on this page removes it.
   await page.goto('/privacy')
-  await untilCached(page, title)
+  await untilScreenCached(page, title)
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/')
   await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
@@ -194,7 +194,7 @@ test('a tap on a session of the last screen that is deleted by now opens nothing
   const { page } = await openWithLastScreen(phone)
   await post(page, '/api/entries', { title: 'Below it', date: today, isPlanned: false })
   await page.reload()
-  await untilCached(page, 'Below it')
+  await untilScreenCached(page, 'Below it')
   await page.context().setOffline(true)
   await card(page, 'Below it').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -245,7 +245,7 @@ test('whoever chose the dark theme returns to a dark screen', { tag: '@cold' }, 
   await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
   await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
   await page.evaluate(hide)
-  await untilCached(page, 'data-mantine-color-scheme="dark"')
+  await untilScreenCached(page, 'data-mantine-color-scheme="dark"')
   const next = await openWithoutScripts(page.context(), server)
   await expect(next.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(next.page.locator('body')).toHaveCSS('background-color', 'rgb(15, 17, 19)')

@@ -256,11 +256,11 @@ export function expectedRecap(entries: Entry[], year: number, weekStartsOn: Week
     rounds: rounds.length,
     partners: {
       count: partners.length,
-      most: partners.slice(0, 5).map(({ one: { id, name }, times }) => ({ id, name, rounds: times })),
+      most: partners.slice(0, 5).map(({ item: { id, name }, times }) => ({ id, name, rounds: times })),
     },
     techniques: {
       count: techniques.length,
-      most: techniques.slice(0, 5).map(({ one: { id, name }, times }) => ({ id, name, sessions: times })),
+      most: techniques.slice(0, 5).map(({ item: { id, name }, times }) => ({ id, name, sessions: times })),
     },
     submissions: { landed: submissions(true), caught: submissions(false) },
     photos: { count: photos.length, latest: photos.slice(-60) },
