@@ -90,7 +90,7 @@ const link = (file) =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** Notes the focus, the last tap, and what is typed on the screen that the server drew: see shell/take-over.ts. */
+/** Notes the focus, the last tap, and what is typed on the screen that the server drew: see shell/start/take-over.ts. */
 const holdTaps = `<script>
 {
   const root = document.getElementById('root')

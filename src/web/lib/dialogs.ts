@@ -2,7 +2,7 @@ import { createStore } from '@tanstack/react-store'
 
 /**
  * The props of each kind of dialog. A dialog declares its own next to its component
- * (`declare module '#web/lib/dialogs.ts'`) and has one line in shell/dialog-registry.ts.
+ * (`declare module '#web/lib/dialogs.ts'`) and has one line in shell/dialogs/dialog-registry.ts.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the dialogs

@@ -7,7 +7,7 @@ import {
 import type { User } from '#shared/accounts/accounts.ts'
 import { themeCookies } from '#shared/foundation/paths.ts'
 
-/** The library's behavior; its sizes and colors are in ui/library.css. */
+/** The library's behavior; its sizes and colors are in ui/styles/library.css. */
 export const theme = createTheme({
   primaryColor: 'jade',
   colors: { jade: colorsTuple('var(--jade)') },

@@ -96,7 +96,7 @@ function drawBelt({ canvas, color }: Tools, { belt, stripes }: NonNullable<Card[
   for (let y = beltTop + 6; y < beltTop + beltHeight; y += 8) canvas.fillRect(0, y, width, 2)
 }
 
-/** The mark of ui/logo.tsx beside the name. */
+/** The mark of ui/text/logo.tsx beside the name. */
 function drawBrand(tools: Tools) {
   const { canvas, color } = tools
   const y = 1298
