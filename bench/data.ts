@@ -29,7 +29,7 @@ const tagNames = [...new Set(topics.flatMap((topic) => topic.tags))].slice(0, 25
 /** Words in three entries of the one large journal, and in none of the others. */
 export const rareWords = ['gogoplata', 'Kazushi', 'Estima']
 /** A word in every entry of all journals but the large one. */
-export const othersWord = 'Weekday'
+export const commonWord = 'Weekday'
 
 export async function addOwner(db: Db, name: string): Promise<Owner> {
   const now = new Date()

@@ -20,12 +20,12 @@ import { createWorkspace, withDatabase } from './workspace.ts'
 
 const wanted = { p99: 250, megabytes: 400 }
 /** How long the neighbor is measured before and after the attack, in milliseconds. */
-const around = 3000
+const quietMs = 3000
 /** An attack ends after this many milliseconds, finished or not. */
-const longest = 120_000
+const maxAttackMs = 120_000
 
 /** With a member's share as in production, unless it is set. */
-const asOperated = {
+const productionEnv = {
   TRUST_PROXY: '1',
   LOG_LEVEL: 'fatal',
   MEMBER_SHARE_PERCENT: process.env['MEMBER_SHARE_PERCENT'] ?? '25',
@@ -39,7 +39,7 @@ for (const [name, attack] of Object.entries(attacks))
 async function measure(name: string, attack: Attack) {
   const workspace = await createWorkspace()
   try {
-    const env = { ...workspace.env, ...asOperated }
+    const env = { ...workspace.env, ...productionEnv }
     let app = await startApp(env)
     const { attacker, neighbor } = await withDatabase(workspace, async (db) => {
       const people = { attacker: await addOwner(db, 'Attacker'), neighbor: await addOwner(db, 'Neighbor') }
@@ -61,16 +61,16 @@ async function measure(name: string, attack: Attack) {
     }
     await attack.fill?.(field)
     const [memory, calls] = [watchMemory(pid), await startNeighbor(port, neighbor.cookie)]
-    await sleep(around)
+    await sleep(quietMs)
     const began = Date.now()
     const timeUp = new AbortController()
     const remark = await Promise.race([
       attack.run(field).catch((error: unknown) => `stopped by ${String(error)}`),
-      sleep(longest, 'not over in time', { signal: timeUp.signal }),
+      sleep(maxAttackMs, 'not over in time', { signal: timeUp.signal }),
     ])
     timeUp.abort()
     const ended = Date.now()
-    await sleep(around)
+    await sleep(quietMs)
     report(name, attack, { samples: await calls.stop(), memory: await memory(), began, ended, remark })
     await app.stop()
   } finally {

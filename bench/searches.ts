@@ -1,5 +1,5 @@
 import { Client } from './client.ts'
-import { type Owner, othersWord, rareWords } from './data.ts'
+import { commonWord, type Owner, rareWords } from './data.ts'
 import { quantile, times } from './measure.ts'
 import type { Server } from './processes.ts'
 
@@ -15,7 +15,7 @@ const searches: Record<string, string[]> = {
   common: ['guard', 'sweep', 'hips', 'northside', 'underhook'],
   rare: rareWords,
   'in no journal': ['qwrtpx', 'xylophone', 'zzzzzzzz', '100%', 'a_b', 'x'.repeat(60), 'x'.repeat(200)],
-  'only in other journals': [othersWord],
+  'only in other journals': [commonWord],
   'several words': [
     'knee cut underhook',
     'tripod swept guard',

@@ -2,19 +2,19 @@
 import { build } from 'vite'
 
 /** Lazy-loaded code is stubbed out on the server. */
-const nothing = '\0nothing'
-const withoutLaterParts = {
-  name: 'without-later-parts',
+const stub = '\0nothing'
+const stubLazyParts = {
+  name: 'stub-lazy-parts',
   enforce: 'pre',
-  resolveDynamicImport: () => nothing,
-  load: (id) => (id === nothing ? 'export default () => null' : undefined),
+  resolveDynamicImport: () => stub,
+  load: (id) => (id === stub ? 'export default () => null' : undefined),
 }
 
 export const buildDrawing = (outDir) =>
   build({
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutLaterParts],
+    plugins: [stubLazyParts],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -3,7 +3,7 @@ import { smallTapTargets, violationsOn } from './accessibility.ts'
 import { fillIn, openSettings } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { withDevice } from './authenticator.ts'
-import { aPassword, appIsThere, expect, test } from './fixtures.ts'
+import { aPassword, expect, test, waitForApp } from './fixtures.ts'
 import { productionServer } from './production-server.ts'
 
 const email = 'coach@rollbook.example'
@@ -19,7 +19,7 @@ async function aBrowser(browser: Browser, url: string) {
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await appIsThere(page)
+  await waitForApp(page)
 }
 
 async function openFigures(page: Page) {

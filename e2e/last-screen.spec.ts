@@ -4,7 +4,7 @@ import { today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
 import { placesOnScreen } from './drawn-screen.ts'
-import { aPassword, appIsThere, expect, log, logEarlier, someAddress } from './fixtures.ts'
+import { aPassword, expect, log, logEarlier, someAddress, waitForApp } from './fixtures.ts'
 import { aPhone, type OwnServer, type Phone, test, untilCached } from './own-server.ts'
 
 const title = 'Half guard class'
@@ -89,7 +89,7 @@ test('a returning member sees the journal at once and can use it, although the s
   await later.goto('/', { waitUntil: 'commit' })
   // Without it, the app's shell would come after 3 seconds.
   await expect(card(later)).toBeVisible({ timeout: 2_500 })
-  await appIsThere(later)
+  await waitForApp(later)
   await card(later).click()
   await expect(later.getByRole('dialog', { name: title })).toBeVisible()
 })
@@ -127,7 +127,7 @@ test('nothing moves when the app takes over the last screen', { tag: '@cold' }, 
   await next.page.evaluate(async () => void (await document.fonts.ready))
   const drawn = await next.page.evaluate(placesOnScreen)
   next.arrive()
-  await appIsThere(next.page)
+  await waitForApp(next.page)
   expect(await next.page.evaluate(placesOnScreen)).toEqual(drawn)
   expect(drawn.length).toBeGreaterThan(30)
 })
@@ -207,7 +207,7 @@ test('a tap on a session of the last screen that is deleted by now opens nothing
   const next = await openWithoutScripts(context, server)
   await card(next.page, 'Below it').click()
   next.arrive()
-  await appIsThere(next.page)
+  await waitForApp(next.page)
   await expect(card(next.page)).toBeVisible()
   await expect(card(next.page, 'Below it')).toHaveCount(0)
   await expect(next.page.getByRole('dialog')).toHaveCount(0)

@@ -43,7 +43,7 @@ export async function ageScreen() {
 }
 
 /** Acts like a busy phone: the page caches its data only after the journal was cleared. */
-export function leaveSlowly() {
+export function delayCaching() {
   const wait = () => {
     const end = Date.now() + 1_500
     while (Date.now() < end);

@@ -88,10 +88,10 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
 
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
 
-const ofAPhone: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const phoneScreen: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** A phone with a profile of its own. `leave` lets the next journey use it, which finds the app's files on it and nothing else. */
-export async function aPhone(server: OwnServer, { url = server.url, screen = ofAPhone } = {}) {
+export async function aPhone(server: OwnServer, { url = server.url, screen = phoneScreen } = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-phone-'))
   let context: BrowserContext | undefined
   let isTaken = false

@@ -31,7 +31,7 @@ export async function logInAs(page: Page, email: string) {
 }
 
 /** Logs in that many days, and an hour, after registering, when nobody is logged in anymore, and opens a page. */
-export async function comeBackOnDay(page: Page, server: OwnServer, days: number, email: string, path = '/') {
+export async function returnOnDay(page: Page, server: OwnServer, days: number, email: string, path = '/') {
   // The page that is open would notice that its login has expired.
   await page.goto('about:blank')
   await openOnDay(page, server, days, 'about:blank')

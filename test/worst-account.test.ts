@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import type { Description } from './fuzz.ts'
 import { aWorld, type Person } from './world.ts'
-import { type Filled, fillAccount } from './worst-account.ts'
+import { type FullAccount, fillAccount } from './worst-account.ts'
 
 /**
  * Milliseconds of CPU time that an ordinary call stays far below, even on a busy machine. Calls that cost more have to be
@@ -69,7 +69,7 @@ const query: Record<string, string> = {
   limit: '200',
 }
 
-function addressOf(path: string, names: string[], filled: Filled): string {
+function addressOf(path: string, names: string[], filled: FullAccount): string {
   const kind = /partner/.test(path)
     ? 'partners'
     : /technique|practice|suggested/.test(path)

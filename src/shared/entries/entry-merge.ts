@@ -7,7 +7,7 @@ export type ChangedFields = Omit<EntryChanges, 'scope' | 'updatedAt'>
 export type ChangedField = keyof ChangedFields
 
 /** Fields of one rule: the server takes them together. */
-const ofTheRule = entryFields.filter((name) => fieldRules[name].kind === 'recurrence')
+const ruleFieldNames = entryFields.filter((name) => fieldRules[name].kind === 'recurrence')
 
 /** A stored entry as the fields of a change. */
 export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
@@ -46,7 +46,7 @@ export function changesSince(created: NewEntry, wanted: NewEntry): ChangedFields
   const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = wanted
   const names = Object.keys(fields) as ChangedField[]
   const changed = new Set(names.filter((name) => !isSameField(name, created[name], fields[name])))
-  if (ofTheRule.some((name) => changed.has(name))) for (const name of ofTheRule) changed.add(name)
+  if (ruleFieldNames.some((name) => changed.has(name))) for (const name of ruleFieldNames) changed.add(name)
   return Object.fromEntries([...changed].map((name) => [name, fields[name]]))
 }
 
@@ -55,7 +55,7 @@ export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
   const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = payload
   const theirs = changedFieldsOf(stored)
   const names = (Object.keys(fields) as ChangedField[]).filter(
-    (name) => payload.isRecurring || !ofTheRule.includes(name),
+    (name) => payload.isRecurring || !ruleFieldNames.includes(name),
   )
   return names.every((name) => isSameField(name, theirs[name], fields[name]))
 }
@@ -102,8 +102,8 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
     if (isAsSeen || mayBeMine(stored[name])) Object.assign(merged.changes, { [name]: mine[name] })
     else if (!isNoChange) merged.clashing.push(name)
   }
-  const isOfTheRule = ofTheRule.some((name) => name in merged.changes)
+  const isOfTheRule = ruleFieldNames.some((name) => name in merged.changes)
   if (isOfTheRule)
-    for (const name of ofTheRule) if (name in mine) Object.assign(merged.changes, { [name]: mine[name] })
+    for (const name of ruleFieldNames) if (name in mine) Object.assign(merged.changes, { [name]: mine[name] })
   return merged
 }

@@ -20,7 +20,7 @@ const addsNothing = () => undefined
 const mineWins = (_seen: unknown, mine: unknown) => mine
 
 /** Belongs to a session: two that differ in it are two sessions, or one of which somebody has to say what is right. */
-const ofTheSession: FieldRule = {
+const sessionRule: FieldRule = {
   kind: 'value',
   has: (theirs, mine) => theirs === mine,
   add: addsNothing,
@@ -28,23 +28,23 @@ const ofTheSession: FieldRule = {
 }
 
 /** Says nothing about what was trained. */
-const ofThePlan: FieldRule = { ...ofTheSession, has: () => true }
+const planRule: FieldRule = { ...sessionRule, has: () => true }
 
 /** One of those that say together how a session recurs. */
-const ofTheRecurrence: FieldRule = { ...ofThePlan, kind: 'recurrence' }
+const recurrenceRule: FieldRule = { ...planRule, kind: 'recurrence' }
 
 /** An answer to a question; null if nobody has given one. */
-const answer: FieldRule = {
-  ...ofTheSession,
+const answerRule: FieldRule = {
+  ...sessionRule,
   has: (theirs, mine) => mine === null || theirs === mine,
   add: (theirs, mine) => (theirs === null && mine !== null ? mine : undefined),
 }
 
 /** Text that more can be written below. */
-const prose: FieldRule = {
-  ...ofTheSession,
+const proseRule: FieldRule = {
+  ...sessionRule,
   has: (theirs, mine) => String(theirs).includes(String(mine)),
-  add: (theirs, mine) => (prose.has(theirs, mine) ? undefined : [theirs, mine].filter(Boolean).join('\n\n')),
+  add: (theirs, mine) => (proseRule.has(theirs, mine) ? undefined : [theirs, mine].filter(Boolean).join('\n\n')),
 }
 
 interface Several {
@@ -80,21 +80,21 @@ const idOf = (item: number | { id: number }) => (typeof item === 'number' ? item
 
 /** How each field is compared, merged, and added to. */
 export const fieldRules: Record<EntryField, FieldRule> = {
-  title: ofTheSession,
-  date: ofTheSession,
-  startTime: ofTheSession,
-  endTime: ofTheSession,
-  sessionType: ofTheSession,
-  academy: ofTheSession,
-  instructor: ofTheSession,
-  hasPostSessionNotes: ofTheSession,
-  isPlanned: ofThePlan,
-  isRecurring: ofTheRecurrence,
-  recurrencePattern: ofTheRecurrence,
-  recurrenceEndDate: ofTheRecurrence,
-  recurrenceWeekdays: ofTheRecurrence,
-  notes: prose,
-  effort: answer,
+  title: sessionRule,
+  date: sessionRule,
+  startTime: sessionRule,
+  endTime: sessionRule,
+  sessionType: sessionRule,
+  academy: sessionRule,
+  instructor: sessionRule,
+  hasPostSessionNotes: sessionRule,
+  isPlanned: planRule,
+  isRecurring: recurrenceRule,
+  recurrencePattern: recurrenceRule,
+  recurrenceEndDate: recurrenceRule,
+  recurrenceWeekdays: recurrenceRule,
+  notes: proseRule,
+  effort: answerRule,
   tags: several({ kind: 'set', keyOf: idOf, changedOf: idOf }),
   techniques: several({ kind: 'set', keyOf: idOf }),
   rounds: several({ kind: 'list', keyOf: roundKey, mayRepeat: true }),

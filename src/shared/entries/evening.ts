@@ -7,7 +7,7 @@ import { isSameSession } from './today.ts'
 type Session = Pick<Entry, 'title' | 'date' | 'startTime' | 'endTime' | 'isPlanned'>
 
 /** How many minutes after its start a session still counts as this evening's. */
-const eveningLasts = 6 * 60
+const eveningLength = 6 * 60
 
 /**
  * The session that a quick log of now may be a part of: the latest of today that was trained, unless it began more than
@@ -15,7 +15,7 @@ const eveningLasts = 6 * 60
  */
 export const sessionOfEvening = <One extends Session>(now: LocalTime, entries: One[]): One | undefined =>
   trainedOn(now.day, entries).find(
-    ({ startTime }) => startTime === '' || now.minutes - minutesOf(startTime) <= eveningLasts,
+    ({ startTime }) => startTime === '' || now.minutes - minutesOf(startTime) <= eveningLength,
   )
 
 /** Which of the day's sessions is what a create that says `unlessLogged` has to wait for: the same one, or any. */

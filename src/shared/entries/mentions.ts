@@ -1,6 +1,6 @@
 import { distanceOf } from '../foundation/typos.ts'
 import { foldName, type Technique } from '../techniques/techniques.ts'
-import { cueAt, isTakenBack, type Stance, spelledAsCue } from './stance.ts'
+import { cueAt, isNegated, type Stance, spelledAsCue } from './stance.ts'
 
 type Named = Pick<Technique, 'id' | 'name' | 'otherNames'>
 
@@ -23,9 +23,9 @@ interface Node {
 /** A shorter name of one word is found in too many others. */
 const shortestName = 3
 /** Words of a name of which two may be written as one; with more, there would be too many ways. */
-const mostJoined = 6
+const maxJoined = 6
 /** How many times a word is compared with another one in search of typos: ten times what a long journal takes. */
-const mostCompared = 100_000
+const maxCompared = 100_000
 
 /** A technique that may not be in the library. */
 type Other = Pick<Technique, 'name' | 'otherNames'>
@@ -87,7 +87,7 @@ export function nameWords(name: string): string[] {
 function spellingsOf(name: string): string[][] {
   const words = nameWords(name)
   if (words.length === 0) return []
-  if (words.length > mostJoined) return [words]
+  if (words.length > maxJoined) return [words]
   const joined = words
     .slice(1)
     .map((_, at) => [...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)])
@@ -164,7 +164,7 @@ function read({ root, words, candidatesOf, isOfName, stance: before, found }: Re
   for (let at = 0; at < words.length; ) {
     const longest = longestFrom(root, words, at, candidatesOf)
     if (longest.end > at) {
-      if (stance === 'worked-on' && !isTakenBack(spelled, longest.end)) found.push(...longest.ids)
+      if (stance === 'worked-on' && !isNegated(spelled, longest.end)) found.push(...longest.ids)
       at = longest.end
       continue
     }
@@ -203,7 +203,7 @@ function wordFinder(known: Set<string>): CandidatesOf {
   const similar = (word: string): string[] => {
     const others = byFirst.get(word[0]) ?? []
     compared += others.length
-    return compared > mostCompared ? [] : others.filter((candidate) => isTypoOf(word, candidate))
+    return compared > maxCompared ? [] : others.filter((candidate) => isTypoOf(word, candidate))
   }
   return (word) => {
     if (known.has(word)) return [word]

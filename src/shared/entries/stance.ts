@@ -118,5 +118,5 @@ export function cueAt(words: string[], at: number): Cue | undefined {
 }
 
 /** Whether the words after a technique say that it was done to the member, or didn't work. */
-export const isTakenBack = (words: string[], at: number) =>
+export const isNegated = (words: string[], at: number) =>
   afterwards.test(words.slice(at, at + phraseLength).join(' '))

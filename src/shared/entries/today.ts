@@ -24,9 +24,9 @@ export type SessionToLog =
   | { day: string; planned?: undefined; entry: PlannedEntry; template?: undefined }
 
 /** A session that starts at this minute or later, or ends past midnight, is still offered that night. */
-const lateFrom = 20 * 60
+const lateStart = 20 * 60
 /** When that night ends, in minutes after midnight. */
-const nightEnds = 180
+const nightEnd = 180
 /** How many minutes after its end a session may be asked for. */
 const offTheMat = 15
 type Times = Pick<Entry, 'startTime' | 'endTime'>
@@ -41,15 +41,15 @@ export const titleToLog = (session: SessionToLog) =>
 /** Whether a session of `day` is offered at `now`. */
 function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): boolean {
   if (day === now.day) return startTime === '' || now.minutes >= minutesOf(startTime)
-  const isLate = startTime !== '' && (minutesOf(startTime) >= lateFrom || (endTime !== '' && endTime < startTime))
-  return isLate && day === addDays(now.day, -1) && now.minutes < nightEnds
+  const isLate = startTime !== '' && (minutesOf(startTime) >= lateStart || (endTime !== '' && endTime < startTime))
+  return isLate && day === addDays(now.day, -1) && now.minutes < nightEnd
 }
 
 /** Whether a session of the day is over, and its people are off the mat. One without a time is over when its day's evening comes. */
 export const isOverAt =
   ({ minutes }: LocalTime) =>
   (times: Times): boolean =>
-    times.startTime === '' || spanOf(times)[1] + offTheMat <= minutes
+    times.startTime === '' || spanOf(times)[1] + minutesAfterEnd <= minutes
 
 const isSamePlanned = (a: PlannedKey, b: PlannedKey) => a.ruleId === b.ruleId && a.session === b.session
 

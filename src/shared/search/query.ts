@@ -35,7 +35,7 @@ export interface SearchContext extends DayAndWeek {
   otherNamesOf: OtherNames
 }
 
-interface Typed {
+interface TypedWord {
   text: string
   isQuoted: boolean
 }
@@ -54,7 +54,7 @@ const longestName = 5
  */
 export function parseSearch(q: string, known: SearchContext): Search {
   const filters: Filter[] = []
-  const typed: Typed[] = []
+  const typed: TypedWord[] = []
   for (const [raw, minus, key, quoted, word] of q.matchAll(tokens)) {
     // The value of a field is still being typed.
     if (/^-?(tag|academy|type|coach|date):"?$/iu.test(raw)) continue
@@ -67,7 +67,7 @@ export function parseSearch(q: string, known: SearchContext): Search {
   return { filters, readings: readingsOf(typed, known) }
 }
 
-const wordsOf = (text: string): Typed[] =>
+const wordsOf = (text: string): TypedWord[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -88,15 +88,15 @@ const typesOf = (text: string) => sessionTypes.filter((type) => lettersOf(type).
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /** With a date, it can be meant as a date or as words: sessions in August, or those that mention it. */
-function readingsOf(typed: Typed[], known: SearchContext): Reading[] {
+function readingsOf(typed: TypedWord[], known: SearchContext): Reading[] {
   const { days, others } = splitDates(typed, known)
   const words: Reading = { days: [], ...termsOf(typed, known.otherNamesOf) }
   return days.length === 0 ? [words] : [{ days, ...termsOf(others, known.otherNamesOf) }, words]
 }
 
-function splitDates(typed: Typed[], now: DayAndWeek) {
+function splitDates(typed: TypedWord[], now: DayAndWeek) {
   const days: Days[] = []
-  const others: Typed[] = []
+  const others: TypedWord[] = []
   for (let at = 0; at < typed.length; ) {
     const { found, length } = longestFrom(typed, at, (words) => daysOf(words, now))
     if (found) days.push(found)
@@ -106,7 +106,7 @@ function splitDates(typed: Typed[], now: DayAndWeek) {
   return { days, others }
 }
 
-function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrase'> {
+function termsOf(typed: TypedWord[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrase'> {
   const terms: Term[] = []
   for (let at = 0; at < typed.length; ) {
     const { found: names = [], length } = longestFrom(typed, at, (words) => {
@@ -122,7 +122,7 @@ function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms
 }
 
 /** The meaning of the longest phrase from `at` on, and its number of words; one word if none has a meaning. */
-function longestFrom<T>(typed: Typed[], at: number, meaningOf: (words: string) => T | undefined) {
+function longestFrom<T>(typed: TypedWord[], at: number, meaningOf: (words: string) => T | undefined) {
   for (let length = Math.min(longestName, typed.length - at); length > 0; length--) {
     const words = typed.slice(at, at + length)
     const found = words.some(({ isQuoted }) => isQuoted)

@@ -66,14 +66,14 @@ export const hasPaid = ({ trialEndsAt, status, paidUntil, unpaidSince }: Subscri
 
 /** The state at a point in time. */
 export function subscriptionAt(facts: SubscriptionFacts, now: Date): SubscriptionState {
-  const bought = boughtAt(facts, now)
+  const bought = paidStateAt(facts, now)
   if (bought?.isActive) return bought
   const { trialEndsAt } = facts
   if (trialEndsAt && now < trialEndsAt) return { status: 'trial', isActive: true, until: trialEndsAt }
   return bought ?? { status: 'expired', isActive: false, until: trialEndsAt }
 }
 
-function boughtAt(facts: SubscriptionFacts, now: Date): SubscriptionState | undefined {
+function paidStateAt(facts: SubscriptionFacts, now: Date): SubscriptionState | undefined {
   const { status, paidUntil, endsAt, unpaidSince } = facts
   if (status === null || paidUntil === null) return undefined
   const until =

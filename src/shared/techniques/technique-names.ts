@@ -12,7 +12,7 @@ export interface SpokenTechnique {
 }
 
 /** Its meaning: a technique of the library, or of the catalog, or only the typed name. */
-interface Meant {
+interface SubmissionMeaning {
   techniqueId: number | null
   name: string
   isKnown: boolean
@@ -40,7 +40,7 @@ export const submissionKey = foldName
  * Finds what submissions mean by the names in a library, then by those in the catalog. A technique of the catalog that is in
  * the library, also under another of its names, is that of the library.
  */
-export function submissionReader(library: readonly Named[]): (written: SpokenTechnique) => Meant {
+export function submissionReader(library: readonly Named[]): (written: SpokenTechnique) => SubmissionMeaning {
   const sorted = library.toSorted((a, b) => a.id - b.id)
   const byId = new Map(sorted.map((technique) => [technique.id, technique]))
   const names = foldedNames(sorted)
@@ -64,7 +64,7 @@ export function submissionReader(library: readonly Named[]): (written: SpokenTec
 const minLetters = 4
 
 /** The technique whose name, or other name, is one letter from what was typed; undefined if that is a name itself. */
-export function nearTechnique(typed: string, library: readonly Named[]): Meant | undefined {
+export function nearTechnique(typed: string, library: readonly Named[]): SubmissionMeaning | undefined {
   const folded = foldName(typed)
   const read = submissionReader(library)
   if (folded.length < minLetters || read({ techniqueId: null, name: typed }).isKnown) return undefined

@@ -45,15 +45,13 @@ async function screenFor(event: FetchEvent, replied: Promise<Response>, userId: 
     const hasEnded = reply.headers.has(signedOutHeader)
     if (!screen || (!hasEnded && (owner === undefined || owner === userId))) return
     // The app goes to the login too, if it learns of it first. For somebody else's journal, the server is asked now.
-    await openInstead(event, hasEnded ? pathToAuth('/', { ended: 'true' }) : '/').catch(() =>
-      heard(event, replied),
-    )
+    await navigateTo(event, hasEnded ? pathToAuth('/', { ended: 'true' }) : '/').catch(() => heard(event, replied))
   }
   event.waitUntil(cacheReply().catch(() => undefined))
   return screen
 }
 
-async function openInstead({ resultingClientId }: FetchEvent, path: string) {
+async function navigateTo({ resultingClientId }: FetchEvent, path: string) {
   const page = await scope.clients.get(resultingClientId)
   if (!page) throw new Error('The page is gone.')
   await page.navigate(path)

@@ -35,7 +35,7 @@ export interface LocalEvent {
 
 const day = 86_400
 /** Stripe gives up after about three weeks of retries. */
-const retriesLast = 21 * day
+const retryPeriod = 21 * day
 
 /** A period later, on the same day of the month or its last. */
 function periodAfter(start: number, price: string): number {
@@ -252,7 +252,7 @@ export class LocalPayments implements LocalBank {
           this.#charge(subscription, plans[planOf(subscription.price)].cents, start)
         }
       }
-      const givesUpAt = subscription.periodStart + retriesLast
+      const givesUpAt = subscription.periodStart + retryPeriod
       if (subscription.status === 'past_due' && givesUpAt <= now) this.end(subscription, givesUpAt)
     }
   }

@@ -9,7 +9,7 @@ export const idOf = (reference: string | { id: string }) =>
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 
 /** The newest of those that run, or else of all that were ever paid: an old one's late end doesn't end its successor. */
-export function thatCounts(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
+export function currentSubscription(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const newestFirst = subscriptions
     .filter(({ status }) => running.has(status) || status === 'canceled')
     .sort((subscription, other) => other.created - subscription.created)

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { parseStored, readStored, removeStored, userKey, writeStored } from '../user-storage.ts'
-import { olderNameOf, parseOlder } from './older-drafts.ts'
+import { olderNameOf, parseOlderDraft } from './older-drafts.ts'
 
 const values = z.record(z.string(), z.unknown())
 const storedDraft = z.object({
@@ -39,8 +39,8 @@ export function readDraft(name: string): Draft | undefined {
   const older = olderNameOf(name)
   return (
     storedDraft.safeParse(stored).data ??
-    parseOlder(name, stored) ??
-    (older === undefined ? undefined : parseOlder(older, readStored(keyOf(older))))
+    parseOlderDraft(name, stored) ??
+    (older === undefined ? undefined : parseOlderDraft(older, readStored(keyOf(older))))
   )
 }
 

@@ -78,7 +78,7 @@ test('two tabs that opened the same draft save two things', async () => {
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
   const draft = readDraft('session')
-  discardElsewhere(draft)
+  discardInOtherTab(draft)
   await save()
   await waitFor(() => expect(ids).toHaveLength(1))
   expect(ids).not.toContain(draft?.id)
@@ -89,13 +89,13 @@ test('another draft that was saved in another tab leaves this one what it is', a
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
   const draft = readDraft('session')
-  discardElsewhere({ ...draft, id: 'another' })
+  discardInOtherTab({ ...draft, id: 'another' })
   await save()
   await waitFor(() => expect(ids).toEqual([draft?.id]))
 })
 
 /** Another tab discards this draft, as the browser tells it here. */
-function discardElsewhere(draft: unknown) {
+function discardInOtherTab(draft: unknown) {
   const event = { key: localStorage.key(0), oldValue: JSON.stringify(draft), newValue: null }
   window.dispatchEvent(new StorageEvent('storage', event))
 }

@@ -124,7 +124,7 @@ const stored = 'What you typed is saved on this device.'
 const notStored = 'Keep this open: your browser can’t save it.'
 
 /** The values that a form opens with. */
-const openedWith = <T extends object>(options: DraftFormOptions<T>) => ({
+const openingValues = <T extends object>(options: DraftFormOptions<T>) => ({
   draft: restore(options),
   initial: options.initial,
   values: { ...options.initial, ...options.chosen },
@@ -133,7 +133,7 @@ const openedWith = <T extends object>(options: DraftFormOptions<T>) => ({
 /** Restores the draft with that name, if any. */
 function useDraft<T extends object>(options: DraftFormOptions<T>) {
   const { name, secret = [], wasSent } = options
-  const [opened] = useState(() => openedWith(options))
+  const [opened] = useState(() => openingValues(options))
   const { id, renew } = useDraftId(name, opened.draft.id)
   const [{ restored, outdated, leftover }, setDraft] = useState<Omit<RestoredDraft<T>, 'id' | 'changes'>>(
     opened.draft,

@@ -31,7 +31,7 @@ const maxEntries = 6
 /** The actions, pages, and entries that match what is typed; without a connection, the entries on this device. */
 export function useChoices(q: string): Choice[] {
   const choices = [...useActions(), ...usePages()]
-  const entries = useEntriesFound(q.trim())
+  const entries = useEntryChoices(q.trim())
   const words = searchWords(q)
   return [...choices.filter(({ label }) => words.every((word) => fold(label).includes(word))), ...entries]
 }
@@ -67,7 +67,7 @@ function usePages(): Choice[] {
   }))
 }
 
-function useEntriesFound(q: string): Choice[] {
+function useEntryChoices(q: string): Choice[] {
   const client = useQueryClient()
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)

@@ -14,10 +14,10 @@ export function takeOver(root: HTMLElement) {
   const { focused, tapped, typed } = root.dataset
   for (const name of ['drawn', 'focused', 'tapped', 'typed']) delete root.dataset[name]
   const app = root.lastElementChild
-  const target = app && counterpart(app, focused)
+  const target = app && findNoted(app, focused)
   target?.focus()
   if (typed !== undefined && target instanceof HTMLInputElement) type(target, typed)
-  if (app) counterpart(app, tapped)?.click()
+  if (app) findNoted(app, tapped)?.click()
 }
 
 /** Sets the text as a keyboard does; React overrides an input's own property. */
@@ -30,7 +30,7 @@ function type(input: HTMLInputElement, text: string) {
  * The element noted as a path such as '0/2/1', of places among the children, and a label; the only other one with that
  * label if another is there. Undefined if none can be meant.
  */
-function counterpart(top: Element, noted: string | undefined): HTMLElement | undefined {
+function findNoted(top: Element, noted: string | undefined): HTMLElement | undefined {
   if (noted === undefined) return undefined
   const [path = ''] = noted.split(' ', 1)
   const label = noted.slice(path.length + 1)
