@@ -16,10 +16,10 @@ const time = timeOfDay.check(minLength(1, 'Please enter a time such as 19:00'))
 const isOn = z.boolean('It must be on or off')
 
 const settings = {
-  /** Whether and when reminders that are due are sent. */
+  /** When due reminders are sent, if at all. */
   reminders: isOn,
   remindAt: time,
-  /** Whether and from when on 'Log today’s class' is sent. */
+  /** From when on 'Log today’s class' is sent, if at all. */
   classes: isOn,
   classAt: time,
   /** Nothing is sent from then on … */
@@ -43,7 +43,7 @@ export const initialPushSettings: PushSettings = {
   quietTo: '07:00',
 }
 
-/** Whether notifications can be sent, are on for this device, and what for. */
+/** The state of notifications: if they can be sent, if this device gets them, and the settings. */
 export const pushState = z.object({
   /** The server's key, for the browser; null if it sends none. */
   publicKey: z.nullable(z.string()),

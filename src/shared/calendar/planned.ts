@@ -20,7 +20,7 @@ export const plannedPath = z.object({
   session: z.pipe(text('Session').check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
 })
 
-/** Whether a change is for one session, that one and all that follow, or all of them. */
+/** The sessions of a series that a change is for: one, that one and all that follow, or all. */
 export const scope = z.enum(scopes, 'Please choose which sessions')
 
 /** How often a series repeats. */

@@ -32,7 +32,7 @@ const weekdays = fullWeekdays.map((name) => name.toLowerCase())
 /** The words that dates are written with. */
 export const dateWords = [...months, ...weekdays, ...'today yesterday this last week month year'.split(' ')]
 
-/** Whether an entry of that date is meant. */
+/** Whether a date is one of these days. */
 export const isWithin = (date: string, { from, to, month, weekday }: Days) =>
   (from === undefined || date >= from) &&
   (to === undefined || date <= to) &&

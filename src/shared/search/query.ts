@@ -40,7 +40,7 @@ interface TypedWord {
   isQuoted: boolean
 }
 
-/** Whether there is more to it than fields such as `type:garage`, so that there are better and worse hits. */
+/** Whether it has words besides fields such as `type:garage`, so that hits can be ranked. */
 export const hasWords = ({ readings }: Search) =>
   readings.some(({ terms, days }) => terms.length + days.length > 0)
 

@@ -82,7 +82,7 @@ async function clearExpiredJournal({ resultingClientId }: FetchEvent) {
   await clearCache(userId)
 }
 
-/** Whether something in front of a server that is down replied in its place. */
+/** Whether a proxy replied because the server is down. */
 const isFromGateway = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 const after = <T>(milliseconds: number, value: T) =>

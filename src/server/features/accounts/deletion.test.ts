@@ -175,7 +175,7 @@ test('two deletions at once count as one', async () => {
   expect(farewells).toHaveLength(1)
 })
 
-/** What a member may be writing on another device at the moment, with what it needs. */
+/** The writes that another device may be sending at the moment, with the rows they need. */
 async function writesOf(rafa: Person) {
   const tag = await rafa.tag('Sweeps')
   const entry = await rafa.log({})

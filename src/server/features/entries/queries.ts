@@ -36,7 +36,7 @@ export const findByClientId = (db: Db, userId: number, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
-/** What tells the sessions of a day apart. */
+/** The fields that tell the sessions of a day apart. */
 export const entriesOfDay = (db: Db, userId: number, day: string) =>
   db
     .selectFrom('entries')

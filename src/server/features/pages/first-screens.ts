@@ -44,7 +44,7 @@ async function newestEntries(deps: Deps, userId: number) {
   return { items: JSON.parse(json) as unknown, cursor, total }
 }
 
-/** What each page shows first, which its document then contains. */
+/** The data of each page's first screen, which its document contains. */
 export const firstScreens = (deps: Deps, log: FastifyBaseLogger) => ({
   journal: ({ id }: User) => readable(log, journalParts(deps, id)),
   calendar: (user: User) => readable(log, { calendar: thisMonth(deps, user) }),

@@ -28,7 +28,7 @@ const findUsedTrial = (db: Db, addressHash: Buffer) =>
 /** Begins the trial of a new account, or continues the one that a deleted account of its address had. */
 export async function startTrial(db: Db, account: Account, { now, installationKey }: AtInstallation) {
   const earlier = await findUsedTrial(db, hashOf(account.email, installationKey))
-  // What somebody did with an address that they never confirmed doesn't bind its owner.
+  // A trial under an address that was never confirmed doesn't bind its owner.
   const binds = earlier?.isConfirmed || account.emailVerifiedAt === null
   await insertTrial(db, account.id, now, binds ? earlier : undefined)
 }

@@ -33,7 +33,7 @@ function isMeant({ isForDialogs, mayRepeat }: Shortcut, combination: string, eve
   return combination.startsWith('mod+') || (areSingleKeysOn() && !event.defaultPrevented && !isTyping(event))
 }
 
-/** Whether letters mean something where the focus is. */
+/** Whether the focus is in a field where letters are typed. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox]') !== null

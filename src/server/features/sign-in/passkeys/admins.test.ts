@@ -5,7 +5,7 @@ import { aPassword, aWorld, type Browser, type Person, someone, type World } fro
 
 const minute = 60_000
 const settings = { ...withAdmin, NODE_ENV: 'production', HTTPS: 'false', PUBLIC_URL: 'http://localhost:3000' }
-/** What mails an authenticator's page needs: those in production go out by SMTP, so they are read from the queue. */
+/** The mails for an authenticator's page: those in production go out by SMTP, so they are read from the queue. */
 const mailsOf = async ({ db }: World, email: string) =>
   db.selectFrom('mailQueue').select(['subject', 'text']).where('toAddress', '=', email).orderBy('id').execute()
 
