@@ -70,8 +70,8 @@ function goBack() {
 }
 
 /**
- * What makes a link open an entry. In another tab it leads to the entry's address; here it opens the entry on top of the
- * page, so it is called and pressed like a button.
+ * The props of a link that opens an entry. In another tab it leads to the entry's address; here it opens the entry on top
+ * of the page, so it is called and pressed like a button.
  */
 export function useEntryLink({ id }: Pick<Entry, 'id'>) {
   const open = useOpenEntry()

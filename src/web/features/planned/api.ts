@@ -46,7 +46,7 @@ const meta = { refreshes: plannedRefreshes }
 
 export const pathOf = ({ ruleId, session }: PlannedKey) => `/api/planned/${ruleId}/${session}`
 
-/** What undoing a change of planned sessions needs. */
+/** The versions needed to undo a change of planned sessions. */
 export interface Undoable {
   ruleId: number
   version: number

@@ -6,7 +6,7 @@ import { useLocalTime } from '#web/lib/use-local-time.ts'
 import classes from './day-hours.module.css'
 import { DayItems } from './day-items.tsx'
 
-/** What all days of a week share. */
+/** The hours that all days of a week share. */
 export interface WeekHours {
   /** The first hour shown, and the one after the last. */
   from: number

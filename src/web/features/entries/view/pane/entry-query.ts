@@ -61,7 +61,7 @@ const listedEntry = (client: QueryClient, id: number) =>
     .flatMap(({ state }) => entriesIn(state.data as List))
     .find((one) => one.id === id)
 
-/** What the queries of this path have: pages, plain lists, and single entries. */
+/** The data of queries of this path: pages, plain lists, and single entries. */
 type List = InfiniteData<{ items: Entry[] }> | Entry[] | Entry | undefined
 
 function entriesIn(list: List): Entry[] {

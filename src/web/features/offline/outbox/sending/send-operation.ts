@@ -14,7 +14,7 @@ import { findKind, type Sent } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
 import type { Calls } from './calls.ts'
 
-/** What sending depends on; tests provide their own database, server, and tabs. */
+/** The dependencies of sending; tests provide their own database, server, and tabs. */
 export interface Sender {
   database: Database
   calls: Calls
@@ -28,7 +28,7 @@ export interface Sender {
   onOvertaken?: (operation: Operation) => void
 }
 
-/** What kept it from being stored; undefined if nothing replied. */
+/** Why it wasn't stored; undefined if nothing replied. */
 export type PendingCause = 'server' | 'busy'
 
 export type SendResult =

@@ -10,7 +10,7 @@ const inner = width - 2 * edge
 /** A color of tokens.css that is the same in both themes. */
 type Color = (name: string) => string
 
-/** What to draw with: a canvas and the colors of the stylesheet. */
+/** The tools to draw with: a canvas and the colors of the stylesheet. */
 interface Tools {
   canvas: CanvasRenderingContext2D
   color: Color
