@@ -235,7 +235,7 @@ test('an account is deleted under fire, and nothing breaks for what is being wri
     const deletion = rafa.delete('/api/user')
     const answers = await Promise.all([...before, ...writes.map((write) => write())])
     expect((await deletion).status).toBe(204)
-    // One that stood in the way of a deletion that had to begin again may be sent again.
+    // A write that deadlocked with a deletion may be sent again.
     const failed = answers.filter(({ status, body }) => status >= 500 && body.code !== 'BUSY')
     expect(failed.map(({ body }) => body)).toEqual([])
     for (const write of writes) expect(await write()).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })

@@ -19,7 +19,7 @@ function nextTurn() {
 }
 
 /**
- * Passes on items in slices of time, for whatever is done with each before the next one is asked for. Throws the signal's
+ * Passes on items in slices of time, including the work done with each before the next one is requested. Throws the signal's
  * reason once it is aborted.
  */
 export async function* inSlices<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {

@@ -27,7 +27,7 @@ export const collectedAfter = 30 * minute
 export const messagesCollectedAfter = hour
 
 /**
- * How many emails of each kind there may be, whatever causes them (decision 069). `null`: they are bounded by what they are
+ * How many emails of each kind there may be, from any cause (decision 069). `null`: they are bounded by what they are
  * about, such as one for each vote, and nobody but an administrator causes them.
  */
 const budgets: Record<MailKind, Budget | null> = {

@@ -156,7 +156,7 @@ export const feedCreatedMail = (
     action: toLogin(publicUrl),
   })
 
-/** After one of the mails above, about whatever happened since. */
+/** After one of the mails above, about all events since. */
 export const moreHappenedMail = (recipient: Recipient, publicUrl: string): Mail =>
   renderMail({
     ...to(recipient),

@@ -76,7 +76,7 @@ export const unpaidMembers = (db: Db, since: Date, after: number): Promise<Membe
     .where('unpaidSince', '>', since)
     .execute()
 
-/** Those time zones that members are in; '' stands for UTC. */
+/** The time zones of members; '' means UTC. */
 export const timeZonesOfMembers = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('users').select('timeZone').distinct().execute()).map(({ timeZone }) => timeZone)
 

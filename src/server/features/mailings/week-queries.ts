@@ -44,7 +44,7 @@ export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week):
   return byMember(rows)
 }
 
-/** How many weeks in a row each member has trained, up to and with the one that begins on `week`. */
+/** How many weeks in a row each member has trained, through the week that begins on `week`. */
 export async function streaksUntil(db: Db, userIds: number[], week: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; weeks: number }>`
     with recursive trained (user_id, week) as (

@@ -14,8 +14,8 @@ import type { Boot } from './documents.ts'
 type Parts = { [Name in keyof Boot]?: Promise<Boot[Name]> }
 
 /**
- * The parts that could be read. A document opens whatever its member has stored: what is too much for it, or fails, is left
- * out, and the app fetches it and says what is wrong.
+ * The parts that could be read. A document always opens: parts that are too large, or fail, are left out, and the
+ * app fetches them and says what is wrong.
  */
 async function readable(log: FastifyBaseLogger, parts: Parts): Promise<Boot> {
   const read = Object.entries(parts).map(async ([name, part]) => {

@@ -15,7 +15,7 @@ import { copyLinks } from './link-queries.ts'
 import { deleteTechnique, rememberMerge, replaceTags, updateTechnique } from './queries.ts'
 import { getTechnique, lockPair } from './service.ts'
 
-/** Merges a technique into another one, which keeps its name and gets what only the first one has. */
+/** Merges a technique into another one, which keeps its name, and gets fields that only the first one has. */
 export const mergeTechniques = (
   { db, clock }: Deps,
   userId: number,

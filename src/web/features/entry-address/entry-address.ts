@@ -21,7 +21,7 @@ export const useEntryId = () => useLocation({ select: ({ state }) => state.entry
 /** Whether the address of this entry is open. */
 export const useIsOpen = (id: number) => useLocation({ select: ({ state }) => state.entryId === id })
 
-/** Whether the open entry stands beside the journal, because the screen is wide enough for both. */
+/** Whether the open entry is beside the journal, because the screen is wide enough for both. */
 export function useIsBeside(): boolean {
   const isWide = useMediaQuery(sideBySide, undefined, { getInitialValueInEffect: false })
   const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })

@@ -23,7 +23,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 const options = (browser: Browser, more: object = {}, password = aPassword) =>
   browser.post('/api/user/passkeys/options', { password, ...more })
 
-/** Adds a passkey, with the link's token or by the one that the session has used. Returns the last reply. */
+/** Adds a passkey, with the link's token or approved by the session's own passkey. Returns the last reply. */
 async function add(browser: Browser, more: object = {}, device = new Authenticator()) {
   const begun = await options(browser, more)
   if (begun.status !== 200) return begun

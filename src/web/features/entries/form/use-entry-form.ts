@@ -102,7 +102,7 @@ function useEntryUploads(
     chosen,
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
-    // The device keeps what another app has shared until it is added.
+    // The device stores a share of another app until it is added.
     ...(request.kind !== 'addShared' && { onLeft: (files) => void leave(files) }),
   })
 }

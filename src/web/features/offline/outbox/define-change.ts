@@ -96,8 +96,8 @@ interface Attempt<Data> {
 }
 
 /**
- * What the first of two operations saw is what both were based on, unless it was refused for it: then the thing is shown as
- * it is stored, also if it was to be removed, and whoever changes it keeps it.
+ * The first of two operations has the version that both are based on, unless it was refused for it: then the thing is shown
+ * as stored, even if it was to be removed, and changing it cancels the removal.
  */
 export function mergedChange<Data extends Changed<object>>(
   { data: earlier, problem, conflict }: Pick<Operation<Data>, 'data' | 'problem' | 'conflict'>,

@@ -23,7 +23,7 @@ export function typeInto({ typed, ...round }: RoundInForm, changes: TypedInRound
   return all.length === 0 ? round : { ...round, typed: Object.fromEntries(all) }
 }
 
-/** Whether anything stands in its fields. */
+/** Whether its fields have text. */
 export const hasTyped = ({ typed = {} }: RoundInForm) =>
   Object.values(typed).some((value) => typeof value === 'string')
 

@@ -68,7 +68,7 @@ function drawMonths({ canvas, color }: Tools, months: number[]) {
   }
 }
 
-/** As much of a photo as fits, darker where text stands on it. */
+/** Draws the part of a photo that fits, darker behind text. */
 function drawPhoto({ canvas, color }: Tools, photo: HTMLImageElement) {
   const scale = Math.max(width / photo.naturalWidth, beltTop / photo.naturalHeight)
   const [wide, high] = [photo.naturalWidth * scale, photo.naturalHeight * scale]
