@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => error instanceof ApiError && error.code === 'TOO_MANY_CALLS' && failures < 2,
-      // Whoever has used up their share of the server waits no longer for more.
+      // A member who has used up their share of the server waits no longer for more.
       retryDelay: 2000,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,

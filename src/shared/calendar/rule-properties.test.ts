@@ -230,7 +230,7 @@ test('an edit that is sent twice has the effect of one', () => {
   )
 })
 
-test('the rule read from the database is the one that was stored', () => {
+test('a rule read from the database equals the stored one', () => {
   fc.assert(
     fc.property(ruleWithHistory, (rule) => {
       const stored = JSON.parse(JSON.stringify(rule)) as Rule

@@ -11,7 +11,7 @@ test('what was tried twice is noted once', () => {
   expect(addAttempt(addAttempt([], { notes: 'first' }), { notes: 'first' })).toHaveLength(1)
 })
 
-test('only what our own server refuses on purpose is the person’s to decide', () => {
+test('only a deliberate refusal of our own server is for the person to decide', () => {
   expect(failureOf(402, 'SUBSCRIPTION_REQUIRED')).toBe('refused')
   expect(failureOf(400, 'INVALID')).toBe('refused')
   expect(failureOf(409, 'CHANGED_SINCE')).toBe('refused')

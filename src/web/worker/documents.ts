@@ -35,7 +35,7 @@ export async function appDocument(event: FetchEvent): Promise<Response> {
 /** The last screen of this member, which the server's reply then replaces on the device. */
 async function screenFor(event: FetchEvent, replied: Promise<Response>, userId: number | undefined) {
   const { cache } = event.request
-  // Who reloads asks for news.
+  // A reload asks for news.
   const mayBeOld = userId !== undefined && cache !== 'no-cache' && cache !== 'reload'
   const screen = mayBeOld ? await lastScreen(userId).catch(() => undefined) : undefined
   const cacheReply = async () => {

@@ -84,7 +84,7 @@ test('two tabs that opened the same draft save two things', async () => {
   expect(ids).not.toContain(draft?.id)
 })
 
-test('another draft that was saved in another tab leaves this one what it is', async () => {
+test('another draft that was saved in another tab doesn’t change this one', async () => {
   const ids: string[] = []
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
@@ -150,7 +150,7 @@ test('what is typed while the form is being saved is not lost', async () => {
   expect(ids).not.toContain(readDraft('session')?.id)
 })
 
-test('a draft is back before what it had become is removed', async () => {
+test('a draft is restored before the entry made from it is removed', async () => {
   const drafts: unknown[] = []
   open({
     save: (_values, { discard, restore }) => {
