@@ -28,7 +28,7 @@ const lateStart = 20 * 60
 /** When that night ends, in minutes after midnight. */
 const nightEnd = 180
 /** How many minutes after its end a session may be asked for. */
-const offTheMat = 15
+const minutesAfterEnd = 15
 type Times = Pick<Entry, 'startTime' | 'endTime'>
 
 /** The planned session, entry, or template a session comes from. */
