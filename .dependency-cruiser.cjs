@@ -114,7 +114,7 @@ module.exports = {
       to: { path: '^src/web/' },
     },
     {
-      name: 'features-stand-below-the-shell',
+      name: 'features-do-not-import-the-shell',
       severity: 'error',
       from: { path: features },
       to: { path: '^src/(web/(shell|main|router)|server/(app|main|serve)\\.)' },

@@ -30,7 +30,7 @@ if (inlineScripts > 0) throw new Error('The landing page contains a script.')
 
 const gzip = { gzip: true, brotli: false }
 
-/** What opening a part may load, by how its path ends; the first line that matches counts. */
+/** How much opening a part may load, by the end of its path; the first line that matches counts. */
 const limits = Object.entries({
   '/settings-dialog.tsx': '46.2 kB',
   '/entry-dialog.tsx': '55.5 kB',

@@ -37,7 +37,7 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     target: 'es2023',
-    // A browser that can't preload modules loads them all the same. What loads later does so when the browser is idle, in
+    // A browser that can't preload modules still loads them. Lazy parts load when the browser is idle, in
     // its own time: with lists of what each part imports, the first load would be larger, and the browser busy with them.
     modulePreload: {
       polyfill: false,

@@ -14,7 +14,7 @@ export async function registerWithJournal(port: number): Promise<string> {
       'content-type': 'application/json',
       cookie: visit.headers
         .getSetCookie()
-        .map((one) => one.split(';')[0])
+        .map((cookie) => cookie.split(';')[0])
         .join('; '),
     },
     body: JSON.stringify({ fullName: 'Rafa Moreno', email: 'rafa@example.com', password: 'Armbar2026' }),
@@ -22,7 +22,7 @@ export async function registerWithJournal(port: number): Promise<string> {
   const cookie =
     registered.headers
       .getSetCookie()
-      .find((one) => one.startsWith('session='))
+      .find((cookie) => cookie.startsWith('session='))
       ?.split(';')[0] ?? ''
   const headers = { cookie, 'x-csrf-token': await tokenFor(client, cookie) }
   await buyPlan(client, headers)

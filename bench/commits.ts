@@ -28,7 +28,7 @@ export async function commitsOf(app: Server, db: Db, owner: Owner): Promise<Comm
     const before = await nextTransaction(db)
     for (let index = 0; index < creates; index++) {
       const { id } = JSON.parse(await client.text(create(index)))
-      if (await isThere(db, owner, id)) visible++
+      if (await hasEntry(db, owner, id)) visible++
     }
     perTry.push(((await nextTransaction(db)) - before) / creates)
   }
@@ -43,7 +43,7 @@ const nextTransaction = async (db: Db): Promise<number> => {
   return Number(rows[0]?.next)
 }
 
-const isThere = async (db: Db, owner: Owner, id: number): Promise<boolean> => {
+const hasEntry = async (db: Db, owner: Owner, id: number): Promise<boolean> => {
   const mine = db.selectFrom('entries').select('id').where('userId', '=', owner.id)
   return (await mine.where('id', '=', id).executeTakeFirst()) !== undefined
 }

@@ -22,14 +22,14 @@ export interface Owner {
 
 const day = 86_400_000
 const batch = 400
-const member = members.find((one) => one.belt === 'purple') as (typeof members)[number]
+const member = members.find((candidate) => candidate.belt === 'purple') as (typeof members)[number]
 const topics = topicsFor(member)
 const tagNames = [...new Set(topics.flatMap((topic) => topic.tags))].slice(0, 25)
 
 /** Words in three entries of the one large journal, and in none of the others. */
 export const rareWords = ['gogoplata', 'Kazushi', 'Estima']
 /** A word in every entry of all journals but the large one. */
-export const othersWord = 'Weekday'
+export const commonWord = 'Weekday'
 
 export async function addOwner(db: Db, name: string): Promise<Owner> {
   const now = new Date()
@@ -124,7 +124,7 @@ export async function inBulk(db: Db, load: () => Promise<void>) {
   await sql`checkpoint`.execute(db)
 }
 
-/** What a member types to log one more session. */
+/** The payload to log one more session. */
 export function aNewEntry(owner: Owner, index: number) {
   const random = randomFrom(index)
   const date = new Date().toISOString().slice(0, 10)

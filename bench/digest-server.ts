@@ -16,7 +16,7 @@ const morning = Temporal.Now.zonedDateTimeISO('UTC')
   .add({ days: 7 })
   .with({ hour: 7, minute: 5 })
   .subtract({ days: Temporal.Now.zonedDateTimeISO('UTC').dayOfWeek - 1 })
-const ahead = morning.epochMilliseconds - Date.now()
+const clockOffset = morning.epochMilliseconds - Date.now()
 
 const env = readEnv()
 const embedded = env.databaseUrl ? undefined : await startEmbedded(env.dataDir)
@@ -35,7 +35,7 @@ const deps: Deps = {
   localPayments: null,
   push: null,
   installationKey: openInstallationKey(env),
-  clock: () => new Date(Date.now() + ahead),
+  clock: () => new Date(Date.now() + clockOffset),
 }
 const app = await buildApp(deps, logger)
 console.log(await app.listen({ host: '127.0.0.1', port: 0 }))

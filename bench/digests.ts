@@ -24,7 +24,7 @@ const sessions = 6
 const others = sql`(select id from users where email like 'member%') as member (member_id)`
 
 const [worksFor, restsFor] = [9000, 2000]
-const atMost = 12 * 60_000
+const maxMs = 12 * 60_000
 
 const workspace = await createWorkspace()
 try {
@@ -67,7 +67,7 @@ async function measure(db: Db, { server, sink, floor }: Record<'server' | 'sink'
   await callFor(10_000, noSamples())
   await callFor(20_000, before)
   let worked = 0
-  while (!(await isOver(db)) && worked < atMost) {
+  while (!(await isOver(db)) && worked < maxMs) {
     await callFor(restsFor, without)
     const begun = performance.now()
     await server.ask('work')

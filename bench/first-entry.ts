@@ -26,11 +26,11 @@ const before = await open('before', resolve(folder))
 const after = await open('after', resolve('.'))
 try {
   await compare('cold', coldTimes)
-  for (const one of [before, after]) await cacheOnDevice(one)
+  for (const app of [before, after]) await cacheOnDevice(app)
   await compare('with the service worker', workerTimes)
   await costOfDocuments()
 } finally {
-  for (const one of [before, after]) await one.close()
+  for (const browser of [before, after]) await browser.close()
 }
 
 type Build = Awaited<ReturnType<typeof open>>
@@ -42,7 +42,7 @@ async function open(name: string, folder: string) {
   const cookie = await registerWithJournal(app.port)
   const close = async () => {
     await app.stop()
-    for (const one of [dataDir, profile]) await rm(one, { recursive: true, force: true })
+    for (const folder of [dataDir, profile]) await rm(folder, { recursive: true, force: true })
   }
   return { name, app, url: `http://localhost:${app.port}`, cookie, profile, close }
 }
@@ -60,7 +60,7 @@ async function compare(what: string, timesOf: (build: Build) => Promise<Times>) 
     }
   }
   for (const key of ['firstEntry', 'ready'] as const) {
-    const [old = [], now = []] = [...taken.values()].map((times) => times.map((one) => one[key]))
+    const [old = [], now = []] = [...taken.values()].map((times) => times.map((visit) => visit[key]))
     const ratio = quantile(now, 0.5) / quantile(old, 0.5)
     console.log(`${what}, ${key}: ${said(old)} -> ${said(now)}, ${ratio.toFixed(2)}x`)
   }
@@ -97,7 +97,7 @@ async function cacheOnDevice({ url, cookie, profile }: Build) {
 async function workerTimes({ url, profile }: Build): Promise<Times> {
   const context = await openProfile(profile)
   const times = await timesIn(await context.newPage(), url)
-  // What the app does in the background is not cut off.
+  // Let the app finish its background work.
   await new Promise((resolve) => setTimeout(resolve, 1_500))
   await context.close()
   return times

@@ -12,8 +12,8 @@ import { type Server, startSource } from './processes.ts'
 import { createWorkspace, type Workspace, withDatabase } from './workspace.ts'
 
 /**
- * What the gate for trials costs a list of 50 and a create, in CPU of all processes: two servers with it and two
- * without, taking turns, so that the difference between equal ones tells what chance is. `node bench/gate.ts`
+ * The cost of the gate for trials in a list of 50 and a create, as CPU of all processes: two servers with it and two
+ * without take turns, so that the difference between equal ones shows the noise. `node bench/gate.ts`
  */
 const operations = ['list-50', 'create'] as const
 const servers = ['without', 'with', 'without again', 'with again']
@@ -79,28 +79,31 @@ async function countNoEntries(db: Db) {
 async function measure(operation: (typeof operations)[number]) {
   const cpu: Record<string, number[]> = {}
   const callsOf = new Map<Contestant, Awaited<ReturnType<typeof appCalls>>[]>()
-  for (const one of contestants)
-    callsOf.set(one, await Promise.all(one.people.map((owner) => appCalls(one.server.port, owner))))
+  for (const contestant of contestants)
+    callsOf.set(
+      contestant,
+      await Promise.all(contestant.people.map((owner) => appCalls(contestant.server.port, owner))),
+    )
   for (let round = -2; round < rounds; round++) {
     // Another one goes first each time.
     for (const [place] of contestants.entries()) {
-      const one = contestants[(place + round + rounds) % contestants.length] as Contestant
-      const mine = callsOf.get(one)?.[(round + owners) % owners]
-      const before = await one.cpu()
-      for (let index = 0; mine && index < calls; index++) await one.client.get(mine[operation](index))
-      if (round >= 0) (cpu[one.name] ??= []).push(((await one.cpu()) - before) / calls)
+      const contestant = contestants[(place + round + rounds) % contestants.length] as Contestant
+      const mine = callsOf.get(contestant)?.[(round + owners) % owners]
+      const before = await contestant.cpu()
+      for (let index = 0; mine && index < calls; index++) await contestant.client.get(mine[operation](index))
+      if (round >= 0) (cpu[contestant.name] ??= []).push(((await contestant.cpu()) - before) / calls)
     }
   }
   report(operation, cpu)
 }
 
-/** Medians, because whatever else the machine does only adds. */
+/** Medians, because other work of the machine only adds time. */
 function report(operation: string, cpu: Record<string, number[]>) {
   const median = (name: string) => quantile(cpu[name] ?? [], 0.5)
   for (const name of servers)
     console.log(`${operation.padEnd(8)} ${name.padEnd(14)} ${median(name).toFixed(3)} ms of CPU a call`)
   const mean = (name: string) => (median(name) + median(`${name} again`)) / 2
-  const more = (one: number, other: number) => `${(100 * (one / other - 1)).toFixed(1)} %`
+  const more = (a: number, b: number) => `${(100 * (a / b - 1)).toFixed(1)} %`
   console.log(
     `${operation.padEnd(8)} with it ${more(mean('with'), mean('without'))}; between equal ones ` +
       `${more(median('without again'), median('without'))} and ${more(median('with again'), median('with'))}\n`,

@@ -15,7 +15,7 @@ import { createWorkspace, withDatabase } from './workspace.ts'
 const sessions = 20_000
 const tabs = 6
 const synced = 200
-/** It ends after this many milliseconds, whatever is left. */
+/** It ends after this many milliseconds, finished or not. */
 const longest = 300_000
 
 const today = localDay(new Date())
@@ -23,7 +23,7 @@ const end = performance.now() + longest
 const workspace = await createWorkspace()
 const env = { ...workspace.env, LOG_LEVEL: 'fatal', MEMBER_SHARE_PERCENT: '25' }
 
-/** What the member was told: how many replies of each status, and how long they had to wait. */
+/** The member's replies, counted by status and by the wait they were told. */
 const replies = new Map<number, number>()
 const waits: number[] = []
 const times: number[] = []

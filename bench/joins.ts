@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { bare } from '../test/make.ts'
 
-/** What most good code does: one statement that joins entries with tags, files and rules, nothing stored ready-made. */
+/** The usual approach: one statement that joins entries with tags, files, and rules, without stored replies. */
 const select = `
   select e.id, e.title, e.date, e.start_time as "startTime", e.end_time as "endTime",
     e.session_type as "sessionType", e.academy, e.instructor, e.notes, t.tags, k.techniques, d.rounds,
@@ -76,7 +76,7 @@ export const openPool = (where: pg.PoolConfig) => new pg.Pool({ max: 10, ...wher
 export const listJoined = async (pool: pg.Pool, userId: number) =>
   (await pool.query(`${select} ${newestFifty}`, [userId])).rows
 
-/** What the first screen shows, read in parallel. */
+/** The data of the first screen, read in parallel. */
 export async function firstScreenJoined(pool: pg.Pool, userId: number) {
   const [items, ...others] = await Promise.all([
     listJoined(pool, userId),

@@ -9,7 +9,7 @@ import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * What stays in memory after lists, 8 photos at once, and 5 exports of 10,000 entries, half a minute later; and how long
+ * The memory left half a minute after lists, 8 photos at once, and 5 exports of 10,000 entries; and how long
  * an export makes others wait for their lists.
  */
 

@@ -85,7 +85,7 @@ async function fill(page: Page): Promise<string[]> {
       }
       await post('/api/techniques/catalog', { keys })
       const ids: number[] = []
-      for (const one of own) ids.push((await post('/api/techniques', one)).id)
+      for (const technique of own) ids.push((await post('/api/techniques', technique)).id)
       for (const [n, id] of ids.entries())
         await post(`/api/techniques/${id}/links`, { kind: 'sets-up', otherId: ids[(n + 37) % ids.length] })
       const library: Technique[] = await (await fetch('/api/techniques')).json()

@@ -7,7 +7,7 @@ import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * Whether response times reveal that an address is known: `node bench/login.ts`. Each try is for another account
+ * Measures if response times reveal that an address is known: `node bench/login.ts`. Each try is for another account
  * and from another address, as the throttle requires; the contenders take turns call by call.
  */
 const tries = 200

@@ -18,17 +18,17 @@ export interface Result {
   samples: number[]
 }
 
-/** Measures them in turns, so that whatever else the machine is doing affects them all alike. */
+/** Measures them in turns, so that other work of the machine affects them all alike. */
 export async function interleaved(contenders: Contender[], rounds: number, calls: number): Promise<Result[]> {
   const taken = contenders.map((contender) => ({ contender, rounds: [] as number[][], cpu: 0 }))
   for (const { contender } of taken) for (let index = 0; index < calls; index++) await contender.call(-1, index)
   for (let round = 0; round < rounds; round++) {
     // Another one goes first each time, as the first of a round finds the coldest caches.
     const order = taken.map((_, index) => taken[(index + round) % taken.length] as (typeof taken)[number])
-    for (const one of order) {
-      const before = (await one.contender.cpu?.()) ?? 0
-      one.rounds.push(await times(calls, (index) => one.contender.call(round, index)))
-      one.cpu += ((await one.contender.cpu?.()) ?? 0) - before
+    for (const turn of order) {
+      const before = (await turn.contender.cpu?.()) ?? 0
+      turn.rounds.push(await times(calls, (index) => turn.contender.call(round, index)))
+      turn.cpu += ((await turn.contender.cpu?.()) ?? 0) - before
     }
   }
   return taken.map(({ contender, rounds, cpu }) => ({

@@ -30,7 +30,7 @@ export function watchMemory(pid: number): () => Promise<Memory> {
   }
 }
 
-/** What a process and all below it take now, in bytes; what they share counts once. */
+/** The memory of a process and its children now, in bytes; shared memory counts once. */
 export async function memoryNow(pid: number): Promise<number> {
   const shares = await Promise.all((await treeOf(pid)).map(proportionalSize))
   return shares.reduce((sum, share) => sum + share, 0)
@@ -44,11 +44,11 @@ const proportionalSize = async (pid: number) =>
   kilobytes(await readFile(`/proc/${pid}/smaps_rollup`, 'utf8').catch(() => ''), 'Pss')
 
 /**
- * What a process and all those below it have allocated, in bytes; what they share counts once. Without the files they have
+ * The memory that a process and its children have allocated, in bytes; shared memory counts once. Without the files they have
  * mapped, such as Node's own: their share depends on which other programs on the machine run them, too.
  */
 export async function allocatedNow(pid: number): Promise<{ node: number; below: number }> {
-  const below = (await treeOf(pid)).filter((one) => one !== pid)
+  const below = (await treeOf(pid)).filter((child) => child !== pid)
   const sizes = await Promise.all(below.map(allocated))
   return { node: await allocated(pid), below: sizes.reduce((sum, size) => sum + size, 0) }
 }

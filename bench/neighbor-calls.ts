@@ -8,7 +8,7 @@ import { Client } from './client.ts'
 export interface Neighbor {
   port: number
   cookie: string
-  /** What to call, by name. */
+  /** The paths to call, by name. */
   paths: Record<string, string>
 }
 

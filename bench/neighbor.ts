@@ -14,18 +14,18 @@ import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * What one person does, and how long another waits meanwhile: `node bench/neighbor.ts [attack …]`. Each attack meets a
- * fresh server on a fresh database. Wanted: another member's first page within 250 ms (p99), Node below 400 MB.
+ * Runs an attack by one person, and measures how long another waits meanwhile: `node bench/neighbor.ts [attack …]`. Each attack
+ * meets a fresh server on a fresh database. Wanted: another member's first page within 250 ms (p99), Node below 400 MB.
  */
 
 const wanted = { p99: 250, megabytes: 400 }
 /** How long the neighbor is measured before and after the attack, in milliseconds. */
-const around = 3000
-/** An attack ends after this many milliseconds, whatever it is waiting for. */
-const longest = 120_000
+const quietMs = 3000
+/** An attack ends after this many milliseconds, finished or not. */
+const maxAttackMs = 120_000
 
 /** With a member's share as in production, unless it is set. */
-const asOperated = {
+const productionEnv = {
   TRUST_PROXY: '1',
   LOG_LEVEL: 'fatal',
   MEMBER_SHARE_PERCENT: process.env['MEMBER_SHARE_PERCENT'] ?? '25',
@@ -39,7 +39,7 @@ for (const [name, attack] of Object.entries(attacks))
 async function measure(name: string, attack: Attack) {
   const workspace = await createWorkspace()
   try {
-    const env = { ...workspace.env, ...asOperated }
+    const env = { ...workspace.env, ...productionEnv }
     let app = await startApp(env)
     const { attacker, neighbor } = await withDatabase(workspace, async (db) => {
       const people = { attacker: await addOwner(db, 'Attacker'), neighbor: await addOwner(db, 'Neighbor') }
@@ -61,16 +61,16 @@ async function measure(name: string, attack: Attack) {
     }
     await attack.fill?.(field)
     const [memory, calls] = [watchMemory(pid), await startNeighbor(port, neighbor.cookie)]
-    await sleep(around)
+    await sleep(quietMs)
     const began = Date.now()
     const timeUp = new AbortController()
     const remark = await Promise.race([
       attack.run(field).catch((error: unknown) => `stopped by ${String(error)}`),
-      sleep(longest, 'not over in time', { signal: timeUp.signal }),
+      sleep(maxAttackMs, 'not over in time', { signal: timeUp.signal }),
     ])
     timeUp.abort()
     const ended = Date.now()
-    await sleep(around)
+    await sleep(quietMs)
     report(name, attack, { samples: await calls.stop(), memory: await memory(), began, ended, remark })
     await app.stop()
   } finally {
@@ -121,7 +121,7 @@ interface Figures {
 
 function report(name: string, { about }: Attack, { samples, memory, began, ended, remark }: Figures) {
   const mb = (bytes: number) => Math.round(bytes / 1024 / 1024)
-  const [list, file] = ['list-50', 'a file'].map((one) => samples.filter((sample) => sample.name === one))
+  const [list, file] = ['list-50', 'a file'].map((call) => samples.filter((sample) => sample.name === call))
   const during = (list ?? []).filter(({ at }) => at >= began && at < ended)
   const alone = (list ?? []).filter(({ at }) => at < began).map(({ ms }) => ms)
   const times = during.map(({ ms }) => ms)

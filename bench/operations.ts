@@ -34,7 +34,7 @@ export const searches = [
 ]
 const searchOf = (index: number) => searches[index % searches.length] as string
 
-/** What a browser sends when it asks for the journal's document, which comes compressed. */
+/** The headers with which browsers ask for the journal's document, which comes compressed. */
 const asBrowser = { accept: 'text/html', 'accept-encoding': 'gzip, deflate, br' }
 
 /** The owner's calls to the product, with session cookie and anti-forgery token. */

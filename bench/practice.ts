@@ -14,7 +14,7 @@ import { startApp } from './processes.ts'
 import { createWorkspace, withDatabase } from './workspace.ts'
 
 /**
- * What is due, of 500 techniques with 5,000 reviews: over HTTP next to its SQL alone, and a rating, which replays a
+ * The due cards, of 500 techniques with 5,000 reviews: over HTTP next to its SQL alone, and a rating, which replays a
  * technique's reviews. The SQL runs in this process, through the same query builder and one connection pool.
  */
 

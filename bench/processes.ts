@@ -7,7 +7,7 @@ import { memoryFlags } from '../bin/memory-flags.mjs'
 const root = fileURLToPath(new URL('..', import.meta.url))
 const probe = new URL('probe.mjs', import.meta.url).href
 
-/** What a measured process reports about itself. */
+/** The usage that a measured process reports. */
 interface Usage {
   /** Milliseconds of CPU, user and system, since the process began. */
   cpu: number

@@ -34,7 +34,7 @@ function printBeside(operation: Operation, results: Result[], throughput: Throug
   console.log()
   print(operation, 'CPU ms', 'p50 ms', 'p99 ms', 'spread ms', 'req/s at 8')
   for (const [index, { name, cpu, p50, p99, spread }] of results.entries()) {
-    const span = spread.map((one) => number(one)).join('..')
+    const span = spread.map((value) => number(value)).join('..')
     print(`  ${name}`, number(cpu, 3), number(p50), number(p99), span, number(perSecond[index], 0))
   }
   const [product, ...floors] = results

@@ -1,5 +1,5 @@
 import { Client } from './client.ts'
-import { type Owner, othersWord, rareWords } from './data.ts'
+import { commonWord, type Owner, rareWords } from './data.ts'
 import { quantile, times } from './measure.ts'
 import type { Server } from './processes.ts'
 
@@ -15,7 +15,7 @@ const searches: Record<string, string[]> = {
   common: ['guard', 'sweep', 'hips', 'northside', 'underhook'],
   rare: rareWords,
   'in no journal': ['qwrtpx', 'xylophone', 'zzzzzzzz', '100%', 'a_b', 'x'.repeat(60), 'x'.repeat(200)],
-  'only in other journals': [othersWord],
+  'only in other journals': [commonWord],
   'several words': [
     'knee cut underhook',
     'tripod swept guard',
@@ -41,8 +41,8 @@ export async function timesOfSearches(app: Server, owner: Owner): Promise<Search
   for (let round = 0; round < rounds; round++) {
     for (const word of Object.values(searches).flat()) {
       const path = `/api/entries?q=${encodeURIComponent(word)}`
-      const one = await times(1, () => client.get({ path, headers: { cookie: owner.cookie } }))
-      if (round > 0) taken.set(word, [...(taken.get(word) ?? []), ...one])
+      const measured = await times(1, () => client.get({ path, headers: { cookie: owner.cookie } }))
+      if (round > 0) taken.set(word, [...(taken.get(word) ?? []), ...measured])
     }
   }
   client.close()

@@ -40,7 +40,7 @@ export async function recorded(where: pg.PoolConfig, work: (db: Db) => Promise<u
 export async function replay(client: pg.ClientBase, statements: Statement[], drawn?: number) {
   let id: unknown
   for (const { name, text, values } of statements) {
-    const current = drawn === undefined ? values : values.map((one) => (one === drawn ? id : one))
+    const current = drawn === undefined ? values : values.map((value) => (value === drawn ? id : value))
     const result = await client.query({ ...(name && { name }), text, values: current })
     if (text.includes('nextval')) id = result.rows[0].id
   }

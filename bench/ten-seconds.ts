@@ -97,7 +97,7 @@ async function measured(page: Page): Promise<number[]> {
   return times
 }
 
-/** From the finger's event until the frame after the one that says 'Saved'. */
+/** From the finger's event until the frame after 'Saved' appears. */
 function whenSaved(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { promise, resolve } = Promise.withResolvers<number>()

@@ -155,14 +155,14 @@ async function somebody(): Promise<Record<string, string>> {
   const { csrfToken } = (await visit.json()) as { csrfToken: string }
   const cookie = visit.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
   const registered = await fetch(`${url}/api/auth/register`, {
     method: 'POST',
     headers: { 'x-csrf-token': csrfToken, 'content-type': 'application/json', cookie },
     body: JSON.stringify({ fullName: 'Rafa Moreno', email: 'rafa@example.com', password: 'Armbar2026' }),
   })
-  const cookies = registered.headers.getSetCookie().map((one) => one.split(';')[0] ?? '')
+  const cookies = registered.headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const session = cookies.find((cookie) => cookie.startsWith('session=')) ?? ''
   const client = new Client(app.port)
   const token = await tokenFor(client, session)

@@ -6,12 +6,12 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { openDatabase } from '#server/db/open.ts'
 import type { Db } from '#server/db/tables.ts'
-import { addOwner, fillJournal, inBulk, type Owner, othersWord, rareWords } from './data.ts'
+import { addOwner, commonWord, fillJournal, inBulk, type Owner, rareWords } from './data.ts'
 
 /** Where the bench's data are, and how servers find them. */
 export interface Workspace {
   connection: pg.PoolConfig
-  /** What the product's server needs to find them. */
+  /** The environment by which the server finds them. */
   env: NodeJS.ProcessEnv
   /** Removes everything again. */
   remove(): Promise<void>
@@ -37,7 +37,7 @@ async function workspaceOnServer(url: string): Promise<Workspace> {
   return { connection: { connectionString: own.href }, env: { DATABASE_URL: own.href }, remove }
 }
 
-/** The product's server starts this database and stops it; the bench keeps no connection in the meantime. */
+/** The product's server starts and stops this database; the benchmark holds no connection in the meantime. */
 async function embeddedWorkspace(): Promise<Workspace> {
   const folder = await mkdtemp(join(tmpdir(), 'rollbook-bench-'))
   const embedded = await startEmbedded(folder)
@@ -79,14 +79,14 @@ const firstSize = 50
 export const fillFirst = (db: Db): Promise<People> =>
   withPeople(db, async ({ large, typical, others }) => {
     await fillJournal(db, large, 10_000, (index) => rareWords[(index - 5) / 3333] ?? '')
-    await fillJournal(db, typical, typicalSize, () => othersWord)
-    for (const other of others) await fillJournal(db, other, firstSize, () => othersWord)
+    await fillJournal(db, typical, typicalSize, () => commonWord)
+    for (const other of others) await fillJournal(db, other, firstSize, () => commonWord)
   })
 
 /** The rest of the others. */
 export const fillRest = (db: Db, { others }: People) =>
   inBulk(db, async () => {
-    for (const other of others) await fillJournal(db, other, typicalSize - firstSize, () => othersWord)
+    for (const other of others) await fillJournal(db, other, typicalSize - firstSize, () => commonWord)
   })
 
 async function withPeople(db: Db, fill: (people: People) => Promise<void>): Promise<People> {

@@ -1,20 +1,20 @@
 // Bundles what draws the journal's first screen on the server (decision 054).
 import { build } from 'vite'
 
-/** Whatever loads later in the browser is nothing here. */
-const nothing = '\0nothing'
-const withoutLaterParts = {
-  name: 'without-later-parts',
+/** Lazy-loaded code is stubbed out on the server. */
+const stub = '\0nothing'
+const stubLazyParts = {
+  name: 'stub-lazy-parts',
   enforce: 'pre',
-  resolveDynamicImport: () => nothing,
-  load: (id) => (id === nothing ? 'export default () => null' : undefined),
+  resolveDynamicImport: () => stub,
+  load: (id) => (id === stub ? 'export default () => null' : undefined),
 }
 
 export const buildDrawing = (outDir) =>
   build({
     logLevel: 'warn',
     publicDir: false,
-    plugins: [withoutLaterParts],
+    plugins: [stubLazyParts],
     define: { 'process.env.NODE_ENV': '"production"' },
     ssr: { noExternal: true },
     build: {

@@ -1,4 +1,4 @@
-// Builds the app and the server, or only the one that is named: `node bin/build.mjs [web|server]`.
+// Builds the app and the server, or only the named part: `node bin/build.mjs [web|server]`.
 import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 

@@ -9,8 +9,8 @@ const both = [
   spawn(node, ['--watch-path=src/server', '--watch-path=src/shared', 'src/server/main.js'], options),
   spawn(node, ['node_modules/vite/bin/vite.js'], options),
 ]
-for (const one of both) {
-  one.on('exit', () => {
+for (const child of both) {
+  child.on('exit', () => {
     for (const other of both) other.kill('SIGTERM')
   })
 }

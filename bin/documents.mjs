@@ -50,7 +50,7 @@ export function writeDocuments(web, firstPaint) {
 
   const documents = Object.entries(parts).map(([name, part]) => {
     const files = new Set()
-    for (const one of [part].flat()) filesOf(manifest, one, files)
+    for (const source of [part].flat()) filesOf(manifest, source, files)
     const links = linksOf(files)
     const { style = '', markup } = firstPaint[name] ?? {}
     const painted = markup
@@ -80,8 +80,8 @@ export function writeDocuments(web, firstPaint) {
 function filesOf(manifest, key, files = new Set()) {
   const { file, css = [], imports = [] } = manifest[key]
   if (files.has(file)) return files
-  for (const one of [file, ...css]) files.add(one)
-  for (const one of imports) filesOf(manifest, one, files)
+  for (const built of [file, ...css]) files.add(built)
+  for (const imported of imports) filesOf(manifest, imported, files)
   return files
 }
 
@@ -90,7 +90,7 @@ const link = (file) =>
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
 
-/** Notes the focus, the last tap, and what is typed on the screen that the server drew: see shell/take-over.ts. */
+/** Notes the focus, the last tap, and what is typed on the screen that the server drew: see shell/start/take-over.ts. */
 const holdTaps = `<script>
 {
   const root = document.getElementById('root')
@@ -98,8 +98,8 @@ const holdTaps = `<script>
     if (root.dataset.drawn === undefined || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     const path = []
     const target = event.target.closest('a, button, input')
-    for (let one = target; one; one = one.parentElement) {
-      if (one.parentElement === root) {
+    for (let element = target; element; element = element.parentElement) {
+      if (element.parentElement === root) {
         const said = target.getAttribute('aria-label') + (target.closest('li') ?? target).textContent
         const noted = path.join('/') + ' ' + (target.getAttribute('href') ?? said)
         if (event.type === 'focusin') root.dataset.focused = noted
@@ -110,7 +110,7 @@ const holdTaps = `<script>
         }
         return
       }
-      path.unshift([...one.parentElement.children].indexOf(one))
+      path.unshift([...element.parentElement.children].indexOf(element))
     }
   }
   for (const type of ['focusin', 'click', 'input']) addEventListener(type, note, true)

@@ -6,7 +6,7 @@ import type axe from 'axe-core'
 /** Half as much for the browser to read as `axe.source`. */
 const minified = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** What axe finds wrong with the page as it is now. */
+/** The violations that axe finds on the page as it is now. */
 export async function violationsOn(page: Page) {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(minified)

@@ -45,7 +45,7 @@ export async function logOut(page: Page, isPhone: boolean) {
   await expect(page).toHaveURL('/auth')
 }
 
-/** What an empty journal says. */
+/** The sentence in an empty journal. */
 export const journal = (page: Page) => page.getByText('No rolls logged yet')
 
 /** The path of the link in the newest email to that address, read from the mailbox page of this machine. */

@@ -43,7 +43,7 @@ const tell = (page: Page, type: string, facts: object = {}) =>
     [type, facts] as const,
   )
 
-/** What the browser has understood so far, phrase by phrase. */
+/** Lets the browser recognize these phrases. */
 const hear = (page: Page, ...phrases: string[]) =>
   tell(page, 'result', { results: phrases.map((transcript) => [{ transcript }]) })
 
@@ -78,7 +78,7 @@ test('a small sheet at the bottom takes notes next to the prompts, and what was 
   await expect(page.getByLabel('Title')).toHaveValue('Fundamentals')
   await save(page).click()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect.poll(async () => (await stored(page)).map((one) => one.notes)).toEqual(['Ana, triangle'])
+  await expect.poll(async () => (await stored(page)).map((entry) => entry.notes)).toEqual(['Ana, triangle'])
 })
 
 test('notes are dictated: every word is in the form at once, and what is typed meanwhile stays', async ({
@@ -113,7 +113,7 @@ test('notes are dictated: every word is in the form at once, and what is typed m
   await save(page).click()
   await expect(page.getByRole('dialog')).toBeHidden()
   const all = 'Seven rounds. Ana caught me with a triangle twice'
-  await expect.poll(async () => (await stored(page)).map((one) => one.notes)).toEqual([all])
+  await expect.poll(async () => (await stored(page)).map((entry) => entry.notes)).toEqual([all])
 })
 
 test('dictation that fails says what to do, and keeps what was heard', async ({ page, signUp }) => {
@@ -163,7 +163,9 @@ test('a photo is added to an existing entry with three taps', async ({ page, new
   await tap('Update Entry')
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect
-    .poll(async () => (await stored(page)).flatMap((one) => one.fileAttachments.map((file) => file.originalname)))
+    .poll(async () =>
+      (await stored(page)).flatMap((entry) => entry.fileAttachments.map((file) => file.originalname)),
+    )
     .toEqual(['mat.jpg'])
   expect(taps).toBe(3)
 })

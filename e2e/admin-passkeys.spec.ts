@@ -3,7 +3,7 @@ import { smallTapTargets, violationsOn } from './accessibility.ts'
 import { fillIn, openSettings } from './account-steps.ts'
 import { post } from './api-steps.ts'
 import { withDevice } from './authenticator.ts'
-import { aPassword, appIsThere, expect, test } from './fixtures.ts'
+import { aPassword, expect, test, waitForApp } from './fixtures.ts'
 import { productionServer } from './production-server.ts'
 
 const email = 'coach@rollbook.example'
@@ -19,7 +19,7 @@ async function aBrowser(browser: Browser, url: string) {
 
 async function open(page: Page, path: string) {
   await page.goto(path)
-  await appIsThere(page)
+  await waitForApp(page)
 }
 
 async function openFigures(page: Page) {
@@ -31,7 +31,7 @@ async function openFigures(page: Page) {
 async function expectAccessible(page: Page) {
   const size = page.viewportSize() ?? { width: 390, height: 844 }
   const chooseTheme = (theme: 'light' | 'dark') =>
-    page.locator('html').evaluate((html, one) => html.setAttribute('data-mantine-color-scheme', one), theme)
+    page.locator('html').evaluate((html, scheme) => html.setAttribute('data-mantine-color-scheme', scheme), theme)
   const looks = [
     [1280, 'dark'],
     [size.width, 'light'],

@@ -25,7 +25,7 @@ export async function openAsAdmin(page: Page, path: string) {
   return email
 }
 
-/** What somebody else does meanwhile, through the API: returns a function that posts as a new member. */
+/** Registers another member through the API, and returns a function that posts as them. */
 export async function someoneElse(fullName = 'Dana Kowalski') {
   const api = await request.newContext({
     baseURL: process.env['ROLLBOOK_URL'] ?? '',

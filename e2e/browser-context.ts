@@ -11,7 +11,7 @@ const offline = new WeakSet<BrowserContext>()
 const contexts = new Map<string, BrowserContext>()
 
 /**
- * A context of this worker, which journeys use one after another: it keeps the app's files and their compiled code, so that
+ * A context of this worker, which journeys use one after another: it caches the app's files and their compiled code, so that
  * only the first journey opens the app cold. `emptyContext` removes everything else.
  */
 export async function sharedContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
@@ -25,7 +25,7 @@ export async function sharedContext(browser: Browser, options: BrowserContextOpt
   return context
 }
 
-/** What every context of a journey needs, once. */
+/** Prepares a new browser context for a journey. */
 export function prepareContext(context: BrowserContext) {
   waitUntilQuiet(context)
   const { clock } = context

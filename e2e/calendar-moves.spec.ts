@@ -1,4 +1,4 @@
-import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-steps.ts'
+import { day, fundamentals, lateClass, logged, marchCalendar, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a session is moved with the keyboard alone, and Undo moves it back', { tag: '@desktop' }, async ({
@@ -7,7 +7,7 @@ test('a session is moved with the keyboard alone, and Undo moves it back', { tag
 }) => {
   await newMember()
   await logged(page, [openMat])
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
   await day(page, 'Wednesday, March 10').focus()
   await page.keyboard.press('Tab')
@@ -31,7 +31,7 @@ test('a session is moved with the keyboard alone, and Undo moves it back', { tag
 test('Escape while moving leaves the session where it was', { tag: '@desktop' }, async ({ page, newMember }) => {
   await newMember()
   await logged(page, [openMat])
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await page.getByRole('button', { name: 'Open mat' }).focus()
   await page.keyboard.press('m')
   for (const key of ['PageDown', 'ArrowUp', 'Escape']) await page.keyboard.press(key)
@@ -45,7 +45,7 @@ test('a session is dragged to another day, and Undo moves it back', { tag: '@des
 }) => {
   await newMember()
   await logged(page, [openMat])
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await page.getByRole('button', { name: 'Open mat' }).hover()
   await page.mouse.down()
   await day(page, 'Friday, March 19').hover()
@@ -71,7 +71,7 @@ test('moving a planned session asks which of its series to move', { tag: '@phone
 }) => {
   await newMember()
   await logged(page, [fundamentals])
-  await page.goto(`${march}&view=agenda`)
+  await page.goto(`${marchCalendar}&view=agenda`)
   await page.getByRole('region', { name: 'Tuesday, March 16' }).getByRole('button', { name: 'Move' }).click()
   await page.getByLabel('To').fill('2027-03-17')
   await page.getByRole('button', { name: 'Move', exact: true }).click()
@@ -91,7 +91,7 @@ test('moving the first of a series can move all of its planned sessions', { tag:
 }) => {
   await newMember()
   await logged(page, [fundamentals])
-  await page.goto(march)
+  await page.goto(marchCalendar)
   const drag = async () => {
     await day(page, 'Tuesday, March 2').getByRole('button', { name: 'Fundamentals' }).hover()
     await page.mouse.down()
@@ -117,7 +117,7 @@ test('a reminder is moved in its dialog, and Undo moves it back', { tag: '@phone
 }) => {
   await newMember()
   await logged(page, [lateClass])
-  await page.goto(`${march}&view=week`)
+  await page.goto(`${marchCalendar}&view=week`)
   await page.getByRole('button', { name: /^Add notes: Late class/ }).click()
   await page.getByRole('button', { name: 'Move…' }).click()
   await page.getByLabel('To').fill('2027-03-08')
@@ -135,7 +135,7 @@ test(
     info.annotations.push({ type: 'expects', description: 'anti-forgery' })
     await newMember()
     await logged(page, [openMat])
-    await page.goto(`${march}&view=agenda`)
+    await page.goto(`${marchCalendar}&view=agenda`)
     await page.getByRole('button', { name: 'Move Open mat' }).click()
     await page.getByLabel('To').fill('2027-03-13')
     await context.setOffline(true)

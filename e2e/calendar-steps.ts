@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { post } from './api-steps.ts'
 
-export const march = '/calendar?day=2027-03-10'
+export const marchCalendar = '/calendar?day=2027-03-10'
 
 /** Stores entries through the API, as an earlier visit would have. */
 export async function logged(page: Page, entries: object[]) {

@@ -1,10 +1,10 @@
-import { day, fundamentals, lateClass, logged, march, openMat } from './calendar-steps.ts'
+import { day, fundamentals, lateClass, logged, marchCalendar, openMat } from './calendar-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { writeOffline } from './offline-steps.ts'
 
 test('choosing a day starts an entry on it', async ({ page, newMember, isPhone }) => {
   await newMember()
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await day(page, 'Thursday, March 18').click()
   if (isPhone) await page.getByRole('button', { name: 'Add session' }).click()
   await expect(page.getByRole('dialog').getByLabel(/^Date/)).toHaveValue('2027-03-18')
@@ -27,7 +27,7 @@ test('on a phone, the month shows dots and lists the selected day', { tag: '@pho
 }) => {
   await newMember()
   await logged(page, [openMat, fundamentals, lateClass])
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await expect(page.getByRole('region', { name: 'Wednesday, March 10' })).toContainText('Open mat')
   await expect(day(page, 'Tuesday, March 9', '1 planned')).toBeVisible()
   await day(page, 'Friday, March 12', '1 planned, 1 reminder').tap()
@@ -49,7 +49,7 @@ test('a day with more sessions than fit opens as a list', { tag: '@desktop' }, a
       endTime: '',
     })),
   )
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await page.getByRole('button', { name: '2 more on Wednesday, March 10' }).click()
   const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
   await expect(list.getByRole('listitem')).toHaveCount(5)
@@ -65,7 +65,7 @@ test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, 
   await page.setViewportSize({ width: 1024, height: 768 })
   await newMember()
   await logged(page, [openMat])
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await expect(day(page, 'Wednesday, March 10', 'Open mat')).toBeVisible()
   await day(page, 'Wednesday, March 10').tap({ position: { x: 60, y: 12 } })
   const list = page.getByRole('dialog', { name: 'Wednesday, March 10' })
@@ -82,7 +82,7 @@ test('on a tablet, tapping a day shows its list, with Move', { tag: '@phone' }, 
 test('sessions, planned sessions and reminders open from their day', async ({ page, newMember }) => {
   await newMember()
   await logged(page, [openMat, fundamentals, lateClass])
-  await page.goto(`${march}&view=week`)
+  await page.goto(`${marchCalendar}&view=week`)
   for (const [name, says] of [
     ['Open mat', 'No notes yet.'],
     ['Fundamentals', 'Skip'],
@@ -108,7 +108,7 @@ test('sessions, planned sessions and reminders open from their day', async ({ pa
 
 test('the URL holds view and day, for reload and Back', { tag: '@phone' }, async ({ page, newMember }) => {
   await newMember()
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await page.getByText('Week', { exact: true }).click()
   await page.getByRole('button', { name: 'Next week' }).click()
   await expect(page).toHaveURL('/calendar?view=week&day=2027-03-17')
@@ -131,7 +131,7 @@ for (const theme of ['light', 'dark']) {
     await logged(page, [openMat, fundamentals, lateClass])
     await page.evaluate((theme) => localStorage.setItem('theme', theme), theme)
     for (const view of ['month', 'week', 'agenda']) {
-      await page.goto(`${march}&view=${view}`)
+      await page.goto(`${marchCalendar}&view=${view}`)
       await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
       await expect(page.getByText('Open mat').first()).toBeVisible()
       await expectAccessible()
@@ -169,7 +169,7 @@ test('a month that failed to load offers Retry', { tag: '@phone' }, async ({ pag
   await signUp()
   const answer = { message: 'Something went wrong on our end.', code: 'BROKEN' }
   await page.route('**/api/calendar?*', (route) => route.fulfill({ status: 500, json: answer }))
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await expect(page.getByRole('alert')).toContainText('March 2027 didn’t load')
   await page.unroute('**/api/calendar?*')
   await page.getByRole('button', { name: 'Retry' }).click()
@@ -182,7 +182,7 @@ test('the calendar is shared by a private link that can be revoked', { tag: '@ph
   expectAccessible,
 }) => {
   await newMember()
-  await page.goto(march)
+  await page.goto(marchCalendar)
   await page.getByRole('button', { name: 'Subscribe' }).click()
   await page.getByRole('button', { name: 'Create link' }).click()
   const link = page.getByLabel('Private link')

@@ -61,9 +61,9 @@ test('a deleted account is gone from the device and can’t log in', async ({
   await page.getByRole('button', { name: 'Delete my account' }).click()
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('link', { name: 'Login' }).first()).toBeVisible()
-  const kept = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
+  const keys = await page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }))
   // The router remembers how far pages were scrolled; that the browser has the font says nothing about who used it.
-  expect(kept.filter((key) => !key.startsWith('tsr-scroll') && key !== 'font')).toEqual([])
+  expect(keys.filter((key) => !key.startsWith('tsr-scroll') && key !== 'font')).toEqual([])
 
   await logIn(page, email, aPassword)
   await expect(page.getByText('Invalid email or password. Please try again.')).toBeVisible()

@@ -26,7 +26,7 @@ export async function deployProxy(target: string): Promise<Deploys> {
       ? { ...asked.headers, 'accept-encoding': 'identity', 'if-none-match': '', 'if-modified-since': '' }
       : asked.headers
     const passed = request(new URL(asked.url ?? '/', target), { method: asked.method, headers }, (reply) => {
-      if (isVersioned) return void answerNamed(reply, answer, named)
+      if (isVersioned) return void renameReply(reply, answer, named)
       answer.writeHead(reply.statusCode ?? 502, reply.headers)
       return reply.pipe(answer)
     })
@@ -46,7 +46,7 @@ export async function deployProxy(target: string): Promise<Deploys> {
   return { url: `http://localhost:${(front.address() as AddressInfo).port}`, deploy, stop }
 }
 
-async function answerNamed(reply: IncomingMessage, answer: ServerResponse, named: (text: string) => string) {
+async function renameReply(reply: IncomingMessage, answer: ServerResponse, named: (text: string) => string) {
   const body = named(String(await buffer(reply)))
   const { 'content-length': _, ...headers } = reply.headers
   answer.writeHead(reply.statusCode ?? 502, headers)

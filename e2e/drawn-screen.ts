@@ -1,11 +1,11 @@
-/** What is on the screen and where; runs in the page. Containers that go on below it are left out. */
+/** The elements on the screen with their places; runs in the page. Containers that go on below it are left out. */
 export function placesOnScreen() {
   return [...document.querySelectorAll('#root *')]
-    .filter((one) => one.checkVisibility() && !one.closest('svg'))
-    .map((one) => ({ one, box: one.getBoundingClientRect() }))
+    .filter((element) => element.checkVisibility() && !element.closest('svg'))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }))
     .filter(({ box }) => box.bottom <= window.innerHeight)
     .map(
-      ({ one, box }) =>
-        `${one.tagName} ${box.x},${box.y} ${box.width}x${box.height} ${one.children.length || one.textContent}`,
+      ({ element, box }) =>
+        `${element.tagName} ${box.x},${box.y} ${box.width}x${box.height} ${element.children.length || element.textContent}`,
     )
 }

@@ -9,7 +9,7 @@ import { addDays } from '#shared/foundation/dates.ts'
 import { sevenOClock, today } from './after-class.ts'
 import { patch, post } from './api-steps.ts'
 import { placesOnScreen } from './drawn-screen.ts'
-import { appIsThere, test as base, expect, openedEntry } from './fixtures.ts'
+import { test as base, expect, openedEntry, waitForApp } from './fixtures.ts'
 
 const { name: _name, weekday: _weekday, notesPrompts: _prompts, ...fundamentals } = sevenOClock
 
@@ -66,7 +66,7 @@ async function openWithoutScripts(page: Page, path = '/', first = card(page, 0),
   )
   return async () => {
     release()
-    await appIsThere(page)
+    await waitForApp(page)
   }
 }
 

@@ -2,7 +2,7 @@ import { addNotes, afterClass, logged, now, title } from './after-class.ts'
 import { stored } from './api-steps.ts'
 import { expect, test } from './fixtures.ts'
 
-/** What a browser prints offline. */
+/** The error that browsers print offline. */
 const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
 
 test('how hard it was is said after class with one tap, also offline, and taken back', {

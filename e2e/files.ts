@@ -31,7 +31,7 @@ export async function choose(page: Page, ...files: ChosenFile[]) {
   await (await asked).setFiles(files)
 }
 
-/** What the entry dialog says about a file. */
+/** The row of a file in the entry dialog. */
 export const fileRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Files' }).getByRole('listitem').filter({ hasText: name })
 

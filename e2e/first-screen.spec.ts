@@ -72,7 +72,7 @@ test('a newcomer says when they train and meets the one-tap card the same evenin
   await page.getByLabel('End Time').fill('20:30')
   await page.getByLabel('Academy').fill('Northside Jiu-Jitsu')
 
-  // What was typed survives a phone that runs out of battery.
+  // The draft survives a phone that runs out of battery.
   await page.reload()
   await page.getByRole('button', { name: 'When do you train? Make it one tap' }).click()
   await expect(page.getByLabel('Academy')).toHaveValue('Northside Jiu-Jitsu')

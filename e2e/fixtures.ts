@@ -54,7 +54,7 @@ export const test = base.extend<Fixtures>({
     const page = await emptyContext(context, server().url, { hasWorker: serviceWorkers === 'allow' })
     const printed: string[] = []
     if (serviceWorkers === 'block' && !info.tags.includes('@idle')) await page.addInitScript(neverIdle)
-    openTheApp(page)
+    waitForAppOnOpen(page)
     page.on('pageerror', (error) => printed.push(String(error)))
     page.on('console', (message) => {
       if (['error', 'warning'].includes(message.type()))
@@ -65,7 +65,7 @@ export const test = base.extend<Fixtures>({
       .filter(({ type }) => type === 'expects')
       .map(({ description = '' }) => description)
       .concat('Service Worker registration blocked', noToken)
-      // What was sent without one is refused, and sent again with one.
+      // A call without a token is refused, and sent again with one.
       .concat(printed.some((text) => text.includes(noToken)) ? '403 (Forbidden)' : [])
     expect(printed.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([])
   },
@@ -98,8 +98,8 @@ export const test = base.extend<Fixtures>({
 export { expect }
 
 /**
- * Runs in the page. What the app loads when the browser is idle, so that it also opens offline, is a large part of a short
- * journey. Without a service worker, it doesn't open offline, and each part is loaded when it is opened.
+ * Runs in the page. The parts that the app loads when the browser is idle, to open offline, are much of the work of a short
+ * journey. Without a service worker, it doesn't open offline, and each part loads when it is opened.
  */
 function neverIdle() {
   window.requestIdleCallback = () => 0
@@ -117,22 +117,22 @@ async function useColdContext(browser: Browser, use: (context: BrowserContext) =
 export const someIpAddress = () => `127.${crypto.getRandomValues(new Uint8Array(3)).join('.')}`
 
 /** Going to an address ends when the page is the app's. */
-function openTheApp(page: Page) {
+function waitForAppOnOpen(page: Page) {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
   page.goto = async (...args) => {
     const response = await goto(...args)
-    await appIsThere(page)
+    await waitForApp(page)
     return response
   }
   page.reload = async (...args) => {
     const response = await reload(...args)
-    await appIsThere(page)
+    await waitForApp(page)
     return response
   }
 }
 
 /** Waits until the page is the app's, and no longer what the server has drawn. */
-export const appIsThere = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
+export const waitForApp = (page: Page) => expect(page.locator('#root[data-drawn]')).toHaveCount(0)
 
 /** Opens the sidebar on screens that don't always show it. */
 export async function openSidebar(page: Page, isPhone: boolean) {
@@ -143,7 +143,7 @@ export async function openSidebar(page: Page, isPhone: boolean) {
 export async function openNewEntry(page: Page) {
   const button = page.getByRole('button', { name: 'New Entry' }).filter({ visible: true })
   const quick = page.getByRole('button', { name: 'Quick Entry' }).filter({ visible: true })
-  await appIsThere(page)
+  await waitForApp(page)
   // Which of them there is depends on the screen; neither is while the page loads.
   await expect(button.or(quick).first()).toBeVisible()
   if (await button.isVisible()) await button.click()

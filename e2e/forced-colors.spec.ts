@@ -3,8 +3,8 @@ import { localDay } from '#shared/foundation/dates.ts'
 import { post } from './api-steps.ts'
 import { expect, logEarlier, test } from './fixtures.ts'
 
-const backgroundOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).backgroundColor)
-const colorOf = (element: Locator) => element.evaluate((one) => getComputedStyle(one).color)
+const backgroundOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).backgroundColor)
+const colorOf = (element: Locator) => element.evaluate((node) => getComputedStyle(node).color)
 
 test('in forced colors, the days trained, the number at the bell, and the edges of a tag can be seen', async ({
   page,
@@ -24,5 +24,5 @@ test('in forced colors, the days trained, the number at the bell, and the edges 
   expect(await colorOf(due)).not.toBe(await backgroundOf(due))
 
   const tag = page.getByRole('list', { name: 'Tags' }).getByRole('listitem').first()
-  expect(await tag.evaluate((one) => getComputedStyle(one).borderTopStyle)).toBe('solid')
+  expect(await tag.evaluate((node) => getComputedStyle(node).borderTopStyle)).toBe('solid')
 })

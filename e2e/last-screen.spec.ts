@@ -4,7 +4,7 @@ import { today } from './after-class.ts'
 import { post } from './api-steps.ts'
 import { deployProxy } from './deploy-proxy.ts'
 import { placesOnScreen } from './drawn-screen.ts'
-import { aPassword, appIsThere, expect, log, logEarlier, someAddress } from './fixtures.ts'
+import { aPassword, expect, log, logEarlier, someAddress, waitForApp } from './fixtures.ts'
 import { aPhone, type OwnServer, type Phone, test, untilCached } from './own-server.ts'
 
 const title = 'Half guard class'
@@ -16,12 +16,12 @@ async function openWithLastScreen(phone: Phone) {
   await logEarlier(page, { title })
   await untilCached(page, title)
   await page.goto('/')
-  await untilKept(page, title)
+  await untilScreenCached(page, title)
   return { page, email }
 }
 
-/** Waits until the device has kept a last screen with this title on it. */
-const untilKept = (page: Page, shown: string) =>
+/** Waits until the device has cached a last screen with this title on it. */
+const untilScreenCached = (page: Page, shown: string) =>
   expect.poll(() => page.evaluate(inCaches, shown), { message: 'the last screen' }).toEqual(['last-screen'])
 
 /** The caches with a text in any of their replies but the app's files; runs in the page. */
@@ -89,7 +89,7 @@ test('a returning member sees the journal at once and can use it, although the s
   await later.goto('/', { waitUntil: 'commit' })
   // Without it, the app's shell would come after 3 seconds.
   await expect(card(later)).toBeVisible({ timeout: 2_500 })
-  await appIsThere(later)
+  await waitForApp(later)
   await card(later).click()
   await expect(later.getByRole('dialog', { name: title })).toBeVisible()
 })
@@ -115,7 +115,7 @@ test('what is changed on this device is on the last screen as soon as the app is
   const other = await page.context().newPage()
   await other.goto('/privacy')
   await page.evaluate(hide)
-  await untilKept(other, 'Rolled with Ana')
+  await untilScreenCached(other, 'Rolled with Ana')
 })
 
 test('nothing moves when the app takes over the last screen', { tag: '@cold' }, async ({ phone, server }) => {
@@ -127,7 +127,7 @@ test('nothing moves when the app takes over the last screen', { tag: '@cold' }, 
   await next.page.evaluate(async () => void (await document.fonts.ready))
   const drawn = await next.page.evaluate(placesOnScreen)
   next.arrive()
-  await appIsThere(next.page)
+  await waitForApp(next.page)
   expect(await next.page.evaluate(placesOnScreen)).toEqual(drawn)
   expect(drawn.length).toBeGreaterThan(30)
 })
@@ -170,7 +170,7 @@ test('once the login has expired, the last screen gives way to the login and is 
   const { page } = await openWithLastScreen(phone)
   // Nothing on this page removes it.
   await page.goto('/privacy')
-  await untilKept(page, title)
+  await untilScreenCached(page, title)
   await page.context().clearCookies({ name: 'session' })
   await page.goto('/')
   await expect(page.getByText('You’ve been logged out. Log in to continue.')).toBeVisible()
@@ -194,7 +194,7 @@ test('a tap on a session of the last screen that is deleted by now opens nothing
   const { page } = await openWithLastScreen(phone)
   await post(page, '/api/entries', { title: 'Below it', date: today, isPlanned: false })
   await page.reload()
-  await untilKept(page, 'Below it')
+  await untilScreenCached(page, 'Below it')
   await page.context().setOffline(true)
   await card(page, 'Below it').click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -207,7 +207,7 @@ test('a tap on a session of the last screen that is deleted by now opens nothing
   const next = await openWithoutScripts(context, server)
   await card(next.page, 'Below it').click()
   next.arrive()
-  await appIsThere(next.page)
+  await waitForApp(next.page)
   await expect(card(next.page)).toBeVisible()
   await expect(card(next.page, 'Below it')).toHaveCount(0)
   await expect(next.page.getByRole('dialog')).toHaveCount(0)
@@ -245,7 +245,7 @@ test('whoever chose the dark theme returns to a dark screen', { tag: '@cold' }, 
   await page.getByRole('switch', { name: 'Dark mode' }).filter({ visible: true }).click()
   await expect.poll(() => page.evaluate(inCaches, title)).toEqual([])
   await page.evaluate(hide)
-  await untilKept(page, 'data-mantine-color-scheme="dark"')
+  await untilScreenCached(page, 'data-mantine-color-scheme="dark"')
   const next = await openWithoutScripts(page.context(), server)
   await expect(next.page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
   await expect(next.page.locator('body')).toHaveCSS('background-color', 'rgb(15, 17, 19)')

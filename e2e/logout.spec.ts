@@ -6,7 +6,7 @@ import { untilCached } from './own-server.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-/** What the app reads in the background doesn't arrive, so that it isn't what learns of the expired login. */
+/** Holds back background reads, so that they aren't the first to learn of the expired login. */
 const holdReads = (page: Page) =>
   page.route(
     (url) => url.pathname.startsWith('/api/') && url.pathname !== '/api/csrf-token',

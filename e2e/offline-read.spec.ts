@@ -1,7 +1,7 @@
 import { violationsOn } from './accessibility.ts'
 import { aPhoto, choose, saveEntry } from './files.ts'
 import { expect, logEarlier, openNewEntry } from './fixtures.ts'
-import { ageScreen, failEntries, leaveSlowly, writeOffline } from './offline-steps.ts'
+import { ageScreen, delayCaching, failEntries, writeOffline } from './offline-steps.ts'
 import { test, untilCached } from './own-server.ts'
 
 test('after a hard close and with the server down, the journal still opens and can be searched', async ({
@@ -161,7 +161,7 @@ test('an expired login clears the cached journal even from the landing page, but
   await failEntries(page)
   await context.setOffline(false)
   await context.clearCookies({ name: 'session' })
-  await page.evaluate(leaveSlowly)
+  await page.evaluate(delayCaching)
 
   await page.goto('/')
   const landing = page.getByRole('link', { name: 'Login' })
@@ -225,15 +225,15 @@ async function leftOnDevice() {
     }
     db.close()
   }
-  const kept: string[] = []
+  const cached: string[] = []
   for (const name of await caches.keys()) {
-    for (const { url } of await (await caches.open(name)).keys()) kept.push(new URL(url).pathname)
+    for (const { url } of await (await caches.open(name)).keys()) cached.push(new URL(url).pathname)
   }
   return {
     // That the browser has the font says nothing about who used it.
     local: Object.keys(localStorage).filter((key) => key !== 'font'),
     session: Object.keys(sessionStorage).filter((key) => !key.startsWith('tsr-')),
     rows,
-    caches: kept.filter((path) => path !== '/shell' && !path.startsWith('/assets/')),
+    caches: cached.filter((path) => path !== '/shell' && !path.startsWith('/assets/')),
   }
 }

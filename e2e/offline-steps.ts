@@ -19,7 +19,7 @@ export async function failEntries(page: Page) {
   return () => page.unroute(everyEntry, answer)
 }
 
-/** What is in this device's outbox; runs in the page. */
+/** This device's outbox; runs in the page. */
 export async function outbox() {
   const answerOf = <T>(request: IDBRequest) =>
     new Promise<T>((resolve, reject) => {
@@ -43,7 +43,7 @@ export async function ageScreen() {
 }
 
 /** Acts like a busy phone: the page caches its data only after the journal was cleared. */
-export function leaveSlowly() {
+export function delayCaching() {
   const wait = () => {
     const end = Date.now() + 1_500
     while (Date.now() < end);

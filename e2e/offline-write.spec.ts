@@ -28,7 +28,7 @@ async function openCard(page: Page) {
   await head.click()
 }
 
-/** What the server has, once everything is synced. */
+/** The entries on the server, once everything is synced. */
 async function stored(page: Page) {
   await expect(page.getByText('Not synced yet')).toHaveCount(0)
   return page.evaluate(async () => {

@@ -88,10 +88,10 @@ export async function ownServer(): Promise<OwnServer & { clear: () => Promise<vo
 
 type Screen = Pick<BrowserContextOptions, 'viewport' | 'hasTouch'>
 
-const ofAPhone: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true }
+const phoneScreen: Screen = { viewport: { width: 390, height: 844 }, hasTouch: true }
 
 /** A phone with a profile of its own. `leave` lets the next journey use it, which finds the app's files on it and nothing else. */
-export async function aPhone(server: OwnServer, { url = server.url, screen = ofAPhone } = {}) {
+export async function aPhone(server: OwnServer, { url = server.url, screen = phoneScreen } = {}) {
   const profile = await mkdtemp(join(tmpdir(), 'rollbook-phone-'))
   let context: BrowserContext | undefined
   let isTaken = false
@@ -206,8 +206,8 @@ export async function untilCached(page: Page, title = '') {
     return active?.state === 'activated' && navigator.serviceWorker.controller !== null
   })
   await expect(async () => {
-    const kept = await page.evaluate(cachedQueries)
-    const holders = kept.filter(({ data }) => data.includes(title)).map(({ key }) => key)
+    const queries = await page.evaluate(cachedQueries)
+    const holders = queries.filter(({ data }) => data.includes(title)).map(({ key }) => key)
     expect(holders).toContain('["/api/entries","newest"]')
     expect(holders).toContainEqual(expect.stringContaining('/api/calendar'))
   }).toPass()
@@ -216,8 +216,8 @@ export async function untilCached(page: Page, title = '') {
 /** Waits until the device has cached a reply from this path with this text in it. */
 export const untilReplyCached = (page: Page, path: string, text: string) =>
   expect(async () => {
-    const kept = await page.evaluate(cachedQueries)
-    expect(kept.filter(({ data }) => data.includes(text)).map(({ key }) => key)).toContainEqual(
+    const queries = await page.evaluate(cachedQueries)
+    expect(queries.filter(({ data }) => data.includes(text)).map(({ key }) => key)).toContainEqual(
       expect.stringContaining(path),
     )
   }).toPass()

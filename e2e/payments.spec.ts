@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { aPassword, expect, someAddress } from './fixtures.ts'
 import { test } from './own-server.ts'
-import { banner, comeBackOnDay, pay, write } from './trial-steps.ts'
+import { banner, pay, returnOnDay, write } from './trial-steps.ts'
 
 const state = (page: Page) => page.getByRole('region', { name: 'Your subscription' })
 const invoices = (page: Page) => page.getByRole('region', { name: 'Invoices' }).getByRole('listitem')
@@ -35,13 +35,13 @@ test('a plan renews; then a payment fails, which is said everywhere, and a week 
   await expect(page.getByText('No invoices yet.')).toBeVisible()
 
   // A week of trial, and a month.
-  await comeBackOnDay(page, server, 40, email, '/subscription')
+  await returnOnDay(page, server, 40, email, '/subscription')
   await expect(invoices(page)).toHaveCount(2)
   await untilShown(page, 'Monthly plan')
   await expect(state(page)).toContainText('Renews on')
 
   await inPortal(page, 'Manage billing', 'Use a card that is declined from now on')
-  await comeBackOnDay(page, server, 70, email, '/subscription')
+  await returnOnDay(page, server, 70, email, '/subscription')
   await untilShown(page, 'Your last payment failed')
   await expect(state(page)).toContainText('You have full access until')
   await page.goto('/')
@@ -49,7 +49,7 @@ test('a plan renews; then a payment fails, which is said everywhere, and a week 
   await write(page, 'In the week after')
   await expect(page.getByRole('dialog')).toBeHidden()
 
-  await comeBackOnDay(page, server, 78, email, '/')
+  await returnOnDay(page, server, 78, email, '/')
   await expect(page.getByRole('button', { name: 'In the week after' })).toBeVisible()
   await write(page, 'Too late')
   await expect(page.getByRole('dialog').getByText('Your trial has expired')).toBeVisible()
@@ -81,7 +81,7 @@ test('a canceled plan lasts until its end, and whoever comes back buys another o
   await untilShown(page, 'Monthly plan')
   await inPortal(page, 'Manage billing', 'Cancel at the end of the period')
 
-  await comeBackOnDay(page, server, 33, email, '/subscription')
+  await returnOnDay(page, server, 33, email, '/subscription')
   await untilShown(page, 'Your plan has ended')
   const other = await page.context().newPage()
   await other.goto('/subscription')

@@ -131,7 +131,7 @@ async function photographOn(browser: Browser, url: string, theme: string, screen
   await context.close()
 }
 
-/** What is due is announced on top of the page. */
+/** Due reminders are announced on top of the page. */
 async function withoutToast(page: Page) {
   const dismiss = page.getByRole('button', { name: 'Dismiss' })
   await dismiss.click({ timeout: 3000 }).catch(() => undefined)

@@ -13,7 +13,7 @@ async function twoSessions(page: Page): Promise<string> {
 }
 
 const addressOf = async (page: Page, title: string) =>
-  `/entries/${(await stored(page)).find((one) => one.title === title)?.id}`
+  `/entries/${(await stored(page)).find((entry) => entry.title === title)?.id}`
 
 test('a tap on a card opens the entry at its address; back closes it, forward opens it again, a reload keeps it', async ({
   page,

@@ -17,7 +17,7 @@ import { planned, plannedDays } from './planned-steps.ts'
 const tuesday = addDays(today, ((8 - weekdayNumber(today)) % 7) + 1)
 const end = addMonths(tuesday, 3)
 const sessions = Array.from({ length: daysBetween(tuesday, end) + 1 }, (_, n) => addDays(tuesday, n)).filter(
-  (one) => [2, 4].includes(weekdayNumber(one)),
+  (day) => [2, 4].includes(weekdayNumber(day)),
 )
 
 const trained = (page: Page) =>
@@ -83,7 +83,7 @@ test(
     await post(page, '/api/entries', { title: 'Open mat', date: addDays(today, 9) })
     await setTimeAfterClass(page)
     await page.goto('/')
-    // What the card offers stands nowhere else.
+    // Nothing but the card offers it.
     await expect.poll(() => plannedDays(page)).toEqual([addDays(today, 9)])
     await context.setOffline(true)
     await now(page).getByRole('button', { name: title }).click()

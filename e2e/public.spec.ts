@@ -82,7 +82,7 @@ test('every link on a public page leads to a page', { tag: '@phone' }, async ({ 
     const links = [...page.matchAll(/href="(\/[^"]*)"/g)].map(([, link = '']) => link.replaceAll('&amp;', '&'))
     expect(links).toContain('/terms')
     for (const link of new Set(links)) {
-      // What isn't public leads a visitor to the login, whether it exists or not.
+      // Paths that aren't public lead a visitor to the login, whether they exist or not.
       const reply = await request.get(link, { maxRedirects: 0 })
       expect([path, link, reply.status()]).toEqual([path, link, 200])
     }

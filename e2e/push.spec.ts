@@ -9,7 +9,7 @@ import { test } from './own-server.ts'
 
 /**
  * Has the browser subscribe at a push service on this machine: Chromium's own needs Google's keys. Without a screen, it
- * also says that notifications are denied, whatever it was granted.
+ * also says that notifications are denied, even if they were granted.
  */
 async function subscribeAt(page: Page, url: string) {
   const device = aDevice(`${url}/phone`)
@@ -27,8 +27,8 @@ async function deliver(page: Page, message: PushMessage) {
   const cdp = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
     cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
-      const [one] = registrations
-      if (one) resolve(one.registrationId)
+      const [registration] = registrations
+      if (registration) resolve(registration.registrationId)
     })
   })
   await cdp.send('ServiceWorker.enable')

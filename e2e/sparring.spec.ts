@@ -61,7 +61,7 @@ test('on the small belt of a partner, four stripes can be counted', async ({ pag
   expect(Math.min(...gaps)).toBeGreaterThanOrEqual(1)
 })
 
-/** What a browser prints offline. */
+/** The error that browsers print offline. */
 const offline = { type: 'expects', description: 'ERR_INTERNET_DISCONNECTED' }
 
 const section = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Rounds', exact: true })

@@ -63,7 +63,7 @@ export const orderDependentStyles = (page: Page) =>
         return isClear
           ? []
           : [
-              `${name}: ${[...new Set(winners.map((one) => `${readable(one.selector)} ${one.value}`))].join(' / ')}`,
+              `${name}: ${[...new Set(winners.map((winner) => `${readable(winner.selector)} ${winner.value}`))].join(' / ')}`,
             ]
       }),
     )

@@ -28,7 +28,7 @@ async function swipe(page: Page, title: string, { from, x, y = 0 }: Way) {
     await send('touchMove', step / 10)
     await page.waitForTimeout(16)
   }
-  // Without a stop, the browser takes it for a fling, and the next tap for the one that ends the fling.
+  // Without a stop, the browser takes it for a fling, and the next tap ends the fling.
   await page.waitForTimeout(200)
   await send('touchEnd')
   await touch.detach()

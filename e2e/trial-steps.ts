@@ -3,7 +3,7 @@ import { aPassword, expect, openNewEntry } from './fixtures.ts'
 import type { OwnServer } from './own-server.ts'
 
 const day = 86_400_000
-/** What every page says about the last days of a trial, or about a failed payment. */
+/** The banner on every page about the last days of a trial, or about a failed payment. */
 export const banner = (page: Page, name: 'Your trial' | 'Your payment' = 'Your trial') =>
   page.getByRole('region', { name })
 
@@ -31,7 +31,7 @@ export async function logInAs(page: Page, email: string) {
 }
 
 /** Logs in that many days, and an hour, after registering, when nobody is logged in anymore, and opens a page. */
-export async function comeBackOnDay(page: Page, server: OwnServer, days: number, email: string, path = '/') {
+export async function returnOnDay(page: Page, server: OwnServer, days: number, email: string, path = '/') {
   // The page that is open would notice that its login has expired.
   await page.goto('about:blank')
   await openOnDay(page, server, days, 'about:blank')

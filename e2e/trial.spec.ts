@@ -60,7 +60,7 @@ test('a trial: its last days, its end, a refused card, and a plan', async ({ pho
   await expect(page.getByRole('heading', { name: 'You’re in. Thank you!' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to my journal' }).click()
 
-  // What was typed when the trial was over is still there.
+  // The draft from when the trial was over is still there.
   await openNewEntry(page)
   await expect(page.getByText('Draft restored')).toBeVisible()
   await expect(page.getByLabel('Title')).toHaveValue('After the trial')

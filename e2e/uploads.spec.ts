@@ -163,7 +163,9 @@ test('a photo that is still on its way when an entry’s form is left is on the 
   await page.getByRole('button', { name: 'Cancel' }).click()
   await expect(page.getByText('1 file still uploading, and then added to this session.')).toBeVisible()
   await expect
-    .poll(async () => (await stored(page)).flatMap((one) => one.fileAttachments.map((file) => file.originalname)))
+    .poll(async () =>
+      (await stored(page)).flatMap((entry) => entry.fileAttachments.map((file) => file.originalname)),
+    )
     .toEqual(['mat.jpg'])
 })
 

@@ -18,7 +18,7 @@ const beltColors: Record<BeltLevel, string> = {
   black: '#1d1e22',
 }
 
-/** What a person photographs at the gym, drawn. */
+/** Drawn pictures for photos from the gym. */
 const scenes = [mats, knot, board]
 
 /** Uploads photos as the app does. Close it when done. */

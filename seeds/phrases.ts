@@ -1,4 +1,4 @@
-/** What people write besides the technique: their rounds, and what they learned. */
+/** Notes beyond the technique: rounds, and things learned. */
 export const rounds = [
   'Five rounds of six minutes. Gassed in the fourth.',
   'Rolled with Dana: she passed the same side three times, I keep leaving the far elbow out.',

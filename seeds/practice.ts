@@ -20,7 +20,7 @@ export async function addPractice(onDay: (date: string) => Deps, userId: number,
   const start = addDays(localDay(new Date()), -30 * months)
   const library = await techniquesOf(onDay(start).db, userId)
   const rank = ({ name }: Technique) => practiced.toReversed().indexOf(name)
-  const chosen = library.toSorted((one, other) => rank(other) - rank(one)).slice(0, mostPracticed)
+  const chosen = library.toSorted((a, b) => rank(b) - rank(a)).slice(0, mostPracticed)
   await addCards(onDay(start), userId, { techniqueIds: chosen.map(({ id }) => id), isSuggested: false })
   for (const { id } of chosen.slice(0, -fresh)) {
     await addReviews(onDay, userId, id, addDays(start, random.between(0, 20)), random)

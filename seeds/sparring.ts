@@ -25,7 +25,7 @@ const people: Partial<PartnerFields>[] = [
 
 type Caught = Pick<Submission, 'name' | 'fromPosition'>
 
-/** What happens on these mats, the most frequent several times. */
+/** The submissions on these mats, frequent ones several times. */
 const theirs: Caught[] = [
   { name: 'Armbar', fromPosition: 'Mount' },
   { name: 'Armbar', fromPosition: 'Mount' },
@@ -43,7 +43,7 @@ const positions = ['Closed Guard', 'Half Guard', 'Side Control', 'Mount', 'Back 
 
 export async function addPartners(deps: Deps, userId: number): Promise<Partner[]> {
   const added: Partner[] = []
-  for (const one of people) added.push((await addPartner(deps, userId, newPartner.parse(one))).created)
+  for (const person of people) added.push((await addPartner(deps, userId, newPartner.parse(person))).created)
   return added
 }
 

@@ -29,7 +29,7 @@ const learned: Position[] = [
   'leg-entanglement',
 ]
 
-/** What somebody has written about a few of them. */
+/** A member's notes on a few of them. */
 const notes: Record<string, TechniqueChanges> = {
   'knee-cut': {
     status: 'a-game',

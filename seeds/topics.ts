@@ -1,6 +1,6 @@
 import type { BeltLevel } from '#shared/accounts/belts.ts'
 
-/** What a class was about: its titles, its tags, and what people write down about it. */
+/** The topic of a class: its titles, its tags, and notes about it. */
 export interface Topic {
   titles: string[]
   tags: string[]

@@ -153,7 +153,7 @@ export const lastFeedbackId = 'demo_last'
 
 type Ids = Record<Voice, number>
 
-/** What members have asked for and written to the operator, and what the administrator has done about it. */
+/** Adds members' feature requests and feedback, with the administrator's replies. */
 export async function addVoices(onDay: (date: string) => Deps, ids: Ids, adminId: number) {
   const today = localDay(new Date())
   const idOf = (voice: Voice) => ids[voice] ?? 0
@@ -171,13 +171,13 @@ export async function addVoices(onDay: (date: string) => Deps, ids: Ids, adminId
     const into = request.into === undefined ? undefined : added.get(request.into)
     if (into !== undefined) await mergeRequest(deps, adminId, created.id, into)
   }
-  for (const [index, one] of seedFeedback.entries()) {
-    const deps = onDay(addDays(today, -one.ago))
+  for (const [index, seed] of seedFeedback.entries()) {
+    const deps = onDay(addDays(today, -seed.ago))
     const isLast = index === seedFeedback.length - 1
-    const input = newFeedback.parse({ ...one, ...(isLast && { clientId: lastFeedbackId }) })
-    const { created } = await sendFeedback(deps, idOf(one.by), input)
-    if (one.status) await setStatus(deps, adminId, created.id, one.status)
-    if (one.isUpvoted) await setUpvote(deps, adminId, created.id, true)
+    const input = newFeedback.parse({ ...seed, ...(isLast && { clientId: lastFeedbackId }) })
+    const { created } = await sendFeedback(deps, idOf(seed.by), input)
+    if (seed.status) await setStatus(deps, adminId, created.id, seed.status)
+    if (seed.isUpvoted) await setUpvote(deps, adminId, created.id, true)
   }
 }
 

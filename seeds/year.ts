@@ -34,8 +34,8 @@ export function yearOf(member: Member, today: string, random: Random): Session[]
     const half = at.getUTCDay() < 3 ? 0 : 1
     const topic = topics[(2 * Math.floor(index / blockLength) + half) % topics.length]
     const classes = member.home.classes
-      .filter((one) => one.weekday === at.getUTCDay() && random.chance(member.diligence))
-      .map((one) => aClass(member, topic ?? random.pick(topics), date, random, one))
+      .filter((weekly) => weekly.weekday === at.getUTCDay() && random.chance(member.diligence))
+      .map((weekly) => aClass(member, topic ?? random.pick(topics), date, random, weekly))
     const extra = random.chance(at.getUTCDay() === 0 ? 0.4 : 0.04)
       ? [aFreeSession(member, random.pick(topics), date, random)]
       : []
@@ -43,7 +43,7 @@ export function yearOf(member: Member, today: string, random: Random): Session[]
   })
 }
 
-/** What is taught at this belt. */
+/** The topics taught at this belt. */
 export const topicsFor = ({ belt }: Pick<Member, 'belt'>): Topic[] =>
   [...guardTopics, ...topTopics, ...otherTopics].filter(
     (topic) => beltLevels.indexOf(topic.from) <= beltLevels.indexOf(belt),

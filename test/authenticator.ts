@@ -7,8 +7,8 @@ import type {
 } from '#shared/accounts/passkeys.ts'
 import { aPassword, type Browser } from './world.ts'
 
-/** What can be wrong with a device's or a page's response. */
-interface Lies {
+/** Flaws of a device's or a page's response. */
+interface ResponseFlaws {
   origin?: string
   rpId?: string
   challenge?: string
@@ -32,7 +32,7 @@ export class Authenticator {
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   #handle = 'MA'
 
-  create({ challenge, rp, user }: PasskeyCreationOptions, lies: Lies = {}): NewPasskey {
+  create({ challenge, rp, user }: PasskeyCreationOptions, lies: ResponseFlaws = {}): NewPasskey {
     this.#handle = user.id
     const data = [this.#data(rp.id, lies, 0x40), Buffer.alloc(16), Buffer.from([0, this.id.length]), this.id]
     const authData = Buffer.concat([...data, this.#publicKey()])
@@ -50,7 +50,7 @@ export class Authenticator {
     }
   }
 
-  sign({ challenge, rpId }: PasskeyRequestOptions, lies: Lies = {}): PasskeyAssertion {
+  sign({ challenge, rpId }: PasskeyRequestOptions, lies: ResponseFlaws = {}): PasskeyAssertion {
     const authenticatorData = this.#data(rpId, lies, 0)
     const clientDataJSON = clientData('webauthn.get', challenge, lies)
     const signed = Buffer.concat([authenticatorData, sha256(clientDataJSON)])
@@ -65,7 +65,7 @@ export class Authenticator {
     }
   }
 
-  #data(rpId: string, lies: Lies, flags: number): Buffer {
+  #data(rpId: string, lies: ResponseFlaws, flags: number): Buffer {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter)
     return Buffer.concat([
@@ -84,7 +84,7 @@ export class Authenticator {
   }
 }
 
-const clientData = (type: string, challenge: string, lies: Lies) =>
+const clientData = (type: string, challenge: string, lies: ResponseFlaws) =>
   JSON.stringify({
     type,
     challenge: lies.challenge ?? challenge,
@@ -110,7 +110,7 @@ export const requestOptions = async (browser: Browser): Promise<PasskeyRequestOp
   (await browser.post('/api/auth/passkey/options')).body
 
 /** Logs in with a passkey, from start to end. Returns the reply. */
-export async function signInWith(browser: Browser, device: Authenticator, lies: Lies = {}) {
+export async function signInWith(browser: Browser, device: Authenticator, lies: ResponseFlaws = {}) {
   device.counter += 1
   return browser.post('/api/auth/passkey', device.sign(await requestOptions(browser), lies))
 }

@@ -9,7 +9,7 @@ const world = await aWorld()
 /** As it arrives over HTTP, as JSON. */
 const sent = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-test('the floor of the benchmark replies with what Rollbook does', async () => {
+test('the floor of the benchmark replies as Rollbook does', async () => {
   const rafa = await world.signUp()
   const { id } = await rafa.tag('Guard')
   const { body: theo } = await rafa.post('/api/partners', { name: 'Theo' })

@@ -29,7 +29,7 @@ export default async function startServer(project: TestProject) {
   const owner = embedded?.connection.user
   const admin = new pg.Client(embedded?.superuser ?? server)
   await admin.connect()
-  if (embedded) await makeForgetful(admin)
+  if (embedded) await disableDurability(admin)
   await admin.query(`create database ${template} ${ownedBy(owner)}`)
   const db = openDatabase({ ...server, ...inDatabase(server, template) }, fail)
   await migrate(db)
@@ -47,8 +47,8 @@ export default async function startServer(project: TestProject) {
   }
 }
 
-/** What is lost in a crash doesn't matter here. */
-async function makeForgetful(admin: pg.Client) {
+/** Trades safety in a crash for speed, which doesn't matter here. */
+async function disableDurability(admin: pg.Client) {
   for (const setting of ['fsync', 'full_page_writes', 'synchronous_commit', 'autovacuum'])
     await admin.query(`alter system set ${setting} = off`)
   await admin.query("alter system set max_wal_size = '4GB'")

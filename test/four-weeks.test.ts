@@ -75,7 +75,7 @@ async function aMember(timeZone: string, hasReminders: boolean): Promise<Member>
   return { timeZone, email: person.email, hasReminders }
 }
 
-/** What a member should get, by the day in their own time zone. */
+/** The emails a member should get, by the day in their own time zone. */
 function expectedOf({ timeZone, hasReminders }: Member): string[] {
   const trialEnd = begin.add({ hours: 24 * 7 }).toZonedDateTimeISO(timeZone)
   const first = at(begin.epochMilliseconds, timeZone).toPlainDate()

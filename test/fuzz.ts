@@ -18,12 +18,12 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** What GET /api/openapi.json replies with. */
+/** The reply of GET /api/openapi.json. */
 export interface Description {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** What the schemas ask for by a pattern, a rule or the context, by the name of the field. */
+/** Values for fields whose schema has a pattern, a rule, or a context, by name. */
 const usual: Record<string, unknown[]> = {
   email: ['rafa@example.com', 'dana@example.com'],
   password: ['Armbar2026', 'Kimura2027'],
@@ -44,7 +44,7 @@ const usual: Record<string, unknown[]> = {
   videoLinks: ['https://example.com/watch', 'https://example.com/watch?v=2'],
 }
 
-/** What requests are made of. */
+/** The source of random requests. */
 export interface Source {
   random: Random
   /** Ids of things the person has. */
@@ -123,7 +123,7 @@ const brokenBodies = [
   '--x\r\n\r\n--x--',
 ]
 
-/** What browsers open rather than programs call, so that it isn't described. */
+/** Addresses for browsers, not programs, so that they aren't described. */
 const undescribed: [string, Operation][] = [
   '/api/auth/google/callback',
   '/api/auth/github/callback',
@@ -158,11 +158,11 @@ function oddRequest(source: Source, name: string, { parameters = [], requestBody
   const { random } = source
   const [method, path = ''] = name.split(' ')
   const schemaOf = (wanted: string) => parameters.find((parameter) => parameter.name === wanted)?.schema ?? {}
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, one: string) => inUrl(source, schemaOf(one), one))
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => inUrl(source, schemaOf(name), name))
   const query = parameters
     .filter((parameter) => parameter.in === 'query' && random() < 0.6)
-    .flatMap((one) => {
-      const pair = `${one.name}=${inUrl(source, one.schema, one.name)}`
+    .flatMap((parameter) => {
+      const pair = `${parameter.name}=${inUrl(source, parameter.schema, parameter.name)}`
       return random() < 0.05 ? [pair, pair] : [pair]
     })
   const schema = Object.values(requestBody?.content ?? {})[0]?.schema

@@ -24,7 +24,7 @@ function inParts(data: Buffer): Buffer {
   return Buffer.concat(parts)
 }
 
-/** That many pixels of color 0 in LZW: each code stands for a run that is one pixel longer than the one before. */
+/** That many pixels of color 0 in LZW: each code is for a run that is one pixel longer than the one before. */
 function packed(pixels: number): Buffer {
   const [clear, end, first] = [4, 5, 6]
   const bytes: number[] = []

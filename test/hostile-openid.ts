@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What is wrong with the next identity token. */
+/** A flaw of the next identity token. */
 export interface Flaw {
   claims?: Record<string, unknown>
   header?: Record<string, unknown>
@@ -64,7 +64,7 @@ export async function startHostileOpenId() {
       const keys = { itself: own.privateKey, somebody: other.privateKey, nobody: null, 'the secret': secret }
       token = `${content}.${signature(content, keys[signedBy])}`
     },
-    /** What happens while a code is exchanged for a token. */
+    /** Sets an event that happens while a code is exchanged for a token. */
     setDuringExchange: (event: () => Promise<unknown>) => {
       duringExchange = event
     },

@@ -114,7 +114,7 @@ async function start(): Promise<Server> {
   throw new Error('The server did not start.')
 }
 
-/** The server has to restart its database by itself. */
+/** The server has to restart its database on its own. */
 async function untilReady(server: Server, killed: number): Promise<Server> {
   for (let waited = 0; waited < 30_000; waited += 20) {
     const isAnother = (await databasePid()) !== killed
@@ -145,7 +145,7 @@ async function buyPlan(url: string, session: Session) {
 const cookieOf = (reply: Response) =>
   reply.headers
     .getSetCookie()
-    .map((one) => one.split(';')[0])
+    .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
 const sessionOf = async (reply: Response, cookie = cookieOf(reply)): Promise<Session> => ({

@@ -29,7 +29,7 @@ interface NewMember {
   visit?: Pick<Visit, 'device' | 'address' | 'deviceHash'>
 }
 
-const fromOneBrowser = () => ({
+const browserVisit = () => ({
   device: 'Chrome on Linux',
   address: '127.0.0.1',
   deviceHash: hashToken(createToken()),
@@ -49,7 +49,7 @@ export async function makeMember(
     password = aPassword,
     username = '',
     academy = '',
-    visit = fromOneBrowser(),
+    visit = browserVisit(),
   }: NewMember,
   now = new Date(),
 ): Promise<{ userId: number; cookie: string }> {

@@ -29,9 +29,9 @@ const accepted = [
   ['notes.txt', '\ufeffKnie zuerst, dann die Unterhakung.\r\n', 'text/plain', 'txt'],
 ] as const
 
-/** What has to be true of uploads wherever files are stored. `contents` lists the keys of everything stored. */
+/** Tests of uploads for any storage. `contents` lists the keys of everything stored. */
 export function mediaHolds(world: World, contents: () => Promise<string[]>) {
-  const one = async (rafa: Person, name: string, content: Buffer | string) =>
+  const uploadOne = async (rafa: Person, name: string, content: Buffer | string) =>
     (await rafa.upload({ name, content })).body[0]
 
   test.each(accepted)('%s is served as what it is', async (name, content, mimetype, ending) => {
@@ -75,7 +75,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       // 0x8825 is the tag that points to the place.
       expect(told.exif?.includes('Secret Camera') && told.exif.includes(Buffer.from('2588', 'hex'))).toBe(true)
       expect(told.orientation).toBe(6)
-      const { path, preview, bytes } = await one(rafa, `photo.${format}`, photo)
+      const { path, preview, bytes } = await uploadOne(rafa, `photo.${format}`, photo)
       const [whole, small] = [(await rafa.get(path)).raw, (await rafa.get(preview)).raw]
       expect(bytes).toBe(whole.length + small.length)
       for (const raw of [whole, small]) {
@@ -93,7 +93,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
 
   test.each(['gif', 'webp'] as const)('an animated %s is still animated', async (format) => {
     const rafa = await world.signUp()
-    const { path, preview } = await one(rafa, `roll.${format}`, await movingPicture(format))
+    const { path, preview } = await uploadOne(rafa, `roll.${format}`, await movingPicture(format))
     expect(await sharp((await rafa.get(path)).raw).metadata()).toMatchObject({ pages: 3, format })
     expect((await sharp((await rafa.get(preview)).raw).metadata()).pages ?? 1).toBe(1)
   })
@@ -101,7 +101,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
   test('a player can jump to any part of a video', async () => {
     const rafa = await world.signUp()
     const whole = video('mp4')
-    const { path } = await one(rafa, 'roll.mp4', whole)
+    const { path } = await uploadOne(rafa, 'roll.mp4', whole)
     const { headers: first } = await rafa.get(path)
     const part = async (range: string, more = {}) => {
       const { status, headers, raw } = await rafa.get(path, { range, ...more })
@@ -119,9 +119,9 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
       expect(await part(range)).toEqual(expected)
     }
     expect(await part(`bytes=${size}-`)).toMatchObject({ status: 416, range: `bytes */${size}` })
-    for (const whatever of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=x', 'bytes=5-2']) {
-      const { status, raw } = await part(whatever)
-      expect([whatever, status === 416 || raw.equals(whole)]).toEqual([whatever, true])
+    for (const range of ['bytes=0-1,5-6', 'lines=1-2', 'bytes=x', 'bytes=5-2']) {
+      const { status, raw } = await part(range)
+      expect([range, status === 416 || raw.equals(whole)]).toEqual([range, true])
     }
     expect(await part('bytes=0-3', { 'if-range': String(first['etag']) })).toMatchObject({ status: 206 })
     expect(await part('bytes=0-3', { 'if-range': '"another"' })).toMatchObject({ status: 200, raw: whole })
@@ -129,7 +129,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
 
   test('what a browser has cached is not sent again, and a HEAD request gets no body', async () => {
     const rafa = await world.signUp()
-    const { path, preview } = await one(rafa, 'mount.png', await png())
+    const { path, preview } = await uploadOne(rafa, 'mount.png', await png())
     for (const url of [path, preview]) {
       const { headers, raw } = await rafa.get(url)
       for (const known of [String(headers['etag']), `"other", W/${String(headers['etag'])}`, '*'])
@@ -144,7 +144,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
 
   test("nobody sees another person's files, and a visitor none", async () => {
     const [rafa, dana] = [await world.signUp(), await world.signUp()]
-    const { path, preview, filename } = await one(rafa, 'mount.jpg', await jpeg())
+    const { path, preview, filename } = await uploadOne(rafa, 'mount.jpg', await jpeg())
     for (const url of [path, preview, `/uploads/files/${filename}`]) {
       expect((await rafa.get(url)).status).toBe(200)
       expect(await dana.get(url)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
@@ -165,7 +165,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
   test.skipIf(!hasFfmpeg)('a video has a poster', async () => {
     const rafa = await world.signUp()
     for (const ending of ['mp4', 'mov', 'webm'] as const) {
-      const { preview } = await one(rafa, `roll.${ending}`, video(ending))
+      const { preview } = await uploadOne(rafa, `roll.${ending}`, video(ending))
       expect(await sharp((await rafa.get(preview)).raw).metadata()).toMatchObject({ format: 'webp', width: 64 })
     }
   })
@@ -173,7 +173,7 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
   test('a long video goes through in parts', async () => {
     const rafa = await world.signUp()
     const long = longVideo(12 * 1024 * 1024)
-    const { path } = await one(rafa, 'long.mp4', long)
+    const { path } = await uploadOne(rafa, 'long.mp4', long)
     expect((await rafa.get(path)).raw.equals(long)).toBe(true)
     const range = `bytes=${long.length - 4}-`
     expect((await rafa.get(path, { range })).raw).toEqual(long.subarray(-4))
@@ -181,8 +181,8 @@ export function mediaHolds(world: World, contents: () => Promise<string[]>) {
 
   test('a file that no draft has attached is gone after ninety days, an attached one stays', async () => {
     const rafa = await world.signUp()
-    const unattached = await one(rafa, 'mount.jpg', await jpeg())
-    const attached = await one(rafa, 'guard.jpg', await jpeg())
+    const unattached = await uploadOne(rafa, 'mount.jpg', await jpeg())
+    const attached = await uploadOne(rafa, 'guard.jpg', await jpeg())
     await world.db
       .updateTable('files')
       .set({ entryId: (await rafa.log()).id, position: 0, unattachedSince: null })

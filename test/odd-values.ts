@@ -84,6 +84,6 @@ export function json(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(json).join(',')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   return `{${Object.entries(value)
-    .map(([name, one]) => `${JSON.stringify(name)}:${json(one)}`)
+    .map(([name, field]) => `${JSON.stringify(name)}:${json(field)}`)
     .join(',')}}`
 }

@@ -16,7 +16,7 @@ const client = { client_id: 'rollbook', client_secret: 'a secret of two' }
 
 /**
  * A real OpenID provider on a free local port, configured like Google, for one redirect URI. Its page asks for name,
- * email and verified, and accepts whatever is typed.
+ * email and verified, and accepts any input.
  */
 export async function startOpenId(redirectUri: string): Promise<OpenIdServer> {
   const server = createServer().listen(0, '127.0.0.1')
@@ -108,8 +108,8 @@ export async function signInAtProvider(start: string, { email, name, isVerified 
       headers: { cookie },
       ...(isPage && { method: 'POST', body: form }),
     })
-    for (const one of response.headers.getSetCookie()) {
-      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(one) ?? []
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       jar.set(name, value)
     }
     const location = response.headers.get('location')

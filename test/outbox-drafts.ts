@@ -31,11 +31,11 @@ export class Drafts {
   #words = 0
   /** Words the browser promised to store. */
   readonly #typed = new Set<string>()
-  /** What was saved, and is in the outbox or on the server. */
+  /** Notes that were saved, and are in the outbox or on the server. */
   readonly #saved = new Set<string>()
-  /** What may be stored twice (decision 022). */
+  /** Notes that may be stored twice (decision 022). */
   readonly #doubled = new Set<string>()
-  /** What the person has replaced, having seen it. */
+  /** Notes that the person has replaced after seeing them. */
   readonly #givenUp = new Set<string>()
 
   constructor(host: Host, db: Db) {
@@ -70,7 +70,7 @@ export class Drafts {
     this.#discard(form)
     const isIn = sync ? await this.#send(tab, written, form, sync) : true
     if (await this.#wasSent(written.operation.id)) this.#saved.add(form.words)
-    // If it was refused, the form stays open. What an expired login refused is in the outbox.
+    // If it was refused, the form stays open. With an expired login, it is in the outbox.
     const isRefused = isIn === false && !(await database.find(written.operation.id))
     if (isRefused) this.#forms.set(tab, { ...form, id: written.operation.id })
     else this.#forms.delete(tab)
@@ -94,8 +94,8 @@ export class Drafts {
   }
 
   /**
-   * The browser dies before its last writes to localStorage are on the disk. What one tab has typed into a draft that the
-   * other has just saved isn't there yet under an id of its own.
+   * The browser dies before its last writes to localStorage are on the disk. A tab's input in a draft that the other
+   * has just saved isn't there yet under an id of its own.
    */
   async kill() {
     const left = this.#onDisk && (await this.#wasSent(this.#onDisk.id)) ? undefined : this.#onDisk
@@ -114,7 +114,9 @@ export class Drafts {
   /** The login expires, which removes what was synced from the device. */
   async forget() {
     const { database } = this.#host
-    const sent = (await database.all()).filter((one) => !isPending(one) && titleOf(one) === this.title)
+    const sent = (await database.all()).filter(
+      (operation) => !isPending(operation) && titleOf(operation) === this.title,
+    )
     await database.remove(sent.map(({ id }) => id))
   }
 
@@ -127,12 +129,12 @@ export class Drafts {
     await this.kill()
   }
 
-  /** What the person decides to replace, having seen it. */
+  /** The person replaces a version after seeing it. */
   giveUp(theirs: Entry) {
     this.#givenUp.add(theirs.notes)
   }
 
-  /** Saves whatever is open, or left in localStorage. */
+  /** Saves all drafts, open or left in localStorage. */
   async saveAll() {
     for (const tab of [0, 1, 0]) await this.save(tab, true, {})
   }
@@ -154,7 +156,7 @@ export class Drafts {
     expect([...this.#typed].filter((word) => !known.has(word))).toEqual([])
   }
 
-  /** What waits for a choice between two versions is another kind of operation, so only a read outbox recognizes it. */
+  /** An operation with a conflict is of another kind, so only a read outbox recognizes it. */
   async #open(isOutboxRead: boolean): Promise<Draft> {
     const draft = this.#stored
     if (!draft) return { id: newDraftId(), words: '' }
@@ -165,7 +167,9 @@ export class Drafts {
 
   async #wasSent(draftId: string) {
     const id = operationIdOf(draftId)
-    return (await this.#host.database.all()).some((one) => one.id === id || one.merged.includes(id))
+    return (await this.#host.database.all()).some(
+      (operation) => operation.id === id || operation.merged.includes(id),
+    )
   }
 
   /** The draft is in the outbox: what the other tab holds is another one, unless it is the same. */

@@ -12,7 +12,7 @@ export const textsOf = ({ notes, instructor }: Texts): Texts => ({ notes, instru
 
 /** A field of a session, as the person would tell its story. */
 class Field {
-  /** What was last written here; undefined if the person decided against it. */
+  /** The value last written here; undefined if the person decided against it. */
   mine: string | undefined
   /** Every text the person had seen when they wrote or decided. */
   readonly seen = new Set<string>()
@@ -51,14 +51,14 @@ export interface Session {
   completes?: number
 }
 
-/** What a person has written on one device, and what of it the server has. */
+/** The sessions a person has written on one device, and their rows on the server. */
 export class Journal {
-  /** What every session of this life is called. */
+  /** The title of every session of this life. */
   readonly title = `Open mat ${crypto.randomUUID()}`
   readonly sessions: Session[] = []
   readonly #db: Db
   readonly #userId: number
-  /** What was overwritten before anyone had seen it. */
+  /** Values that were overwritten before anyone had seen them. */
   readonly violations: string[] = []
 
   constructor(db: Db, userId: number) {
@@ -88,7 +88,7 @@ export class Journal {
 
   /** The entry as the server has it now. */
   async stored({ id }: Session): Promise<Entry | undefined> {
-    const row = (await this.#rows()).find((one) => one.clientId === id && one.deletedAt === null)
+    const row = (await this.#rows()).find((row) => row.clientId === id && row.deletedAt === null)
     return row && (JSON.parse(row.replyJson) as Entry)
   }
 
@@ -146,7 +146,7 @@ export class Journal {
     const rows = await this.#rows()
     expect(await this.storedIds()).toEqual(this.sessions.map(({ id }) => id).toSorted())
     for (const session of this.sessions) {
-      const row = rows.find((one) => one.clientId === session.id)
+      const row = rows.find((row) => row.clientId === session.id)
       const stored = JSON.parse(row?.replyJson ?? '') as Entry
       const isRemoved = row?.deletedAt !== null
       if (session.isRemoved || isRemoved) {

@@ -30,7 +30,7 @@ interface Options {
 }
 
 const bytes = new Map([['a', new Blob(['frames'])]])
-/** What one device stores and shows: its outbox, and the journal as last read. */
+/** One device's storage and screen: its outbox, and the journal as last read. */
 export abstract class Screen implements Host {
   readonly database = openDatabase(crypto.randomUUID())
   readonly person: Person
@@ -101,7 +101,7 @@ export abstract class Screen implements Host {
     return written.operation
   }
 
-  /** What is refused stays in the form, and is then saved offline. */
+  /** A refused operation stays in the form, and is then saved offline. */
   protected async send(written: StoredOperation, sync?: Sync) {
     if (!sync) return
     const { operation } = written

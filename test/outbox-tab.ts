@@ -7,7 +7,7 @@ import type { Database } from '#web/features/offline/outbox/storage/database.ts'
 import { errorOf, offline } from '#web/lib/api/api-error.ts'
 import type { Person } from './world.ts'
 
-/** What can happen to a call. */
+/** The outcomes of a call. */
 export const faults = [
   'none',
   'never arrives',
@@ -26,7 +26,7 @@ export const faults = [
 
 export type Fault = (typeof faults)[number]
 
-/** What the connection, the server, and the browser can do by themselves: nothing is refused, or changed by anybody else. */
+/** Accidents of the connection, the server, and the browser: nothing is refused, or changed by anybody else. */
 export const accidents = [
   'none',
   'never arrives',
@@ -49,7 +49,7 @@ const never = new Promise<never>(() => undefined)
 const refusal = (status: number, code: string): Reply => ({ status, body: { message: code, code } })
 
 /** Replies that come in place of the server's. */
-const insteadOf: Partial<Record<Fault, Reply>> = {
+const replacements: Partial<Record<Fault, Reply>> = {
   'answered by a portal': { status: 200, body: '<h1>Welcome to the hotel</h1>' },
   'server is away': { status: 503, body: 'Service Unavailable' },
   'server breaks': refusal(500, 'BROKEN'),
@@ -159,7 +159,7 @@ export class Tab {
     const fault = this.#faults.shift() ?? 'none'
     if (fault === 'never arrives') throw offline()
     if (fault === 'tab dies before') return this.#die()
-    const instead = insteadOf[fault]
+    const instead = replacements[fault]
     if (instead) return instead
     if (fault === 'changed elsewhere meanwhile') await this.#host.changeElsewhere(this.#faults.length)
     const reply = await arrive()

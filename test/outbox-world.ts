@@ -217,7 +217,7 @@ export class Device extends Screen {
     await this.database.change(operation.id, discarded)
     this.entries.set(theirs.id, theirs)
     if (!session) return
-    // What comes back of a removal is the change it had replaced, with its new tags.
+    // An undone removal brings back the change it had replaced, with its new tags.
     const { newTags = [] } = (isRemoval && operation.data.replaced?.data) || {}
     session.tags = [...new Set([...theirs.tags.map(({ name }) => name), ...newTags])]
     if (isRemoval) session.isRemoved = false

@@ -20,4 +20,4 @@ export const dueNames = async (person: Person) => {
   return queueOf(cards, day, settings).map(({ name }) => name)
 }
 export const cardOf = async (person: Person, id: number): Promise<Card | undefined> =>
-  (await person.get('/api/practice/cards')).body.find((one: Card) => one.techniqueId === id)
+  (await person.get('/api/practice/cards')).body.find((card: Card) => card.techniqueId === id)

@@ -10,6 +10,6 @@ export async function turnOnPush(person: Person, { url, pushed }: Pick<PushServi
   const path = `/${++devices}`
   const device = aDevice(`${url}${path}`)
   expect((await person.post('/api/push/subscription', device.subscription)).status).toBe(204)
-  const got = () => pushed.filter((one) => one.path === path)
+  const got = () => pushed.filter((request) => request.path === path)
   return { ...device, got, read: () => got().map(({ body }) => device.decrypt(body)) }
 }

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { type PushMessage, pushMessage } from '#shared/accounts/push.ts'
 
-/** What a push service was asked to deliver. */
+/** A notification as the push service gets it. */
 interface Pushed {
   path: string
   headers: IncomingHttpHeaders
@@ -62,7 +62,7 @@ export function aDevice(endpoint: string) {
   return { subscription: { endpoint, keys: encoded }, decrypt }
 }
 
-/** What the server says of itself (VAPID), if it is signed with the key that browsers subscribe with. */
+/** The server's VAPID claims, if they are signed with the key that browsers subscribe with. */
 export function vapidClaims({ headers }: Pushed, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), k=(.+)$/.exec(headers.authorization ?? '') ?? []
   const point = Buffer.from(publicKey, 'base64url')

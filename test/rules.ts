@@ -60,13 +60,13 @@ const remove = (scope: fc.Arbitrary<Scope>): fc.Arbitrary<Edit> =>
 const log: fc.Arbitrary<Edit> = fc.record({ do: fc.constant('log'), pick })
 export const edit = fc.oneof<fc.WeightedArbitrary<Edit>[]>(
   { weight: 5, arbitrary: change },
-  { weight: 4, arbitrary: change.map((one) => ({ ...one, scope: 'following' as const })) },
+  { weight: 4, arbitrary: change.map((edit) => ({ ...edit, scope: 'following' as const })) },
   { weight: 1, arbitrary: remove(scope) },
   { weight: 3, arbitrary: remove(fc.constant('this')) },
   { weight: 4, arbitrary: log },
 )
 
-export const begun = fc
+export const newRule = fc
   .record({
     start: fc.nat(1_500),
     pattern: fc.constantFrom(...recurrencePatterns),
@@ -78,8 +78,8 @@ export const begun = fc
     return startRule(fields, first, pattern, addDays(first, length), weekdays)
   })
 /** A rule with a history: edited, skipped, and logged in any order. */
-export const lived = fc
-  .tuple(begun, fc.array(edit, { minLength: 4, maxLength: 14, size: 'max' }))
+export const ruleWithHistory = fc
+  .tuple(newRule, fc.array(edit, { minLength: 4, maxLength: 14, size: 'max' }))
   .map(([rule, edits]) => edits.reduce(after, rule))
 
 export const everything = (rule: Rule) => plannedBetween(rule, '1000-01-01', '3000-12-31')

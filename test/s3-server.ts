@@ -23,7 +23,7 @@ export async function startS3Server(): Promise<S3Server> {
     vhostBuckets: false,
     configureBuckets: [{ name }],
   })
-  // What it lacks, just before the last step, which checks the signature, then answers or refuses.
+  // Adds missing features just before the last step, which checks the signature, then answers or refuses.
   server.middleware.splice(-1, 0, signBuckets(name), handleUploads(join(folder, name, '._S3rver_uploads')))
   const { port } = await server.run()
   const settings = {

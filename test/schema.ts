@@ -4,7 +4,7 @@ import { camelCase } from './camel-case.ts'
 
 interface Table {
   name: string
-  /** What a row is. */
+  /** Says what a row is. */
   comment: string | null
   /** Of columns and constraints. */
   lines: string[]

@@ -1,4 +1,4 @@
-/** What a search of the demo year has to find first, and what it offers instead of a typo. */
+/** A search of the demo year with its expected first hits, and the suggestion for a typo. */
 export interface Expected {
   q: string
   /** The first hits, 'date title', in their order. */

@@ -40,13 +40,11 @@ function by(entries: Entry[], keysOf: (entry: Entry) => (string | number)[]): Ma
   return groups
 }
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Those with the most sessions, by name if there are as many. */
 function top<T extends { sessions: number }>(rows: T[], nameOf: (row: T) => string): T[] {
-  return rows
-    .sort((one, other) => other.sessions - one.sessions || compare(nameOf(one), nameOf(other)))
-    .slice(0, 10)
+  return rows.sort((a, b) => b.sessions - a.sessions || compare(nameOf(a), nameOf(b))).slice(0, 10)
 }
 
 function named(entries: Entry[], field: 'academy' | 'instructor') {
@@ -115,10 +113,11 @@ function loadOf(all: Entry[], from: string, to: string, startsOn: WeekStartsOn) 
   }
 }
 
-/** What a technique is called in the catalog, by any of its names. */
+/** The catalog's name of a technique, by any of its names. */
 const inCatalog = (name: string) =>
-  catalog.find((one) => [one.name, ...one.otherNames].some((own) => own.toLowerCase() === name.toLowerCase()))
-    ?.name ?? name
+  catalog.find((technique) =>
+    [technique.name, ...technique.otherNames].some((own) => own.toLowerCase() === name.toLowerCase()),
+  )?.name ?? name
 
 /** How often each submission is named, the most frequent ones first. */
 function times(rounds: Entry['rounds'], isMine: boolean) {
@@ -130,7 +129,7 @@ function times(rounds: Entry['rounds'], isMine: boolean) {
     }
   return [...counts]
     .map(([name, count]) => ({ name, times: count }))
-    .sort((one, other) => other.times - one.times || compare(one.name, other.name))
+    .sort((a, b) => b.times - a.times || compare(a.name, b.name))
     .slice(0, 10)
 }
 
@@ -140,7 +139,7 @@ interface Asked {
   attire?: 'gi' | 'no-gi'
 }
 
-/** What Training Stats must say about these entries of a member, by plain arithmetic over them, one by one. */
+/** The Training Stats of these entries of a member, by plain arithmetic over them, one by one. */
 export function expectedStats(entries: Entry[], today: string, range: Asked, weekStartsOn: WeekStartsOn = 0) {
   const counts = (round: Entry['rounds'][number]) => range.attire === undefined || round.attire === range.attire
   const all = entries.filter(
@@ -175,7 +174,7 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
       ),
     ]
       .map(([day, those]) => ({ day: String(day), ...sumOf(those) }))
-      .sort((one, other) => compare(one.day, other.day)),
+      .sort((a, b) => compare(a.day, b.day)),
     step: isByWeek ? 'week' : 'month',
     steps:
       firstDay === ''
@@ -202,24 +201,24 @@ export function expectedStats(entries: Entry[], today: string, range: Asked, wee
     techniques: top(
       [...mentioning].flatMap(([id, those]) =>
         (those[0]?.techniques ?? [])
-          .filter((one) => one.id === id)
-          .map((one) => ({ ...one, sessions: those.length })),
+          .filter((technique) => technique.id === id)
+          .map((technique) => ({ ...technique, sessions: those.length })),
       ),
       ({ name }) => name.toLowerCase(),
     ),
   }
 }
 
-/** What is named, the most frequent first, and then by name. */
-function frequent<T extends { name: string }>(named: T[], keyOf: (one: T) => string | number) {
-  const counts = new Map<string | number, { one: T; times: number }>()
-  for (const one of named) counts.set(keyOf(one), { one, times: (counts.get(keyOf(one))?.times ?? 0) + 1 })
+/** Named items, the most frequent first, then by name. */
+function frequent<T extends { name: string }>(named: T[], keyOf: (item: T) => string | number) {
+  const counts = new Map<string | number, { item: T; times: number }>()
+  for (const item of named) counts.set(keyOf(item), { item, times: (counts.get(keyOf(item))?.times ?? 0) + 1 })
   return [...counts.values()].sort(
-    (a, b) => b.times - a.times || compare(a.one.name.toLowerCase(), b.one.name.toLowerCase()),
+    (a, b) => b.times - a.times || compare(a.item.name.toLowerCase(), b.item.name.toLowerCase()),
   )
 }
 
-/** What the recap of a year must say about these entries of a member, in the same way. */
+/** The recap of a year with these entries of a member, in the same way. */
 export function expectedRecap(entries: Entry[], year: number, weekStartsOn: WeekStartsOn = 0) {
   const all = entries.filter(({ isPlanned }) => !isPlanned)
   const yearOf = ({ date }: Entry) => Number(date.slice(0, 4))
@@ -227,7 +226,8 @@ export function expectedRecap(entries: Entry[], year: number, weekStartsOn: Week
   const years = all.map(yearOf)
   const rounds = shown.flatMap((entry) => entry.rounds)
   const submissions = (isMine: boolean) => ({
-    times: rounds.flatMap((round) => round.submissions).filter((one) => one.isMine === isMine).length,
+    times: rounds.flatMap((round) => round.submissions).filter((submission) => submission.isMine === isMine)
+      .length,
     most: times(rounds, isMine),
   })
   const partners = frequent(
@@ -239,16 +239,16 @@ export function expectedRecap(entries: Entry[], year: number, weekStartsOn: Week
     ({ id }) => id,
   )
   const photos = shown
-    .sort((one, other) => compare(one.date, other.date) || one.id - other.id)
+    .sort((a, b) => compare(a.date, b.date) || a.id - b.id)
     .flatMap((entry) => entry.fileAttachments.filter(({ mimetype }) => mimetype.startsWith('image/')))
   return {
     year,
     previous:
       years
-        .filter((one) => one < year)
+        .filter((other) => other < year)
         .sort()
         .at(-1) ?? null,
-    next: years.filter((one) => one > year).sort()[0] ?? null,
+    next: years.filter((other) => other > year).sort()[0] ?? null,
     totals: totalsOf(shown),
     days: new Set(shown.map(({ date }) => date)).size,
     months: stepsOf(all, `${year}-01-01`, `${year}-12-31`, undefined),
@@ -256,11 +256,11 @@ export function expectedRecap(entries: Entry[], year: number, weekStartsOn: Week
     rounds: rounds.length,
     partners: {
       count: partners.length,
-      most: partners.slice(0, 5).map(({ one: { id, name }, times }) => ({ id, name, rounds: times })),
+      most: partners.slice(0, 5).map(({ item: { id, name }, times }) => ({ id, name, rounds: times })),
     },
     techniques: {
       count: techniques.length,
-      most: techniques.slice(0, 5).map(({ one: { id, name }, times }) => ({ id, name, sessions: times })),
+      most: techniques.slice(0, 5).map(({ item: { id, name }, times }) => ({ id, name, sessions: times })),
     },
     submissions: { landed: submissions(true), caught: submissions(false) },
     photos: { count: photos.length, latest: photos.slice(-60) },

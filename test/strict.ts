@@ -1,6 +1,6 @@
 import { afterEach, expect, vi } from 'vitest'
 
-// What the file before left behind, in the same process.
+// Clean up after the test file before, in the same process.
 vi.useRealTimers()
 vi.unstubAllGlobals()
 

@@ -73,7 +73,7 @@ let people = 0
 
 export { aPassword }
 
-/** What a person types to register; each call is another person. */
+/** The fields to register a person; each call is another person. */
 export const someone = (fields: Fields = {}) => ({
   fullName: 'Rafa Moreno',
   email: `rafa${++people}.${process.pid}@example.com`,
@@ -81,7 +81,7 @@ export const someone = (fields: Fields = {}) => ({
   ...fields,
 })
 
-/** What production doesn't start without. */
+/** The settings that production requires. */
 const inProduction = { SMTP_URL: 'smtps://127.0.0.1:1', PUBLIC_URL: 'https://rollbook.example' }
 
 /** The application on its own database, with a clock the test controls. */
@@ -233,6 +233,6 @@ export const aRound: RoundInput = {
   notes: '',
 }
 
-/** What a browser makes of a reply, compressed or not. */
+/** The text of a reply, compressed or not. */
 const textOf = ({ headers, rawPayload }: LightMyRequestResponse) =>
   (headers['content-encoding'] === 'gzip' ? gunzipSync(rawPayload) : rawPayload).toString()

@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { expect, test, vi } from 'vitest'
 import type { Description } from './fuzz.ts'
 import { aWorld, type Person } from './world.ts'
-import { type Filled, fillAccount } from './worst-account.ts'
+import { type FullAccount, fillAccount } from './worst-account.ts'
 
 /**
- * Milliseconds of CPU time that an ordinary call stays far below, even on a machine that does other things. What costs more
- * has to be counted, so that it is its caller who waits for it (decision 074).
+ * Milliseconds of CPU time that an ordinary call stays far below, even on a busy machine. Calls that cost more have to be
+ * counted, so that their own caller waits for them (decision 074).
  */
 const bound = 50
 /** No call keeps everybody else waiting for longer than this at a stretch; twice as long as on a machine of its own. */
@@ -60,7 +60,7 @@ async function watched<T>(call: () => Promise<T>) {
   return { reply, spent, stretch }
 }
 
-/** What calls need that search, range over days, or name something. */
+/** Query parameters of calls that search, have a range of days, or name something. */
 const query: Record<string, string> = {
   q: 'de',
   from: '2026-01-01',
@@ -69,7 +69,7 @@ const query: Record<string, string> = {
   limit: '200',
 }
 
-function addressOf(path: string, names: string[], filled: Filled): string {
+function addressOf(path: string, names: string[], filled: FullAccount): string {
   const kind = /partner/.test(path)
     ? 'partners'
     : /technique|practice|suggested/.test(path)
@@ -116,10 +116,10 @@ test('whatever a full account of a trial calls, nobody waits long for it, and wh
     })),
   )
   const [uncounted, long, figures]: [string[], string[], [number, string][]] = [[], [], []]
-  // What removes something comes last.
+  // Removals come last.
   const order = ['get', 'patch', 'post', 'delete']
   for (const { name, method, url } of calls.toSorted(
-    (one, other) => order.indexOf(one.method) - order.indexOf(other.method),
+    (a, b) => order.indexOf(a.method) - order.indexOf(b.method),
   )) {
     if (endings.test(name) || !order.includes(method)) continue
     // The first call of its kind loads and compiles code.
@@ -132,7 +132,7 @@ test('whatever a full account of a trial calls, nobody waits long for it, and wh
     if (stretch > longestStretch) long.push(figure)
   }
   if (process.env['SHOW_COSTS']) {
-    for (const [, figure] of figures.toSorted(([one], [other]) => other - one).slice(0, 25)) console.log(figure)
+    for (const [, figure] of figures.toSorted(([a], [b]) => b - a).slice(0, 25)) console.log(figure)
   }
   expect(figures.length).toBeGreaterThan(100)
   expect({ uncounted, long }).toEqual({ uncounted: [], long: [] })

@@ -4,8 +4,8 @@ import { limits } from '#shared/foundation/limits.ts'
 
 type Post = (url: string, body: object) => Promise<{ status: number; body: any }>
 
-/** What a full account has, for calls that name one of it. */
-export interface Filled {
+/** The ids of a full account, for calls that need one. */
+export interface FullAccount {
   techniques: number[]
   entries: number[]
   tags: number[]
@@ -35,7 +35,11 @@ async function fill(most: number, create: (n: number) => ReturnType<Post>): Prom
 }
 
 /** Stores as much in an account as the limits allow, in the most expensive way there is. */
-export async function fillAccount(db: Db, person: { id: number; post: Post }, today: string): Promise<Filled> {
+export async function fillAccount(
+  db: Db,
+  person: { id: number; post: Post },
+  today: string,
+): Promise<FullAccount> {
   const techniques = await fill(limits.techniquesOfAUser, (n) =>
     person.post('/api/techniques', {
       name: longName(n, limits.techniqueName),

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/tables.ts'
 import type { Owner } from '../data.ts'
 
-/** What an attack meets. */
+/** The target of an attack. */
 export interface Field {
   port: number
   /** The server's process. */
@@ -18,9 +18,9 @@ export interface Field {
 /** Something a person can do to the server, bounded in count and time. */
 export interface Attack {
   about: string
-  /** What it needs in the database, as if it had been stored long ago. */
+  /** Inserts its rows into the database, as if they had been stored long ago. */
   prepare?(db: Db, attacker: Owner): Promise<void>
-  /** What it stores through the API before anything is measured. */
+  /** Stores data through the API before anything is measured. */
   fill?(field: Field): Promise<void>
   /** Returns a remark for the report, such as how the calls were answered. */
   run(field: Field): Promise<string>

@@ -15,10 +15,10 @@ export const exports: Attack = {
   prepare: (db, attacker) => inBulk(db, () => fillJournal(db, attacker, entries, notes)),
   run: async ({ port, headers }) => {
     const all = (ms: number) => Promise.all(Array.from({ length: 20 }, () => download(port, headers, ms)))
-    const whole = (await all(longestWait)).filter((one) => one !== undefined)
-    const first = whole.reduce((one, other) => (one.seconds < other.seconds ? one : other), whole[0] ?? none)
+    const whole = (await all(longestWait)).filter((result) => result !== undefined)
+    const first = whole.reduce((a, b) => (a.seconds < b.seconds ? a : b), whole[0] ?? none)
     await all(500)
-    // Whoever left has made room.
+    // Callers who left have made room.
     const next = (await download(port, headers, longestWait)) ?? none
     return `${whole.length} whole within ${longestWait / 1000} s, the first of ${first.megabytes.toFixed(1)} MB after ${first.seconds.toFixed(1)} s; one after those that left: ${next.seconds.toFixed(1)} s`
   },

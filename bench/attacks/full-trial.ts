@@ -9,7 +9,7 @@ const today = localDay(new Date())
 const year = today.slice(0, 4)
 const seconds = 20
 
-/** What costs most with a full account. */
+/** The most expensive calls with a full account. */
 const paths = (technique: number) => [
   '/',
   '/api/entries?q=de',
@@ -79,7 +79,7 @@ async function readAll({ port, headers }: Field, addresses: string[], connection
 async function cpuOf(root: number): Promise<number> {
   const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name))
   const all = await Promise.all(pids.map(processOf))
-  const known = all.filter((one) => one !== undefined)
+  const known = all.filter((found) => found !== undefined)
   const tree = new Set([root])
   for (let size = 0; size < tree.size; ) {
     size = tree.size

@@ -42,7 +42,7 @@ export const longJournal: Attack = {
   },
 }
 
-const absent = ['qz', 'zq', 'xq', 'qx', 'jq', 'qj', 'vq', 'qv', 'zx', 'xz']
+const absentWords = ['qz', 'zq', 'xq', 'qx', 'jq', 'qj', 'vq', 'qv', 'zx', 'xz']
 
 export const twoLetterSearches: Attack = {
   about: '60 searches for two letters that are nowhere, 30 at once, in 20,000 long entries',
@@ -53,7 +53,10 @@ export const twoLetterSearches: Attack = {
   run: ({ port, headers }) =>
     counted(
       port,
-      Array.from({ length: 60 }, (_, n) => ({ path: `/api/entries?q=${absent[n % absent.length]}`, headers })),
+      Array.from({ length: 60 }, (_, n) => ({
+        path: `/api/entries?q=${absentWords[n % absentWords.length]}`,
+        headers,
+      })),
       30,
     ),
 }

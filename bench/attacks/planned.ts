@@ -41,6 +41,6 @@ export const dailyRules: Attack = {
     const { path } = JSON.parse(String((await client.send(feed)).body)) as { path: string }
     client.close()
     const feeds = await Promise.all([1, 2, 3].map(() => timed(port, { path })))
-    return [created, ...calendars, ...feeds.map((one) => one.replace(path, '/calendar/….ics'))].join('\n    ')
+    return [created, ...calendars, ...feeds.map((feed) => feed.replace(path, '/calendar/….ics'))].join('\n    ')
   },
 }

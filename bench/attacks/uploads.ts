@@ -109,8 +109,8 @@ export const largePictures: Attack = {
   prepare: addOthers,
   run: async (field) =>
     uploadEach(field, [
-      ['roll.jpg', await worst(6, (one) => one.jpeg({ progressive: true, quality: 50 }))],
-      ['roll.png', await worst(8, (one) => one.png({ progressive: true, compressionLevel: 1 }))],
+      ['roll.jpg', await worst(6, (picture) => picture.jpeg({ progressive: true, quality: 50 }))],
+      ['roll.png', await worst(8, (picture) => picture.png({ progressive: true, compressionLevel: 1 }))],
       ['roll.gif', aGif(sideFor(14), sideFor(14))],
     ]),
 }
@@ -132,7 +132,7 @@ async function uploadEach(field: Field, files: (readonly [name: string, content:
     const reply = await upload(members[n % members.length] ?? field, name, content)
     return `${name} of ${(content.length / MB).toFixed(1)} MB: ${reply.split(' in ')[0]}`
   })
-  const replies = Object.entries(Object.groupBy(await Promise.all(calls), (one) => one))
+  const replies = Object.entries(Object.groupBy(await Promise.all(calls), (reply) => reply))
   return replies.map(([what, some = []]) => `${some.length}x ${what}`).join(', ')
 }
 let others: { cookie: string }[] = []
@@ -142,7 +142,7 @@ const sideFor = (bytes: number) => Math.floor(Math.sqrt((decoding * MB) / bytes)
 const decoding = 144
 
 /** Of one color, so that it isn't too long. */
-const worst = (bytes: number, encode: (one: Sharp) => Sharp) =>
+const worst = (bytes: number, encode: (picture: Sharp) => Sharp) =>
   encode(
     sharp({ create: { width: sideFor(bytes), height: sideFor(bytes), channels: 3, background: '#777' } }),
   ).toBuffer()
@@ -182,7 +182,7 @@ export const unfinishedUploads: Attack = {
     })
     await sleep(8000)
     const spooled = await sizeOf(join(dataDir, 'spool'))
-    for (const one of requests) one.destroy()
+    for (const upload of requests) upload.destroy()
     return `${(spooled / MB).toFixed(0)} MB in the spool, ${statuses.length} refused (${[...new Set(statuses)].join()})`
   },
 }

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs'
 import { node, root } from '../setup.mjs'
 
 /** As in `e2e/chromium.ts`. The first, Debian's headless one, is a third faster than others. */
-const places = ['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`)
+const chromiumPaths = ['chromium-headless-shell', 'chromium', 'chromium-browser'].map((name) => `/usr/bin/${name}`)
 
 const thisMachine = {
   exists: existsSync,
@@ -28,15 +28,15 @@ export async function installBrowser(machine = thisMachine) {
   const { exists, succeeds } = machine
   const starts = (path) => exists(path) && succeeds(path, ['--version'], { isQuiet: true })
   const own = await machine.playwrights()
-  const present = [...places, own].find(exists)
+  const present = [...chromiumPaths, own].find(exists)
   if (present) return starts(present)
-  if (machine.isDebianRoot() && installDebians(succeeds)) return starts(places[0])
+  if (machine.isDebianRoot() && installWithApt(succeeds)) return starts(chromiumPaths[0])
   console.log("Installing Playwright's Chromium for the journeys, about a minute…")
   succeeds(node, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])
   return starts(own)
 }
 
-function installDebians(succeeds) {
+function installWithApt(succeeds) {
   console.log("Installing Debian's Chromium for the journeys, about half a minute…")
   const apt = (...args) => succeeds('apt-get', ['-qq', ...args], { isQuiet: true })
   return apt('update') && apt('install', '-y', '--no-install-recommends', 'chromium-headless-shell')

@@ -44,7 +44,7 @@ export async function runChecks({ isBuilt }) {
   const inner = []
   const [start, busy] = [performance.now(), busySeconds()]
   const env = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {}
-  const one = async () => {
+  const runNext = async () => {
     for (let check = waiting.shift(); check; check = waiting.shift()) {
       const [name, command, ...args] = check
       const { status, output, wall, cpu } = await timed(command, args, { isQuiet: true, env })
@@ -52,7 +52,7 @@ export async function runChecks({ isBuilt }) {
       inner.push({ name, wall, cpu, hasFailed: status !== 0 })
     }
   }
-  await Promise.all([one(), one()])
+  await Promise.all([runNext(), runNext()])
   const failed = inner.filter(({ hasFailed }) => hasFailed).length
   return {
     passed: inner.length - failed,

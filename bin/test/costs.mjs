@@ -1,4 +1,4 @@
-// What the last run of all tests cost, as a table.
+// Prints the cost of the last run of all tests as a table.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { root } from '../setup.mjs'
@@ -25,7 +25,7 @@ export function printLastCosts() {
 
 function print({ parts, files, journeys }, limit) {
   const journeyFiles = byFile(journeys)
-  const most = (all) => all.toSorted((one, other) => other.seconds - one.seconds).slice(0, limit)
+  const most = (all) => all.toSorted((a, b) => b.seconds - a.seconds).slice(0, limit)
   const which = limit < 100 ? `The ${limit} most expensive` : 'All'
   const total = (key) => parts.reduce((sum, part) => sum + part[key], 0)
   const all = { name: 'in all', wall: total('wall'), cpu: total('cpu'), machine: total('machine') }

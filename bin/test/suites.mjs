@@ -53,7 +53,7 @@ const countUnitTests = ({ numPassedTests, numFailedTests, testResults }) => ({
 const isBrokenFile = ({ status, assertionResults }) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
-/** What each journey cost, once for each screen it ran on. */
+/** The cost of each journey, once for each screen it ran on. */
 function journeysIn(suites = []) {
   return suites.flatMap(({ suites: inner, specs = [] }) => [
     ...specs.flatMap(({ file, title, tests }) =>

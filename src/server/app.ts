@@ -112,7 +112,7 @@ async function features(app: App, deps: Deps) {
   await app.register(async (scope: App) => contactRoutes(scope, deps))
 }
 
-/** What works without a trial or subscription, every route of it. */
+/** All routes that work without a trial or subscription. */
 async function freeFeatures(app: App, deps: Deps) {
   accountsRoutes(app, deps)
   signInRoutes(app, deps)

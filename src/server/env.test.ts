@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { EnvError, readEnv } from './env.ts'
 
-/** What the operator reads if the server doesn't start. */
+/** The message for the operator when the server doesn't start. */
 function complaint(source: NodeJS.ProcessEnv): string {
   try {
     readEnv(source)

@@ -26,7 +26,7 @@ export interface Env extends MailSettings, IdentitySettings, PaymentSettings, Pu
   https: boolean
   /** Verified owners of these addresses are administrators. In lower case. */
   adminEmails: string[]
-  /** The secret that hashes in the database are keyed by; null: one is kept in dataDir. */
+  /** The secret that hashes in the database are keyed by; null: one is stored in dataDir. */
   installationKey: string | null
   /** The operator's address on the public pages; '' shows none. */
   contactEmail: string
@@ -105,8 +105,8 @@ function settings(source: NodeJS.ProcessEnv) {
       .toLowerCase()
       .split(/[\s,]+/)
       .filter(Boolean)
-    for (const one of list)
-      if (!isAddress(one)) problems.push(`${name} contains '${one}', which is not an email address.`)
+    for (const address of list)
+      if (!isAddress(address)) problems.push(`${name} contains '${address}', which is not an email address.`)
     return list
   }
   return { text, oneOf, flag, matching, databaseUrl, secret, addresses, problems }

@@ -23,10 +23,10 @@ import { theme } from './shell/layout/theme.ts'
 
 /**
  * The server's part of the web: draws the first screen of some pages with the components that draw it in the browser, from
- * the data in their documents (decision 054). What loads later there is left out here: see bin/build-drawing.mjs.
+ * the data in their documents (decision 054). Lazy-loaded parts are left out here: see bin/build-drawing.mjs.
  */
 
-/** A user's frame of the page rarely changes and takes longer to draw than the page, so the last ones are kept. */
+/** A user's frame of the page rarely changes and takes longer to draw than the page, so the last ones are cached. */
 const maxFrames = 500
 
 const place = '<div id="page"></div>'
@@ -56,7 +56,7 @@ type Screen = Pick<Drawing, 'page' | 'isDark'>
 function frameFor(user: User, screen: Screen): string {
   const key = JSON.stringify([user, screen.page, screen.isDark])
   const drawn = frames.get(key) ?? markupOf('frame', user, screen)
-  // Deleted and added again, so that the first in the map is the one that wasn't asked for the longest.
+  // Deleted and added again, so that the first in the map is the least recently used.
   frames.delete(key)
   frames.set(key, drawn)
   if (frames.size > maxFrames) for (const oldest of frames.keys().take(1)) frames.delete(oldest)

@@ -65,14 +65,14 @@ async function start() {
       </MantineProvider>
     </StrictMode>
   )
-  // What the document shows stays on the screen until all of it can be replaced at once: a splash if that is soon, a screen
+  // The document's own screen stays until all of it can be replaced at once: a splash if that is soon, a screen
   // that can be read as long as a slow network may take.
   const soon = new Promise((resolve) => setTimeout(resolve, root.dataset['drawn'] === undefined ? 300 : 10_000))
   if (!LoggedOutOffline) await Promise.race([router.load(), soon])
   const draw = () => createRoot(root).render(app)
   // The last screen is replaced sooner if the app draws its own in one piece; taps are noted until then.
   if (bootData?.copiedAt !== undefined) draw()
-  // As a transition, drawing the first screen stops for whatever else the page has to do, such as a tap.
+  // As a transition, drawing the first screen yields to other work of the page, such as a tap.
   else startTransition(draw)
   whenIdle(() => {
     void loadWebFont()

@@ -20,7 +20,7 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       retry: (failures, error) => error instanceof ApiError && error.code === 'TOO_MANY_CALLS' && failures < 2,
-      // Whoever has used up their share of the server waits no longer for more.
+      // A member who has used up their share of the server waits no longer for more.
       retryDelay: 2000,
       refetchOnWindowFocus: false,
       staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** Once what the mutation changed by itself is on the screen: what it removed there isn't asked for again. */
+/** Refreshes once the mutation's own changes are on the screen, so that rows it removed aren't fetched again. */
 const refreshOnceShown = (paths: readonly string[] = []) =>
   notifyManager.schedule(() => refreshPaths(queryClient, paths))
 
@@ -49,7 +49,7 @@ onlineManager.subscribe((isOnline) => {
 
 /** When the session has ended, clears the journal from this device; drafts and pending operations stay. */
 function redirectWhenLoggedOut(error: Error) {
-  // A tab that is logging out goes to the login by itself.
+  // A tab that is logging out goes to the login on its own.
   if (!(error instanceof ApiError) || error.code !== 'SIGNED_OUT' || isLeaving()) return
   void openLogin()
 }

@@ -67,7 +67,7 @@ async function statement(connection: pg.ClientConfig, text: string): Promise<unk
   }
 }
 
-/** What the role of the app must not be able to do. */
+/** Statements that the app's role must not be allowed to run. */
 const beyondItsDatabase = [
   'create role intruder',
   'create database more',
@@ -117,7 +117,7 @@ test('a data folder whose app was the superuser is handed to the ordinary role, 
     ])
     expect(await statement(embedded.connection, ofOthers)).toEqual([])
     await isOrdinary(embedded.connection)
-    // What a later migration may do.
+    // Later migrations may do this.
     await sql`alter table users add column ${sql.ref(`${start}_start`)} text`.execute(db)
     await sql`create or replace view old_members as select id from users where id > 0`.execute(db)
     await sql`create extension if not exists pg_trgm`.execute(db)

@@ -21,17 +21,17 @@ export async function createAppDatabase(superuser: pg.Client, login: pg.ClientCo
   await inside.connect()
   try {
     for (const name of extensions) await inside.query(`create extension if not exists ${name}`)
-    if (rows[0] && rows[0].owner !== appRole) await inside.query(giveAway)
+    if (rows[0] && rows[0].owner !== appRole) await inside.query(changeOwners)
   } finally {
     await inside.end()
   }
 }
 
 /**
- * `reassign owned` refuses what belongs to a cluster's first superuser. What belongs to an extension stays its own, and
+ * `reassign owned` refuses objects of a cluster's first superuser. Objects of extensions keep their owner, and
  * sequences of columns follow their tables. One statement, so one transaction.
  */
-const giveAway = `
+const changeOwners = `
   do $$
   declare
     mine constant oid := current_user::regrole;

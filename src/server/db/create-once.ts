@@ -14,7 +14,7 @@ export interface RetryColumns {
   payloadHash: string | null
 }
 
-/** What an earlier attempt with the same client id stored. */
+/** The row that an earlier attempt with the same client id stored. */
 export interface Earlier<T> {
   stored: T
   payloadHash: string | null
@@ -29,7 +29,7 @@ export interface Created<T> {
   created: T
   /** False if an earlier attempt stored it. */
   isNew: boolean
-  /** Whether it was created with exactly this payload, whatever has changed since; if not, this isn't a retry. */
+  /** Whether it was created with exactly this payload, even if it has changed since; if not, this isn't a retry. */
   isSamePayload: boolean
 }
 

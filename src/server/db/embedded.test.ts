@@ -86,7 +86,7 @@ test('a database that outlived a killed Rollbook is reused', async () => {
 test('of two that start on a new folder at once, one runs and one says so', async () => {
   const folder = await aFolder()
   const both = await Promise.allSettled([start(folder), start(folder)])
-  expect(both.map((one) => one.status).sort()).toEqual(['fulfilled', 'rejected'])
+  expect(both.map((result) => result.status).sort()).toEqual(['fulfilled', 'rejected'])
 })
 
 test('a folder that was only half created is created again', async () => {

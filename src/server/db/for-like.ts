@@ -1,2 +1,2 @@
-/** Text as it stands in a pattern of `like`. */
+/** Escapes text for a pattern of `like`. */
 export const forLike = (text: string) => text.replace(/[\\%_]/g, '\\$&')

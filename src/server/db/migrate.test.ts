@@ -48,10 +48,10 @@ test('the first start runs every migration in order, the second none', () =>
 
 test('of two servers that start at once, only one runs each migration', () =>
   onEmptyDatabase(async (open) => {
-    const [one, other] = [open(), open()]
-    const ran = await Promise.all([migrate(one), migrate(other)])
+    const [first, second] = [open(), open()]
+    const ran = await Promise.all([migrate(first), migrate(second)])
     expect(ran.flat().sort()).toEqual(files)
-    expect(await recorded(one)).toEqual(files)
+    expect(await recorded(first)).toEqual(files)
   }))
 
 test('a start with some migrations done runs the rest', () =>

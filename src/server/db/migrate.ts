@@ -41,7 +41,7 @@ export async function migrate(db: Db): Promise<string[]> {
  */
 function refuseNewer(ran: { name: string }[], files: string[]) {
   const known = files.at(-1) ?? ''
-  const newest = ran.map(({ name }) => name).reduce((one, other) => (one > other ? one : other), '')
+  const newest = ran.map(({ name }) => name).reduce((a, b) => (a > b ? a : b), '')
   if (newest > known)
     throw new DatabaseError(
       `This data was written by a newer Rollbook: its newest migration is ${newest}, and this release knows those up to ${known}. Start that release or a later one; nothing was changed.`,

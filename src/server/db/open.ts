@@ -12,7 +12,7 @@ import {
   type UnknownRow,
 } from 'kysely'
 import pg from 'pg'
-import { prepared, wasOutdated } from './prepared.ts'
+import { prepared, renewIfOutdated } from './prepared.ts'
 import { timed } from './query-time.ts'
 import type { Tables } from './tables.ts'
 
@@ -60,7 +60,7 @@ const withPreparedStatements = (pool: pg.Pool): PostgresPool => ({
     const client = await pool.connect()
     const query = (text: string, values: readonly unknown[]) =>
       timed(() => client.query(prepared(text, values))).catch((error: unknown) => {
-        wasOutdated(error)
+        renewIfOutdated(error)
         throw error
       })
     return Object.assign(Object.create(client), { query })
@@ -87,7 +87,7 @@ class PoolExecutor extends DefaultQueryExecutor {
     const statement = () => prepared(sql, parameters)
     const run = () => (signal ? this.#cancellable(signal, statement()) : this.#send(statement()))
     const { rows, rowCount } = await run().catch((error: unknown) => {
-      if (wasOutdated(error)) return run()
+      if (renewIfOutdated(error)) return run()
       throw error
     })
     let result: QueryResult<UnknownRow> = { rows, numAffectedRows: BigInt(rowCount ?? 0) }

@@ -6,8 +6,8 @@ const maxAttempts = 10
 export const isDeadlock = (error: unknown) => error instanceof Error && 'code' in error && error.code === '40P01'
 
 /**
- * Runs a transaction that locks more than others do, such as everything of a member. If it is the one that has to give
- * way, it begins again, so it must be safe to.
+ * Runs a transaction that locks more than others do, such as everything of a member. If it is the
+ * victim of a deadlock, it begins again, so `run` must be safe to repeat.
  */
 export async function pastDeadlocks<T>(db: Db, run: (tx: Tx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {

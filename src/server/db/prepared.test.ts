@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { ownDatabase } from '#test/db.ts'
-import { plannedEachTime, wasOutdated } from './prepared.ts'
+import { plannedEachTime, renewIfOutdated } from './prepared.ts'
 
 const db = await ownDatabase()
 
@@ -9,7 +9,7 @@ const read = (from = db) => sql<{ id: number }>`select * from rolls where id = $
 const change = (column: string) => sql.raw(`alter table rolls add column ${column} text`).execute(db)
 
 // Other test files of this process have had their statements prepared, maybe as many as there may be.
-beforeEach(() => wasOutdated(Object.assign(new Error(), { routine: 'RevalidateCachedQuery' })))
+beforeEach(() => renewIfOutdated(Object.assign(new Error(), { routine: 'RevalidateCachedQuery' })))
 
 test('a server goes on when a newer one on the same database changes a table', async () => {
   await sql.raw('create table rolls (id bigint); insert into rolls values (1)').execute(db)

@@ -1,7 +1,7 @@
 import type { QueryConfig } from 'pg'
 
-/** Statements a connection keeps at most; those that come later are planned each time. */
-const most = 300
+/** The most statements a connection prepares; later ones are planned each time. */
+const maxStatements = 300
 
 /** A statement with this comment in it is planned each time, because its best plan depends on its values. */
 export const plannedEachTime = '/* planned each time */'
@@ -23,17 +23,17 @@ export const prepared = (text: string, values: readonly unknown[]): QueryConfig<
 function nameOf(text: string): { name: string } | undefined {
   const known = names.get(text)
   if (known !== undefined) return { name: known }
-  if (names.size === most || text.includes(plannedEachTime)) return undefined
+  if (names.size === maxStatements || text.includes(plannedEachTime)) return undefined
   const name = `g${generation}s${names.size}`
   names.set(text, name)
   return { name }
 }
 
 /**
- * Whether a statement failed only because its table has changed since it was prepared, as when a newer Rollbook starts on
- * the same database. From then on, all statements are prepared anew.
+ * Prepares all statements anew if one failed only because its table has changed since it was prepared, as when a newer
+ * Rollbook starts on the same database. Returns whether that was why.
  */
-export function wasOutdated(error: unknown): boolean {
+export function renewIfOutdated(error: unknown): boolean {
   const isOutdated = error instanceof Error && 'routine' in error && error.routine === 'RevalidateCachedQuery'
   if (isOutdated) {
     generation += 1

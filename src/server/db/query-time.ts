@@ -5,7 +5,7 @@ export interface QueryTime {
   ms: number
 }
 
-/** What the statements of the current request are counted on. Jobs have none. */
+/** The query time of the current request. Jobs have none. */
 export const queryTime = new AsyncLocalStorage<QueryTime>()
 
 /** Runs a statement, and counts how long it takes. */

@@ -5,7 +5,7 @@ import type { Db, Tables, Tx } from './tables.ts'
 /** How long what was removed can be restored, and be named by devices that don't know yet. In milliseconds. */
 const restorableFor = 30 * 86_400_000
 
-/** What was removed before that can no longer be restored. */
+/** Anything removed before this time can no longer be restored. */
 export const restorableSince = (now: Date) => new Date(now.getTime() - restorableFor)
 
 /** The tables whose rows say when they were removed, and which of those rows are deleted for good once that is long ago. */

@@ -7,7 +7,7 @@ import {
 } from '#shared/techniques/technique-names.ts'
 import type { Db } from './tables.ts'
 
-/** What the techniques of these members are called, by member: what their submissions mean is read by it (decision 058). */
+/** The names of techniques by member, by which their submissions are understood (decision 058). */
 export async function techniqueNames(db: Db, userIds: number[]): Promise<Map<number, Named[]>> {
   const rows = await db
     .selectFrom('techniques')
@@ -18,7 +18,7 @@ export async function techniqueNames(db: Db, userIds: number[]): Promise<Map<num
   return Map.groupBy(rows, ({ userId }) => userId)
 }
 
-/** What a member's submissions mean (decision 058). */
+/** The lookups by which a member's submissions are understood (decision 058). */
 export interface Vocabulary {
   /** By the techniques they are linked to, 0 for none, and what was typed. */
   meanings: RawBuilder<unknown>

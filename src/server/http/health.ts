@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts'
 import type { App } from './app-type.ts'
 import { hasRoom } from './fairness/disk-full.ts'
 
-/** After a request failed because a disk is full, /readyz says so for that long, in milliseconds. */
-const fullFor = 60_000
+/** How long /readyz says that a disk is full after a request failed for that. */
+const diskFullMs = 60_000
 
 /** /healthz: the process is up. /readyz: it also reaches its database, has room on its disk, and is not shutting down. */
 export function health(app: App, { db, env, clock }: Deps) {
@@ -35,7 +35,7 @@ export function health(app: App, { db, env, clock }: Deps) {
       () => false,
     )
     if (!isReachable || isClosing) return reply.code(503).send({ status: 'unavailable' as const })
-    const wasFull = clock().getTime() - lastFull < fullFor
+    const wasFull = clock().getTime() - lastFull < diskFullMs
     if (wasFull || !(await hasRoom(env.dataDir))) return reply.code(503).send({ status: 'disk full' as const })
     return { status: 'ok' as const }
   })

@@ -27,7 +27,7 @@ test('a developer reads the API as OpenAPI 3.1 without logging in', () => {
   expect(api).toMatchObject({ openapi: expect.stringMatching(/^3\.1\./), info: { title: 'Rollbook' } })
 })
 
-/** What a browser opens rather than a program calls: sign-in at a provider, files, mails, and this description. */
+/** Addresses for browsers, not programs: sign-in at a provider, files, mails, and this description. */
 const opened = /^\/(api\/openapi\.json$|api\/auth\/(google|github|local)\b|uploads\/|dev\/(mailbox|payment)\b)/
 
 const called = routes.filter(({ url, method }) => method !== 'HEAD' && !opened.test(url))

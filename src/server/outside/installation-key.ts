@@ -5,7 +5,7 @@ import type { Env } from '../env.ts'
 
 /**
  * The secret that hashes in the database are keyed by, so that the database alone reveals nothing: INSTALLATION_KEY, or one
- * made once and kept in DATA_DIR.
+ * made once and stored in DATA_DIR.
  */
 export function openInstallationKey({ installationKey, dataDir }: Env): Buffer {
   if (installationKey !== null) return Buffer.from(installationKey)

@@ -9,7 +9,7 @@ const bytes = (max: number) => text('Passkey').check(z.regex(/^[\w-]+$/), maxLen
 /** How a browser reaches the authenticator. It is only a hint, so unknown values are dropped. */
 const transports = orElse(z.array(z.enum(['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'])), [])
 
-/** What a browser needs to create a passkey, as in WebAuthn. */
+/** The options with which a browser creates a passkey, as in WebAuthn. */
 export const passkeyCreationOptions = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string(), name: z.string() }),
@@ -25,7 +25,7 @@ export const passkeyCreationOptions = z.object({
   }),
 })
 
-/** What a browser has to sign. The person chooses the passkey, and with it the account. */
+/** The challenge for a browser to sign. The person chooses the passkey, and with it the account. */
 export const passkeyRequestOptions = z.object({
   challenge: z.string(),
   rpId: z.string(),
@@ -36,7 +36,7 @@ export const passkeyRequestOptions = z.object({
 /** Administrators may have a link to add a passkey with. */
 const withLink = { token: z.optional(linkToken) }
 
-/** What a member needs to add a passkey: the password, if the account has one. */
+/** The confirmation to add a passkey: the password, if the account has one. */
 export const passkeyConfirmation = z.extend(passwordConfirmation, withLink)
 
 /** A browser's response after creating a passkey. */

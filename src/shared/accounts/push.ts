@@ -3,7 +3,7 @@ import { timeOfDay } from '../foundation/dates.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
 
-/** What a device's browser says where and how its notifications are sent. */
+/** A browser's push subscription: where and how to send it notifications. */
 export const newPushSubscription = z.object({
   endpoint: text('Endpoint').check(maxLength(limits.pushEndpoint), z.regex(/^https?:\/\/[\x21-\x7e]+$/)),
   keys: z.object({
@@ -16,10 +16,10 @@ const time = timeOfDay.check(minLength(1, 'Please enter a time such as 19:00'))
 const isOn = z.boolean('It must be on or off')
 
 const settings = {
-  /** Whether and when reminders that are due are sent. */
+  /** When due reminders are sent, if at all. */
   reminders: isOn,
   remindAt: time,
-  /** Whether and from when on 'Log today’s class' is sent. */
+  /** From when on 'Log today’s class' is sent, if at all. */
   classes: isOn,
   classAt: time,
   /** Nothing is sent from then on … */
@@ -28,7 +28,7 @@ const settings = {
   quietTo: time,
 }
 
-/** What a member wants to be notified of, and when, in their time zone. */
+/** A member's settings for notifications: which and when, in their time zone. */
 export const pushSettings = z.object(settings)
 
 export const pushSettingsChanges = z.exactPartial(pushSettings)
@@ -43,7 +43,7 @@ export const initialPushSettings: PushSettings = {
   quietTo: '07:00',
 }
 
-/** Whether notifications can be sent, are on for this device, and what for. */
+/** The state of notifications: if they can be sent, if this device gets them, and the settings. */
 export const pushState = z.object({
   /** The server's key, for the browser; null if it sends none. */
   publicKey: z.nullable(z.string()),

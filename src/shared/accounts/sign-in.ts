@@ -68,7 +68,7 @@ export const passwordReset = z.object({
 /** The token and user id from the link in a verification mail. */
 export const emailVerification = z.object({ token: linkToken, userId: id })
 
-/** What a mailed link is for. */
+/** The purposes of mailed links. */
 const linkPurposes = ['reset', 'verify', 'passkey'] as const
 
 /** Any mailed link, to check whether it works. */

@@ -35,7 +35,7 @@ export const spanOfDays = (from: string, to: string): Span => ({
   to: to > last ? last : to,
 })
 
-/** What the calendar shows of the month of `day`. */
+/** The days that the calendar shows for the month of `day`. */
 export function spanOfMonth(day: string, startsOn: WeekStartsOn): Span {
   const days = weeksOfMonth(day, startsOn).flat()
   return spanOfDays(days[0] ?? day, days.at(-1) ?? day)

@@ -28,7 +28,7 @@ const calendarItem = z.discriminatedUnion('kind', [calendarEntry, planned, calen
 /** The calendar's reply, by day and time. */
 export const calendarItems = z.array(calendarItem)
 
-/** What the calendar's document contains: a month, as the API replies to its days. */
+/** The calendar's boot data: a month, as the API replies to its days. */
 export const bootCalendar = z.object({ from: z.string(), to: z.string(), items: calendarItems })
 
 /** The private feed: when it was created, or null if there is none. */

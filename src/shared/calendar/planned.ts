@@ -20,7 +20,7 @@ export const plannedPath = z.object({
   session: z.pipe(text('Session').check(z.regex(/^\d{1,6}$/)), z.transform(Number)),
 })
 
-/** Whether a change is for one session, that one and all that follow, or all of them. */
+/** The sessions of a series that a change is for: one, that one and all that follow, or all. */
 export const scope = z.enum(scopes, 'Please choose which sessions')
 
 /** How often a series repeats. */
@@ -83,10 +83,10 @@ export const plannedVersion = z.object({ version: z.int32() })
 const isSpan = ({ from, to }: { from: string; to: string }) =>
   from <= to && daysBetween(from, to) <= limits.calendarDays
 
-const notASpan = { error: `Please choose ${limits.calendarDays} days or fewer`, path: ['to'] }
+const spanError = { error: `Please choose ${limits.calendarDays} days or fewer`, path: ['to'] }
 
 /** From one day to another, both included. */
-export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(z.refine(isSpan, notASpan))
+export const daySpan = z.object({ from: calendarDay, to: calendarDay }).check(z.refine(isSpan, spanError))
 
 /** The same, or neither day: the current month. */
 export const optionalDaySpan = z.object({ from: z.optional(calendarDay), to: z.optional(calendarDay) }).check(
@@ -98,7 +98,7 @@ export const optionalDaySpan = z.object({ from: z.optional(calendarDay), to: z.o
     error: 'Please choose both days or none',
     path: ['from'],
   }),
-  z.refine(({ from, to }) => from === undefined || to === undefined || isSpan({ from, to }), notASpan),
+  z.refine(({ from, to }) => from === undefined || to === undefined || isSpan({ from, to }), spanError),
 )
 
 export type Planned = z.infer<typeof planned>

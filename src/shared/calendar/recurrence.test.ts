@@ -112,14 +112,14 @@ test('a series on several weekdays has a session on each of them in its weeks, a
         const firstOfWeek = (of: string) =>
           [0, 1, 2, 3, 4, 5, 6]
             .map((back) => addDays(of, -back))
-            .find((one) => weekdayNumber(one) === weekStartsOn) ?? ''
-        const first = Array.from({ length: 7 }, (_, n) => addDays(start, n)).find((one) =>
-          wanted.includes(weekdayNumber(one)),
+            .find((day) => weekdayNumber(day) === weekStartsOn) ?? ''
+        const first = Array.from({ length: 7 }, (_, n) => addDays(start, n)).find((day) =>
+          wanted.includes(weekdayNumber(day)),
         )
         const apart = pattern === 'weekly' ? 7 : 14
-        const isInWeek = (one: string) => daysBetween(firstOfWeek(first ?? ''), firstOfWeek(one)) % apart === 0
+        const isInWeek = (day: string) => daysBetween(firstOfWeek(first ?? ''), firstOfWeek(day)) % apart === 0
         const expected = Array.from({ length: days }, (_, n) => addDays(start, n + 1)).filter(
-          (one) => wanted.includes(weekdayNumber(one)) && isInWeek(one),
+          (day) => wanted.includes(weekdayNumber(day)) && isInWeek(day),
         )
         expect(daysOf(plannedBetween(rule, '1900-01-01', '2199-12-31'))).toEqual(expected)
       },
@@ -177,7 +177,7 @@ test('the sessions of a span are those found by their numbers', () => {
 
 test('days are the same wherever the server or the phone is, even when clocks change', () => {
   const rules = fc.sample(rule, { numRuns: 60, seed: 3 })
-  const planned = () => JSON.stringify(rules.map((one) => plannedBetween(one, '2024-01-01', '2033-12-31')))
+  const planned = () => JSON.stringify(rules.map((sample) => plannedBetween(sample, '2024-01-01', '2033-12-31')))
   process.env['TZ'] = 'UTC'
   const expected = planned()
   for (const zone of [

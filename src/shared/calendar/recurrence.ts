@@ -52,7 +52,7 @@ export interface Rule {
   end: string
   /** Sessions that differ from the rule, by number. */
   singles: Record<number, Single>
-  /** That of a template, without an end that anybody chose: `end` is kept about a year ahead (decision 065). */
+  /** That of a template, without an end that anybody chose: `end` moves along, about a year ahead (decision 065). */
   isOpenEnded?: true
   /** Its owner deleted a session and all that follow. */
   isEnded?: true
@@ -95,7 +95,7 @@ export function startRule(
 export const hasWeekdays = (pattern: RecurrencePattern) => pattern === 'weekly' || pattern === 'biweekly'
 
 const daysApart = { daily: 1, weekly: 7, biweekly: 14 } as const
-const onItsDay = [0]
+const noOffsets = [0]
 
 /** Where a part on these weekdays begins, on or after `day`, and its offsets: a biweekly one's are in the same week. */
 export function startAndOffsets(
@@ -119,11 +119,11 @@ export function startAndOffsets(
 export const weekdaysOfPart = ({ start, offsets = [] }: Part): number[] =>
   offsets.map((offset) => (weekdayNumber(start) + offset) % 7).sort()
 
-/** What decides on which days something repeats. */
+/** The part of a rule that decides on which days it repeats. */
 type Rhythm = Pick<Part, 'pattern' | 'start' | 'day' | 'offsets'>
 
 /** The day of a part's session, `step` sessions after its first. */
-export function dayAt({ pattern, start, day, offsets = onItsDay }: Rhythm, step: number): string {
+export function dayAt({ pattern, start, day, offsets = noOffsets }: Rhythm, step: number): string {
   if (pattern === 'monthly') return addMonths(start, step, day)
   const rounds = Math.floor(step / offsets.length)
   return addDays(start, rounds * daysApart[pattern] + (offsets[step % offsets.length] ?? 0))
@@ -133,7 +133,7 @@ export function dayAt({ pattern, start, day, offsets = onItsDay }: Rhythm, step:
 function countUntil(part: Rhythm, day: string): number {
   if (day < part.start) return 0
   if (part.pattern !== 'monthly') {
-    const { offsets = onItsDay } = part
+    const { offsets = noOffsets } = part
     const [days, apart] = [daysBetween(part.start, day), daysApart[part.pattern]]
     return Math.floor(days / apart) * offsets.length + offsets.filter((offset) => offset <= days % apart).length
   }

@@ -24,5 +24,5 @@ export const reminder = z.object({
 export type Reminder = z.infer<typeof reminder>
 
 /** Whether it is due on `today` (YYYY-MM-DD): not completed, and its day has come. */
-export const isDue = (one: Pick<Reminder, 'completed' | 'date'>, today: string) =>
-  !one.completed && one.date <= today
+export const isDue = (reminder: Pick<Reminder, 'completed' | 'date'>, today: string) =>
+  !reminder.completed && reminder.date <= today

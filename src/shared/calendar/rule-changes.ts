@@ -76,7 +76,7 @@ export function changeSessions(rule: Rule, session: number, scope: Scope, change
   if (scope === 'this') return changeSingle(rule, session, date, fields)
   const first = scope === 'all' ? rule.parts[0].from : session
   const split = scope === 'all' ? rule : splitAt(rule, session)
-  const moved = date === undefined ? split : moveFrom(split, first, session, date)
+  const moved = date === undefined ? split : moveFollowing(split, first, session, date)
   const filled = {
     ...moved,
     parts: moved.parts.map((part) => (part.from < first ? part : { ...part, ...fields })) as Parts,
@@ -137,7 +137,7 @@ function withoutSteps(part: Part, steps: number): Part {
 }
 
 /** Moves all parts from number `first` on so that `session` is on `date`. */
-function moveFrom(rule: Rule, first: number, session: number, date: string): Rule {
+function moveFollowing(rule: Rule, first: number, session: number, date: string): Rule {
   const edited = partOf(rule, session)
   const days = edited ? daysBetween(dayAt(edited, session - edited.from), date) : 0
   if (days === 0) return rule

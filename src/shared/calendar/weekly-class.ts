@@ -16,7 +16,7 @@ import { changeSessions, removeSessions } from './rule-changes.ts'
 type Part = Rule['parts'][number]
 type Weekday = NonNullable<Template['weekday']>
 
-/** What a template with a weekday and a start plans every week. */
+/** The session that a template with a weekday and a start plans every week. */
 export interface WeeklyClass extends SessionFields {
   weekday: Weekday
 }
@@ -89,8 +89,8 @@ export function isClassOf(rule: Rule, { weekday, ...times }: ClassTimes, today: 
 type Times = Pick<SessionFields, 'startTime' | 'endTime'>
 
 /** Whether two sessions of a day have more than half of the shorter one in common. */
-function hasMostInCommon(one: Times, other: Times): boolean {
-  const [[start, end], [otherStart, otherEnd]] = [spanOf(one), spanOf(other)]
+function hasMostInCommon(a: Times, b: Times): boolean {
+  const [[start, end], [otherStart, otherEnd]] = [spanOf(a), spanOf(b)]
   const common = Math.min(end, otherEnd) - Math.max(start, otherStart)
   return common * 2 > Math.min(end - start, otherEnd - otherStart)
 }
@@ -153,7 +153,7 @@ export function withoutWeekday(rule: Rule, weekday: number, today: string): { ru
   const next = nextOf(rule, today)
   const part = next && partOf(rule, next.session)
   if (!part) return { rule, skipped: [] }
-  const weekdays = weekdaysIn(part).filter((one) => one !== weekday)
+  const weekdays = weekdaysIn(part).filter((number) => number !== weekday)
   const settled = { ...rule, singles: {} }
   const skipped = plannedBetween(settled, today, rule.end).filter(
     ({ session, date }) => weekdayNumber(date) === weekday && rule.singles[session]?.state === 'skipped',

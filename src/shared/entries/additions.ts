@@ -9,8 +9,8 @@ export const isContainedIn = (theirs: Entry, payload: NewEntry): boolean =>
   entryFields.every((name) => fieldRules[name].has(theirs[name], payload[name]))
 
 /**
- * What a create adds to the entry that its session already has. What a quick log is about stands in its title, so that goes
- * into the notes.
+ * The changes a create makes to the entry that its session already has. A quick log says in its title what it is about, so
+ * the title goes into the notes.
  */
 export function additionTo(theirs: Entry, { data, type }: Pick<PendingEntry, 'data' | 'type'>): EntryChange {
   const { newTags, ...fields } = entryDataOf(data)

@@ -55,7 +55,7 @@ interface Recurring {
 }
 
 /** Checked even if other fields are invalid, so that all problems are reported at once. */
-export const requiresEnd = z.refine<Recurring>((one) => !one.isRecurring || one.recurrenceEndDate !== '', {
+export const requiresEnd = z.refine<Recurring>((entry) => !entry.isRecurring || entry.recurrenceEndDate !== '', {
   error: refusals.NO_END_DATE.message,
   path: ['recurrenceEndDate'],
   when: ({ value }) => typeof value === 'object' && value !== null,
@@ -117,7 +117,7 @@ export const entryQuery = z.object({
   type: z.optional(z.enum(sessionTypes)),
   academy: z.optional(optionalText('Academy', limits.academy)),
   instructor: z.optional(optionalText('Instructor', limits.instructor)),
-  /** What was worn in a round of it. */
+  /** The attire of a round of it. */
   attire: z.optional(z.enum(roundAttires)),
   /** With whom a round of it was, by id. */
   partner: z.optional(z.coerce.number().check(z.int(), z.positive())),

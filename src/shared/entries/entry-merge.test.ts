@@ -16,7 +16,7 @@ const stored: Entry = {
   tags: [],
 }
 
-test('of what was stored by an earlier try only what was changed since is sent, so that changes made elsewhere stay', () => {
+test('after an earlier try was stored, only later changes are sent, so that changes made elsewhere stay', () => {
   expect(changesSince(payload, payload)).toEqual({})
   expect(changesSince(payload, { ...payload, notes: 'second' })).toEqual({ notes: 'second' })
 })

@@ -7,7 +7,7 @@ export type ChangedFields = Omit<EntryChanges, 'scope' | 'updatedAt'>
 export type ChangedField = keyof ChangedFields
 
 /** Fields of one rule: the server takes them together. */
-const ofTheRule = entryFields.filter((name) => fieldRules[name].kind === 'recurrence')
+const ruleFieldNames = entryFields.filter((name) => fieldRules[name].kind === 'recurrence')
 
 /** A stored entry as the fields of a change. */
 export function changedFieldsOf(entry: Entry): Required<ChangedFields> {
@@ -30,23 +30,23 @@ const isSet = (field: ChangedField): field is SetField => fieldRules[field].kind
 /** Whether a field has the same value in both; sets have no order. */
 export function isSameField<Field extends ChangedField>(
   field: Field,
-  one: ChangedFields[Field],
-  other: ChangedFields[Field],
+  first: ChangedFields[Field],
+  second: ChangedFields[Field],
 ): boolean {
   const comparable = (value: unknown) =>
     JSON.stringify(isSet(field) && Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value)
-  return comparable(one) === comparable(other)
+  return comparable(first) === comparable(second)
 }
 
 /**
- * What differs between a create and the attempt that is stored; the other fields may have been changed elsewhere in the
+ * The differences between a create and its stored attempt. All other fields may have been changed elsewhere in the
  * meantime and stay as they are there.
  */
 export function changesSince(created: NewEntry, wanted: NewEntry): ChangedFields {
   const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = wanted
   const names = Object.keys(fields) as ChangedField[]
   const changed = new Set(names.filter((name) => !isSameField(name, created[name], fields[name])))
-  if (ofTheRule.some((name) => changed.has(name))) for (const name of ofTheRule) changed.add(name)
+  if (ruleFieldNames.some((name) => changed.has(name))) for (const name of ruleFieldNames) changed.add(name)
   return Object.fromEntries([...changed].map((name) => [name, fields[name]]))
 }
 
@@ -55,24 +55,24 @@ export function isStoredAs(stored: Entry, payload: NewEntry): boolean {
   const { clientId: _clientId, planned: _planned, unlessLogged: _unless, ...fields } = payload
   const theirs = changedFieldsOf(stored)
   const names = (Object.keys(fields) as ChangedField[]).filter(
-    (name) => payload.isRecurring || !ofTheRule.includes(name),
+    (name) => payload.isRecurring || !ruleFieldNames.includes(name),
   )
   return names.every((name) => isSameField(name, theirs[name], fields[name]))
 }
 
 interface Versions {
-  /** What the person saw when they made the change; missing fields count as unknown. */
+  /** The values that the person saw when they made the change; missing fields count as unknown. */
   base: ChangedFields
   /** Every change that was sent before: each may be what is stored. */
   tried: ChangedFields[]
   /** The change. */
   mine: ChangedFields
-  /** What is stored now. */
+  /** The entry as stored now. */
   theirs: Entry
 }
 
 interface Merged {
-  /** What is left to send so that the stored entry has the change. */
+  /** The remaining changes to send so that the stored entry has them all. */
   changes: ChangedFields
   /** The fields that were changed elsewhere as well, to something else. */
   clashing: ChangedField[]
@@ -102,8 +102,8 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
     if (isAsSeen || mayBeMine(stored[name])) Object.assign(merged.changes, { [name]: mine[name] })
     else if (!isNoChange) merged.clashing.push(name)
   }
-  const isOfTheRule = ofTheRule.some((name) => name in merged.changes)
+  const isOfTheRule = ruleFieldNames.some((name) => name in merged.changes)
   if (isOfTheRule)
-    for (const name of ofTheRule) if (name in mine) Object.assign(merged.changes, { [name]: mine[name] })
+    for (const name of ruleFieldNames) if (name in mine) Object.assign(merged.changes, { [name]: mine[name] })
   return merged
 }

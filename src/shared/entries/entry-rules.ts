@@ -10,9 +10,9 @@ interface FieldRule {
   kind: 'value' | 'set' | 'list' | 'recurrence'
   /** Whether an entry with `theirs` has all that a create for the same session says with `mine`. */
   has: (theirs: unknown, mine: unknown) => boolean
-  /** What such a create makes of `theirs`; undefined if it adds nothing. */
+  /** The value after such a create, given `theirs`; undefined if it adds nothing. */
   add: (theirs: unknown, mine: unknown) => unknown
-  /** What is to be stored when `mine` replaced `seen` while it became `theirs`. */
+  /** The value to store when `mine` replaced `seen` while another device made it `theirs`. */
   merge: (seen: unknown, mine: unknown, theirs: unknown) => unknown
 }
 
@@ -20,7 +20,7 @@ const addsNothing = () => undefined
 const mineWins = (_seen: unknown, mine: unknown) => mine
 
 /** Belongs to a session: two that differ in it are two sessions, or one of which somebody has to say what is right. */
-const ofTheSession: FieldRule = {
+const sessionRule: FieldRule = {
   kind: 'value',
   has: (theirs, mine) => theirs === mine,
   add: addsNothing,
@@ -28,41 +28,41 @@ const ofTheSession: FieldRule = {
 }
 
 /** Says nothing about what was trained. */
-const ofThePlan: FieldRule = { ...ofTheSession, has: () => true }
+const planRule: FieldRule = { ...sessionRule, has: () => true }
 
 /** One of those that say together how a session recurs. */
-const ofTheRecurrence: FieldRule = { ...ofThePlan, kind: 'recurrence' }
+const recurrenceRule: FieldRule = { ...planRule, kind: 'recurrence' }
 
 /** An answer to a question; null if nobody has given one. */
-const answer: FieldRule = {
-  ...ofTheSession,
+const answerRule: FieldRule = {
+  ...sessionRule,
   has: (theirs, mine) => mine === null || theirs === mine,
   add: (theirs, mine) => (theirs === null && mine !== null ? mine : undefined),
 }
 
 /** Text that more can be written below. */
-const prose: FieldRule = {
-  ...ofTheSession,
+const proseRule: FieldRule = {
+  ...sessionRule,
   has: (theirs, mine) => String(theirs).includes(String(mine)),
-  add: (theirs, mine) => (prose.has(theirs, mine) ? undefined : [theirs, mine].filter(Boolean).join('\n\n')),
+  add: (theirs, mine) => (proseRule.has(theirs, mine) ? undefined : [theirs, mine].filter(Boolean).join('\n\n')),
 }
 
 interface Several {
   kind: 'set' | 'list'
-  /** Tells one from another, in whichever shape: as it is shown, as a form has it, or as it is sent. */
-  keyOf: (one: never) => unknown
-  /** One that is shown, as a change has it; by default as it is. */
-  changedOf?: (one: never) => unknown
+  /** The item's identity, in any of its shapes: as shown, as in a form, or as sent. */
+  keyOf: (item: never) => unknown
+  /** Turns a shown item into that of a change; by default, they are the same. */
+  changedOf?: (item: never) => unknown
   /** Two that are the same may be two: a create adds its own, and a change replaces all. */
   mayRepeat?: boolean
 }
 
 /** Several that can be added and taken off. */
-function several({ kind, keyOf, changedOf = (one) => one, mayRepeat = false }: Several): FieldRule {
-  const key = keyOf as (one: unknown) => unknown
+function several({ kind, keyOf, changedOf = (item) => item, mayRepeat = false }: Several): FieldRule {
+  const key = keyOf as (item: unknown) => unknown
   const missingIn = (theirs: unknown[], mine: unknown[]) =>
-    mine.filter((one) => !theirs.some((other) => key(other) === key(one)))
-  const changed = (all: unknown) => (all as unknown[]).map(changedOf as (one: unknown) => unknown)
+    mine.filter((item) => !theirs.some((other) => key(other) === key(item)))
+  const changed = (all: unknown) => (all as unknown[]).map(changedOf as (item: unknown) => unknown)
   return {
     kind,
     has: (theirs, mine) => missingIn(theirs as unknown[], mine as unknown[]).length === 0,
@@ -76,25 +76,25 @@ function several({ kind, keyOf, changedOf = (one) => one, mayRepeat = false }: S
   }
 }
 
-const idOf = (one: number | { id: number }) => (typeof one === 'number' ? one : one.id)
+const idOf = (item: number | { id: number }) => (typeof item === 'number' ? item : item.id)
 
 /** How each field is compared, merged, and added to. */
 export const fieldRules: Record<EntryField, FieldRule> = {
-  title: ofTheSession,
-  date: ofTheSession,
-  startTime: ofTheSession,
-  endTime: ofTheSession,
-  sessionType: ofTheSession,
-  academy: ofTheSession,
-  instructor: ofTheSession,
-  hasPostSessionNotes: ofTheSession,
-  isPlanned: ofThePlan,
-  isRecurring: ofTheRecurrence,
-  recurrencePattern: ofTheRecurrence,
-  recurrenceEndDate: ofTheRecurrence,
-  recurrenceWeekdays: ofTheRecurrence,
-  notes: prose,
-  effort: answer,
+  title: sessionRule,
+  date: sessionRule,
+  startTime: sessionRule,
+  endTime: sessionRule,
+  sessionType: sessionRule,
+  academy: sessionRule,
+  instructor: sessionRule,
+  hasPostSessionNotes: sessionRule,
+  isPlanned: planRule,
+  isRecurring: recurrenceRule,
+  recurrencePattern: recurrenceRule,
+  recurrenceEndDate: recurrenceRule,
+  recurrenceWeekdays: recurrenceRule,
+  notes: proseRule,
+  effort: answerRule,
   tags: several({ kind: 'set', keyOf: idOf, changedOf: idOf }),
   techniques: several({ kind: 'set', keyOf: idOf }),
   rounds: several({ kind: 'list', keyOf: roundKey, mayRepeat: true }),
@@ -104,16 +104,16 @@ export const fieldRules: Record<EntryField, FieldRule> = {
 
 export const entryFields = Object.keys(fieldRules) as EntryField[]
 
-/** What both sides have made of a set: neither takes off what only the other one has added. */
+/** Merges both sides' versions of a set: neither removes items that only the other added. */
 export function mergeSets<One>(
   base: readonly One[],
   mine: readonly One[],
   theirs: readonly One[],
-  keyOf: (one: One) => unknown = (one) => one,
+  keyOf: (item: One) => unknown = (item) => item,
 ): One[] {
-  const isIn = (set: readonly One[], one: One) => set.some((other) => keyOf(other) === keyOf(one))
+  const isIn = (set: readonly One[], item: One) => set.some((other) => keyOf(other) === keyOf(item))
   return [
-    ...theirs.filter((one) => isIn(mine, one) || !isIn(base, one)),
-    ...mine.filter((one) => !isIn(base, one) && !isIn(theirs, one)),
+    ...theirs.filter((item) => isIn(mine, item) || !isIn(base, item)),
+    ...mine.filter((item) => !isIn(base, item) && !isIn(theirs, item)),
   ]
 }

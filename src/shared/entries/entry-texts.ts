@@ -7,7 +7,7 @@ import type { Entry, EntryField } from './entries.ts'
 
 interface FieldText {
   label: string
-  /** What an entry says, with times as `clock` writes them; '' or 'No' if nothing. */
+  /** The field as text, with times as `clock` writes them; '' or 'No' if it is empty. */
   textOf: (entry: Entry, clock: (time: string) => string) => string
   /** Understood without its label; shown with the facts about a session. */
   isFact?: true
@@ -15,7 +15,7 @@ interface FieldText {
 
 type RuleField = 'recurrencePattern' | 'recurrenceEndDate' | 'recurrenceWeekdays'
 
-/** The fields of an entry as text, in the order of the form. What says how it recurs is told as one. */
+/** The fields of an entry as text, in the order of the form. Those of its recurrence are one text. */
 export const fieldTexts: Record<Exclude<EntryField, RuleField>, FieldText> = {
   title: { label: 'Title', textOf: ({ title }) => title },
   date: { label: 'Date', textOf: ({ date }) => `${longDate(date)}, ${date.slice(0, 4)}` },

@@ -37,7 +37,7 @@ test('a create that knew of no session waits for one of its day; one of a templa
   ).toBeUndefined()
 })
 
-test('a session is called by its day and what it was', () => {
+test('a session is named by its day and its type', () => {
   expect(calledByDay({ date: '2026-11-24', sessionType: 'class' })).toBe('Tuesday’s class')
   expect(calledByDay({ date: '2026-11-28', sessionType: 'open-mat' })).toBe('Saturday’s open mat')
 })

@@ -40,7 +40,7 @@ const library = [
 ].map(([name = '', ...otherNames], index) => ({ id: index + 1, name, otherNames }))
 
 const find = mentionFinder(library)
-const namesIn = (notes: string) => find(notes).map((id) => library.find((one) => one.id === id)?.name)
+const namesIn = (notes: string) => find(notes).map((id) => library.find((technique) => technique.id === id)?.name)
 
 test.each<[notes: string, expected: string[]]>([
   // As written.
@@ -162,7 +162,7 @@ test.each<[notes: string, expected: string[]]>([
   ['no armbar today, no kimura', []],
   ['did not hit any triangles', []],
   ['armbar attempt failed', []],
-  // Worked on, whatever was said before.
+  // Worked on, despite the words before.
   ['Got tapped a lot. Drilled the armbar.', ['Armbar']],
   ['got swept but hit the kimura', ['Kimura']],
   ['Tapped Theo with an armbar', ['Armbar']],

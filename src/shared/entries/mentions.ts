@@ -1,6 +1,6 @@
 import { distanceOf } from '../foundation/typos.ts'
 import { foldName, type Technique } from '../techniques/techniques.ts'
-import { cueAt, isTakenBack, type Stance, spelledAsCue } from './stance.ts'
+import { cueAt, isNegated, type Stance, spelledAsCue } from './stance.ts'
 
 type Named = Pick<Technique, 'id' | 'name' | 'otherNames'>
 
@@ -23,9 +23,9 @@ interface Node {
 /** A shorter name of one word is found in too many others. */
 const shortestName = 3
 /** Words of a name of which two may be written as one; with more, there would be too many ways. */
-const mostJoined = 6
+const maxJoined = 6
 /** How many times a word is compared with another one in search of typos: ten times what a long journal takes. */
-const mostCompared = 100_000
+const maxCompared = 100_000
 
 /** A technique that may not be in the library. */
 type Other = Pick<Technique, 'name' | 'otherNames'>
@@ -71,8 +71,8 @@ function spellingsOfOthers(own: Spelling[], techniques: Named[], others: Other[]
 /**
  * The ids of the techniques that a text says were worked on, by one of their names, in the order in which it does. Case, accents,
  * hyphens, plurals, and small typos don't matter, nor whether it is one word or two: 'arm bars', 'knee-cut', 'kimora'. Of
- * names that overlap, the longest counts. Words in two sentences are no name. What
- * was done to the member, defended, or not done isn't found: 'got tapped by an armbar'.
+ * names that overlap, the longest counts. Words in two sentences are no name.
+ * Techniques that were done to the member, defended, or not done aren't found: 'got tapped by an armbar'.
  */
 export const findMentions = (text: string, techniques: Named[], others: Other[] = []): number[] =>
   mentionFinder(techniques, others)(text)
@@ -87,14 +87,14 @@ export function nameWords(name: string): string[] {
 function spellingsOf(name: string): string[][] {
   const words = nameWords(name)
   if (words.length === 0) return []
-  if (words.length > mostJoined) return [words]
+  if (words.length > maxJoined) return [words]
   const joined = words
     .slice(1)
     .map((_, at) => [...words.slice(0, at), words.slice(at, at + 2).join(''), ...words.slice(at + 2)])
   return [words, ...joined]
 }
 
-/** The names that have `depth` words in common. What follows is sorted only when a text gets there: few names are in one. */
+/** The names that have `depth` words in common. Longer ones are sorted only when a text gets there: few names are in one. */
 function nodeOf(spellings: Spelling[], depth: number): Node {
   const ending = spellings.filter(({ words }) => words.length === depth && depth > 0)
   let groups: Map<string, Spelling[]> | undefined
@@ -164,7 +164,7 @@ function read({ root, words, candidatesOf, isOfName, stance: before, found }: Re
   for (let at = 0; at < words.length; ) {
     const longest = longestFrom(root, words, at, candidatesOf)
     if (longest.end > at) {
-      if (stance === 'worked-on' && !isTakenBack(spelled, longest.end)) found.push(...longest.ids)
+      if (stance === 'worked-on' && !isNegated(spelled, longest.end)) found.push(...longest.ids)
       at = longest.end
       continue
     }
@@ -195,7 +195,7 @@ function longestFrom(node: Node, words: string[], at: number, candidatesOf: Cand
   return longest
 }
 
-/** Finds the known words that a typed one stands for: itself, or those it differs from by a small typo. */
+/** Finds the known words that a typed word may mean: itself, or those it differs from by a small typo. */
 function wordFinder(known: Set<string>): CandidatesOf {
   const byFirst = Map.groupBy(known, (word) => word[0])
   const typed = new Map<string, string[]>()
@@ -203,7 +203,7 @@ function wordFinder(known: Set<string>): CandidatesOf {
   const similar = (word: string): string[] => {
     const others = byFirst.get(word[0]) ?? []
     compared += others.length
-    return compared > mostCompared ? [] : others.filter((one) => isTypoOf(word, one))
+    return compared > maxCompared ? [] : others.filter((candidate) => isTypoOf(word, candidate))
   }
   return (word) => {
     if (known.has(word)) return [word]

@@ -84,15 +84,15 @@ test('once a session has begun and its day is over, it is never ahead again', ()
   const minutes = fc.integer({ min: 0, max: 1439 })
   const start = fc.record({ date: day, startTime: fc.constantFrom('', '00:00', morning, evening, '23:59') })
   fc.assert(
-    fc.property(start, day, minutes, minutes, (one, on, some, more) => {
+    fc.property(start, day, minutes, minutes, (session, on, some, more) => {
       const [earlier, later] = [Math.min(some, more), Math.max(some, more)].map((minutes) => ({
         day: on,
         minutes,
       }))
       if (!earlier || !later) return
-      if (hasBegun(one, earlier)) expect(hasBegun(one, later)).toBe(true)
-      if (!isAhead(one, earlier)) expect(isAhead(one, later)).toBe(false)
-      if (!hasBegun(one, later)) expect(isAhead(one, later)).toBe(true)
+      if (hasBegun(session, earlier)) expect(hasBegun(session, later)).toBe(true)
+      if (!isAhead(session, earlier)) expect(isAhead(session, later)).toBe(false)
+      if (!hasBegun(session, later)) expect(isAhead(session, later)).toBe(true)
     }),
   )
 })

@@ -17,12 +17,12 @@ export const hasBegun = ({ date, startTime }: Start, { day, minutes }: LocalTime
   date < day || (date === day && (startTime === '' || minutesOf(startTime) <= minutes))
 
 /** Whether a session is ahead: its start has not passed or, if it has no time, its day isn't over. */
-export const isAhead = (one: Start, now: LocalTime): boolean =>
-  !hasBegun(one, now) || (one.startTime === '' && one.date === now.day)
+export const isAhead = (session: Start, now: LocalTime): boolean =>
+  !hasBegun(session, now) || (session.startTime === '' && session.date === now.day)
 
 /**
  * Whether a new entry is planned. Clients say what it is by the clock of their device, which may be in another time zone
- * than the account, and send it later. One that is ahead everywhere hasn't been trained, whatever they say.
+ * than the account, and send it later. One that is ahead everywhere can't have been trained.
  */
 export const isPlannedAtFirst = (entry: Start, asked: boolean | undefined, today: Today): boolean =>
   entry.date > today.latest || (asked ?? isAhead(entry, today))

@@ -62,7 +62,7 @@ test.each([0, 21, 1.5, Number.NaN, '3'])('%j is not a number of rounds', (rounds
   expect(quickSparring.safeParse({ partner: 'Ana', rounds, notes: '' }).success).toBe(false)
 })
 
-test('whatever a quick log accepts, the journal accepts', () => {
+test('the journal accepts everything that a quick log accepts', () => {
   const words = fc.string({ unit: 'binary', minLength: 1, maxLength: 150 })
   fc.assert(
     fc.property(words, words, fc.integer({ min: 1, max: 20 }), (name, notes, rounds) => {

@@ -59,7 +59,7 @@ export interface QuickValues {
   sparring: QuickSparring
 }
 
-/** What a quick log stores: five fields of POST /api/entries. */
+/** A quick log as it is stored: five fields of POST /api/entries. */
 export type QuickEntry = Pick<NewEntry, 'title' | 'date' | 'sessionType' | 'notes' | 'tags'>
 
 /** Facts without a field of their own go above the notes. */

@@ -1,8 +1,8 @@
 import { distanceOf } from '../foundation/typos.ts'
 
 /**
- * What the words before a technique say about it: the member worked on it, or it was done to them, defended, or not done. Only
- * what they worked on is suggested, so in doubt the words win over the name.
+ * The meaning of the words before a technique: the member worked on it, or it was done to them, defended, or not done.
+ * Only techniques they worked on are suggested, so in doubt the words win over the name.
  */
 export type Stance = 'worked-on' | 'not'
 
@@ -15,7 +15,7 @@ const theirVerbs =
 const negations =
   '(?:no(?= )|not|never|without|couldnt|could not|cant|can not|cannot|didnt|did not|dont|do not|wasnt|werent|wouldnt|havent|hadnt|failed|fail|failing|missed|missing|unable|forgot|forget|neither|nor|skipped|zero|instead of|rather than|unsuccessful)'
 
-/** What begins at a word, and sets how the techniques after it are read. Words have no plural endings. */
+/** Phrases that set how the techniques after them are read. Words have no plural endings. */
 const cues: [pattern: RegExp, stance: Stance][] = [
   // 'no gi' says what was worn.
   [/^(?:no gi|no (?:problem|trouble|doubt)|not only|not just)\b/, 'worked-on'],
@@ -59,7 +59,7 @@ const cues: [pattern: RegExp, stance: Stance][] = [
   ],
 ]
 
-/** What follows a technique that was done to the member, or didn't work. */
+/** Words after a technique that was done to the member, or didn't work. */
 const afterwards =
   /^(?:defense|defence|defended|escape|escaped|counter|countered|(?:\S+ )?(?:got|caught|tapped|finished|choked|submitted|beat) (?:me|us)|on me|attempt failed|failed|didnt work|did not work|didnt finish|wasnt there)\b/
 
@@ -76,9 +76,9 @@ export function spelledAsCue(word: string, isOfName: (word: string) => boolean):
   const sorted = [...rest].sort().join('')
   return (
     misspelled.find(
-      (one) =>
-        one[0] === first &&
-        (distanceOf(word, one) === 1 || [...one].slice(1).sort().join('') === sorted) &&
+      (known) =>
+        known[0] === first &&
+        (distanceOf(word, known) === 1 || [...known].slice(1).sort().join('') === sorted) &&
         !plain.has(word),
     ) ?? word
   )
@@ -118,5 +118,5 @@ export function cueAt(words: string[], at: number): Cue | undefined {
 }
 
 /** Whether the words after a technique say that it was done to the member, or didn't work. */
-export const isTakenBack = (words: string[], at: number) =>
+export const isNegated = (words: string[], at: number) =>
   afterwards.test(words.slice(at, at + phraseLength).join(' '))

@@ -201,7 +201,7 @@ const manyEntries = fc.array(
   { maxLength: 4 },
 )
 
-test('whatever is offered is of today or of last night, has not been logged, and is logged by one tap', () => {
+test('every offered session is of today or of last night, has not been logged, and is logged by one tap', () => {
   fc.assert(
     fc.property(minutes, manyPlanned, manyTemplates, manyEntries, (minutes, planned, templates, entries) => {
       const now = { day, minutes }

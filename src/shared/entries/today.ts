@@ -24,11 +24,11 @@ export type SessionToLog =
   | { day: string; planned?: undefined; entry: PlannedEntry; template?: undefined }
 
 /** A session that starts at this minute or later, or ends past midnight, is still offered that night. */
-const lateFrom = 20 * 60
+const lateStart = 20 * 60
 /** When that night ends, in minutes after midnight. */
-const nightEnds = 180
+const nightEnd = 180
 /** How many minutes after its end a session may be asked for. */
-const offTheMat = 15
+const minutesAfterEnd = 15
 type Times = Pick<Entry, 'startTime' | 'endTime'>
 
 /** The planned session, entry, or template a session comes from. */
@@ -41,18 +41,17 @@ export const titleToLog = (session: SessionToLog) =>
 /** Whether a session of `day` is offered at `now`. */
 function isOffered({ startTime, endTime }: Times, day: string, now: LocalTime): boolean {
   if (day === now.day) return startTime === '' || now.minutes >= minutesOf(startTime)
-  const isLate = startTime !== '' && (minutesOf(startTime) >= lateFrom || (endTime !== '' && endTime < startTime))
-  return isLate && day === addDays(now.day, -1) && now.minutes < nightEnds
+  const isLate = startTime !== '' && (minutesOf(startTime) >= lateStart || (endTime !== '' && endTime < startTime))
+  return isLate && day === addDays(now.day, -1) && now.minutes < nightEnd
 }
 
 /** Whether a session of the day is over, and its people are off the mat. One without a time is over when its day's evening comes. */
 export const isOverAt =
   ({ minutes }: LocalTime) =>
   (times: Times): boolean =>
-    times.startTime === '' || spanOf(times)[1] + offTheMat <= minutes
+    times.startTime === '' || spanOf(times)[1] + minutesAfterEnd <= minutes
 
-const isSamePlanned = (one: PlannedKey, other: PlannedKey) =>
-  one.ruleId === other.ruleId && one.session === other.session
+const isSamePlanned = (a: PlannedKey, b: PlannedKey) => a.ruleId === b.ruleId && a.session === b.session
 
 /** Whether `entry` is that session: the same planned one, at the same time, or of the same title if it has no time. */
 function isLogged(session: SessionToLog, entry: LoggedSession): boolean {
@@ -77,11 +76,11 @@ export function isSameSession(session: TitleAndTimes, other: TitleAndTimes): boo
  * templates of the same start.
  */
 function latestFirst(a: SessionToLog, b: SessionToLog): number {
-  const [one, other] = [sourceOf(a).startTime, sourceOf(b).startTime]
+  const [start, otherStart] = [sourceOf(a).startTime, sourceOf(b).startTime]
   return (
-    Number(one === '') - Number(other === '') ||
+    Number(start === '') - Number(otherStart === '') ||
     b.day.localeCompare(a.day) ||
-    other.localeCompare(one) ||
+    otherStart.localeCompare(start) ||
     Number(a.template !== undefined) - Number(b.template !== undefined)
   )
 }
@@ -98,9 +97,7 @@ const templatesOn = (day: string, templates: Template[]): SessionToLog[] =>
 export const templateOfClass = ({ ruleId, date }: Planned, templates: Template[]): Template | undefined =>
   templates
     .filter((template) => template.ruleId === ruleId)
-    .sort(
-      (one, other) => Number(other.weekday === weekdayNumber(date)) - Number(one.weekday === weekdayNumber(date)),
-    )[0]
+    .sort((a, b) => Number(b.weekday === weekdayNumber(date)) - Number(a.weekday === weekdayNumber(date)))[0]
 
 const templateKeyOf = (template: Template, day: string) => `template-${template.id}-${day}`
 
@@ -134,10 +131,11 @@ export function sessionToLog(
     isOffered(sourceOf(session), session.day, now) &&
     !keysOf(session, templates).some((key) => dismissed.includes(key)) &&
     !entries.some((entry) => isLogged(session, entry))
-  const isAnEntry = (one: Planned) => plannedEntries.some(({ planned }) => planned && isSamePlanned(planned, one))
+  const isAnEntry = (session: Planned) =>
+    plannedEntries.some(({ planned }) => planned && isSamePlanned(planned, session))
   const fromPlanned = planned
-    .filter((one) => !isAnEntry(one))
-    .map((one): SessionToLog => ({ day: one.date, planned: one }))
+    .filter((session) => !isAnEntry(session))
+    .map((session): SessionToLog => ({ day: session.date, planned: session }))
   const fromEntries = plannedEntries.map((entry): SessionToLog => ({ day: entry.date, entry }))
   const fromTemplates = days.flatMap((day) => templatesOn(day, templates))
   return [...fromPlanned, ...fromEntries, ...fromTemplates].filter(open).sort(latestFirst)[0]

@@ -7,7 +7,7 @@ import { maxLength, text } from '../foundation/text.ts'
 import { planNames } from '../subscription/prices.ts'
 import { subscriptionStatuses } from '../subscription/subscription.ts'
 
-/** What administrators do, with the sentence of the audit log. `#` is followed by the id of what it was done to. */
+/** The actions of administrators, with the sentence of the audit log. `#` is followed by the id of the row it was done to. */
 export const adminActionKinds = {
   'feedback-status': 'Set the status of feedback #',
   'feedback-upvote': 'Upvoted feedback #',
@@ -111,7 +111,7 @@ export const figures = z.object({
   days: z.array(figuresOfADay),
 })
 
-/** An email in the queue, without what it says. With a failure, it isn't tried again by itself. */
+/** An email in the queue, without what it says. With a failure, it isn't retried automatically. */
 export const queuedMail = z.object({
   id,
   to: z.string(),
@@ -149,7 +149,7 @@ export const webhook = z.object({
 
 const amount = { files: z.number(), bytes: z.number() }
 
-/** What is stored, and where there is room for more. */
+/** The space that is used, and the space that is left. */
 export const storage = z.object({
   /** Whether files are in a bucket, and not on this disk. */
   isBucket: z.boolean(),

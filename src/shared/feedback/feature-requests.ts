@@ -5,7 +5,7 @@ import { keysOf } from '../foundation/keys-of.ts'
 import { limits } from '../foundation/limits.ts'
 import { maxLength, text } from '../foundation/text.ts'
 
-/** What requests are about, with its name. */
+/** The categories of feature requests, with their names. */
 export const requestCategories = {
   journal: 'Journal',
   planning: 'Planning',
@@ -14,7 +14,7 @@ export const requestCategories = {
   other: 'Other',
 } as const
 
-/** What has become of a request, with its name. */
+/** The statuses of feature requests, with their names. */
 export const requestStatuses = {
   open: 'Open',
   planned: 'Planned',
@@ -85,7 +85,7 @@ export const requestQuery = z.object({
 /** The title that is being typed. */
 export const similarQuery = z.object({ title: text('Title').check(maxLength(limits.requestTitle)) })
 
-/** What an administrator changes about a request; missing fields stay as they are. */
+/** An administrator's changes to a request; missing fields stay as they are. */
 export const requestChanges = z.exactPartial(
   z.object({
     status,

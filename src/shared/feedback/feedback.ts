@@ -5,7 +5,7 @@ import { limits } from '../foundation/limits.ts'
 import { withCommas } from '../foundation/numbers.ts'
 import { maxLength, minLength, text } from '../foundation/text.ts'
 
-/** What feedback is about, with its name. */
+/** The types of feedback, with their names. */
 export const feedbackTypes = {
   bug: 'Bug',
   feature: 'Feature',
@@ -16,7 +16,7 @@ export const feedbackTypes = {
 /** How much it matters to its sender, with its name. */
 export const feedbackPriorities = { low: 'Low', medium: 'Medium', high: 'High' } as const
 
-/** What has become of feedback, with its name. An administrator may set any of them. */
+/** The statuses of feedback, with their names. An administrator may set any of them. */
 export const feedbackStatuses = {
   new: 'New',
   'in-progress': 'In progress',
@@ -56,7 +56,7 @@ export const feedback = z.object({
   upvotes: z.number(),
 })
 
-/** What an administrator replies to feedback. */
+/** An administrator's reply to feedback. */
 export const newFeedbackReply = z.object({ text: requiredText('Reply', limits.feedbackReply), clientId })
 
 const feedbackReply = z.object({

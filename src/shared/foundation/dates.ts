@@ -72,7 +72,7 @@ export const fullWeekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursd
 /** Weekday labels, Sunday first as Date counts them. */
 export const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 
-/** Stands where a day should be that isn't one. */
+/** Shown in place of an invalid day. */
 export const unknownDate = 'Unknown Date'
 
 /** The day's month in full, 'November'. */
@@ -127,7 +127,7 @@ export const weekdayName = (day: string) =>
 
 /** Weekdays in full by their numbers, as one says them: 'Tuesday and Thursday', 'Saturday and Sunday'. */
 export function weekdayNames(numbers: number[]): string {
-  const mondayFirst = numbers.toSorted((one, other) => ((one + 6) % 7) - ((other + 6) % 7))
+  const mondayFirst = numbers.toSorted((a, b) => ((a + 6) % 7) - ((b + 6) % 7))
   const names = mondayFirst.map((number) => fullWeekdays[number] ?? '')
   return new Intl.ListFormat('en-US').format(names)
 }

@@ -4,10 +4,10 @@ import type { LocalTime } from './local-time.ts'
 /** The pages whose first screen the server draws. */
 export type DrawnPage = 'journal' | 'calendar'
 
-/** What the server draws the first screen from, and for whom. */
+/** The input for drawing a first screen on the server. */
 export interface Drawing {
   page: DrawnPage
-  /** What the document contains as data. */
+  /** The document's boot data. */
   boot: Record<string, unknown>
   isDark: boolean
   dateStyle: DateStyle

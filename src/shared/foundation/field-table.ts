@@ -51,8 +51,8 @@ export const replyShape = <T extends FieldTable>(table: T) => mapTable(table, ({
 /** The initial values of all fields that have one. */
 export const initialOf = <T extends FieldTable>(table: T) =>
   Object.fromEntries(
-    Object.entries(table).flatMap(([name, one]) => ('initial' in one ? [[name, one.initial]] : [])),
+    Object.entries(table).flatMap(([name, field]) => ('initial' in field ? [[name, field.initial]] : [])),
   ) as Initial<T>
 
 const mapTable = <V>(table: FieldTable, map: (field: FieldTable[string]) => V): Record<string, V> =>
-  Object.fromEntries(Object.entries(table).map(([name, one]) => [name, map(one)]))
+  Object.fromEntries(Object.entries(table).map(([name, field]) => [name, map(field)]))

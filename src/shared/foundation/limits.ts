@@ -60,7 +60,7 @@ export const limits = {
   calendarSessions: 2_000,
   reminderTitle: 200,
   openReminders: 1_000,
-  /** Logins of a member; the one that was used the longest ago makes room for a new one. As many browsers stay known to it. */
+  /** Logins of a member; the least recently used makes room for a new one. The account also recognizes this many browsers. */
   devices: 50,
   /** Devices of a member that get notifications; the oldest make room for new ones. */
   pushDevices: 20,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { limits } from './limits.ts'
 import { pathAfterAuth, pathToAuth } from './paths.ts'
 
-test('who signs in goes to the journal, or to the plans when that is what they came for', () => {
+test('signing in leads to the journal, or to the plans for someone who came for them', () => {
   expect(pathAfterAuth({})).toBe('/')
   expect(pathAfterAuth({ intent: 'trial' })).toBe('/')
   expect(pathAfterAuth({ intent: 'subscribe' })).toBe('/subscription')

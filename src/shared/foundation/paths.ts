@@ -64,7 +64,7 @@ export const isAppPath = (path: string) =>
 /** Pages that links in mails lead to, followed by /{token}/{userId}, for visitors and members alike. */
 export const mailedPaths = ['/reset-password', '/verify-email', '/add-passkey'] as const
 
-/** What a visitor came to /auth for. */
+/** The reason why a visitor came to /auth. */
 export interface AuthQuery {
   intent?: string | undefined
   plan?: string | undefined

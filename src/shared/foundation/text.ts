@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 /** Whether text is read back as it was stored: NUL can't be stored in PostgreSQL, nor half a surrogate pair in UTF-8. */
 const isStorable = (text: string) => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
-/** As much of a text as so many characters hold; an ellipsis stands for the rest. */
+/** Cuts a text to `most` characters, with an ellipsis for the rest. */
 export const shortened = (text: string, most: number) =>
   text.length > most
     ? `${text

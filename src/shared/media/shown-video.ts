@@ -70,7 +70,7 @@ function startOf(url: URL): number {
 /** How a link is shown: `embed` for a player's page, `file` for a video file, `link` for anything else. */
 export interface ShownVideo {
   as: 'embed' | 'file' | 'link'
-  /** What the player or the element loads, or the link itself. */
+  /** The source of the player or element, or the link itself. */
   src: string
   /** The site, such as 'YouTube', or the name of the host. */
   host: string

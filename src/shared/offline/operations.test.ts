@@ -11,7 +11,7 @@ test('what was tried twice is noted once', () => {
   expect(addAttempt(addAttempt([], { notes: 'first' }), { notes: 'first' })).toHaveLength(1)
 })
 
-test('only what our own server refuses on purpose is the person’s to decide', () => {
+test('only a deliberate refusal of our own server is for the person to decide', () => {
   expect(failureOf(402, 'SUBSCRIPTION_REQUIRED')).toBe('refused')
   expect(failureOf(400, 'INVALID')).toBe('refused')
   expect(failureOf(409, 'CHANGED_SINCE')).toBe('refused')
@@ -30,8 +30,8 @@ test('pauses between tries grow to five minutes', () => {
 })
 
 test('operations go in the order in which they were written', () => {
-  const [one, two] = [anOperation(), { ...anOperation(), timestamp: 500 }]
-  expect(inOrder([one, two])).toEqual([two, one])
+  const [first, second] = [anOperation(), { ...anOperation(), timestamp: 500 }]
+  expect(inOrder([first, second])).toEqual([second, first])
 })
 
 test('the counts of a sync are said in words', () => {

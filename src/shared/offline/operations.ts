@@ -36,7 +36,7 @@ export interface Operation<Data = unknown> {
   kind: string
   /** When it was written, in milliseconds of the device's clock. */
   timestamp: number
-  /** What it is about, such as 'entry:12'; at most one operation per subject is pending. */
+  /** Its subject, such as 'entry:12'; at most one operation per subject is pending. */
   subject?: string
   /** The form a created entry came from: 'training', 'technique', or 'sparring'. */
   type?: QuickKind
@@ -52,7 +52,7 @@ export interface Operation<Data = unknown> {
   tried: unknown[]
   /** Why the server refused it. */
   problem?: Problem
-  /** What the person has to choose between; its shape is up to the kind. */
+  /** The versions that the person has to choose between; their shape is up to the kind. */
   conflict?: unknown
   sentAt?: number
   /** The server's reply, once it is stored. */
@@ -100,13 +100,13 @@ export const inOrder = <One extends Pick<Operation, 'id' | 'timestamp'>>(operati
 
 export const isPending = ({ sentAt }: Operation) => sentAt === undefined
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** Adds a payload to `tried` unless it is there already. */
 export const addAttempt = (tried: unknown[], payload: unknown) =>
-  tried.some((one) => isSame(one, payload)) ? tried : [...tried, payload]
+  tried.some((attempt) => isSame(attempt, payload)) ? tried : [...tried, payload]
 
-/** What has to happen after a failed request: the person decides, logs in, or nothing but a retry. */
+/** The remedy for a failed request: the person decides, or logs in, or it is just retried. */
 export type Failure = 'refused' | 'signedOut' | 'retry'
 
 /** Classifies a failed request. Only our own server refuses: a reply from a captive portal or gateway has none of our codes. */

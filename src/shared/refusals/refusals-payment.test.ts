@@ -3,9 +3,9 @@ import { refusals } from './refusals.ts'
 import { planHeadingOf } from './refusals-payment.ts'
 
 test('a form whose trial still runs never says that it has expired', () => {
-  const kept = 'What you typed stays on this device.'
+  const assurance = 'What you typed stays on this device.'
   for (const code of ['FREE_ENTRIES_USED', 'FREE_FILES_USED', 'FREE_TEXT_USED', 'FREE_LIBRARY_USED'] as const) {
-    const heading = planHeadingOf(`${refusals[code].message} ${kept}`)
+    const heading = planHeadingOf(`${refusals[code].message} ${assurance}`)
     expect(heading).toMatch(/free/)
     expect(heading).not.toMatch(/trial|expired|subscription/i)
   }

@@ -49,7 +49,7 @@ export const isAboutSubscription = (message: string) => /subscription|trial|expi
 /** Whether a refusal with this code ends with a plan. */
 export const needsPlan = (code: string) => code === 'SUBSCRIPTION_REQUIRED' || Object.hasOwn(headings, code)
 
-/** What stands above the refusals of what is free. */
+/** The headings above refusals that come from a limit of the trial. */
 const headings = {
   FREE_ENTRIES_USED: 'You’ve used your free entries',
   FREE_FILES_USED: 'Too many files for a free entry',
@@ -57,11 +57,11 @@ const headings = {
   FREE_LIBRARY_USED: 'You’ve used your free space',
 } as const
 
-/** What stands above a refusal that a plan would end, by its text; undefined for anything else. */
+/** The heading above a refusal that a plan would end, by its text; undefined for any other text. */
 export function planHeadingOf(text: string): string | undefined {
   if (isAboutSubscription(text)) return 'Your trial has expired'
-  const code = (Object.keys(headings) as (keyof typeof headings)[]).find((one) =>
-    text.includes(paymentRefusals[one].message),
+  const code = (Object.keys(headings) as (keyof typeof headings)[]).find((known) =>
+    text.includes(paymentRefusals[known].message),
   )
   return code && headings[code]
 }

@@ -10,7 +10,7 @@ import { voiceRefusals } from './refusals-voice.ts'
 /**
  * Every refusal the server makes on purpose: code -> HTTP status and the sentence a person reads. The server throws by
  * code, the web branches on code; nobody matches on the sentence. A form may word a refusal differently: the `sentence`
- * option of its hook (lib/use-submit-form.ts).
+ * option of its hook (lib/form/use-submit-form.ts).
  */
 export const refusals = {
   ...voiceRefusals,

@@ -10,7 +10,7 @@ import {
 } from '../foundation/dates.ts'
 import type { WeekStartsOn } from '../foundation/week-start.ts'
 
-/** Days that an entry may be dated: whatever is given has to hold. */
+/** Conditions on an entry's date; all of them apply. */
 export interface Days {
   from?: string
   to?: string
@@ -20,7 +20,7 @@ export interface Days {
   weekday?: number
 }
 
-/** What a person's 'last week' depends on. */
+/** The facts that a person's 'last week' depends on. */
 export interface DayAndWeek {
   today: string
   weekStartsOn: WeekStartsOn
@@ -32,7 +32,7 @@ const weekdays = fullWeekdays.map((name) => name.toLowerCase())
 /** The words that dates are written with. */
 export const dateWords = [...months, ...weekdays, ...'today yesterday this last week month year'.split(' ')]
 
-/** Whether an entry of that date is meant. */
+/** Whether a date is one of these days. */
 export const isWithin = (date: string, { from, to, month, weekday }: Days) =>
   (from === undefined || date >= from) &&
   (to === undefined || date <= to) &&
@@ -57,7 +57,9 @@ const ofWeek = (first: string): Days => ({ from: first, to: addDays(first, 6) })
 /** Shortened names are too often other words, unless a year follows. */
 function named(words: string): Days | undefined {
   const [name = '', year] = words.split(' ')
-  const month = months.findIndex((one) => one === name || (year !== undefined && one.slice(0, 3) === name))
+  const month = months.findIndex(
+    (candidate) => candidate === name || (year !== undefined && candidate.slice(0, 3) === name),
+  )
   if (year === undefined && weekdays.includes(name)) return { weekday: weekdays.indexOf(name) }
   if (month < 0) return undefined
   if (year === undefined) return { month: month + 1 }

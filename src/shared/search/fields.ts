@@ -3,7 +3,7 @@ export type FieldKey = 'type' | 'academy' | 'date'
 
 const pattern = (key: FieldKey) => new RegExp(`(^|\\s)${key}:(?:"([^"]*)"?|(\\S*))`, 'iu')
 
-/** What a search says about a field; '' if nothing. */
+/** The value of a field in a search; '' if there is none. */
 export function fieldIn(q: string, key: FieldKey): string {
   const [, , quoted, word] = pattern(key).exec(q) ?? []
   return quoted ?? word ?? ''

@@ -13,15 +13,15 @@ export interface Part {
 /** From where to where, in a text. */
 type Range = [from: number, to: number]
 
-/** What to mark in the hits of a search, folded. */
+/** The terms to mark in the hits of a search, folded. */
 export const highlightTerms = ({ readings }: Search): string[] => [
-  ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((one) => one !== '')),
+  ...new Set(readings.flatMap(({ terms, phrase }) => [phrase, ...terms.flat(2)]).filter((term) => term !== '')),
 ]
 
 /** Parts the text into what is searched for and what isn't. Parts of words are marked only in texts without its words. */
 export const highlighted = (text: string, needles: string[]): Part[] => partsOf(text, hitsIn(text, needles))
 
-/** How many characters of a snippet stand before its first hit. */
+/** How many characters of a snippet come before its first hit. */
 const before = 40
 /** A hit within the first so many characters needs no cut. */
 const shown = 90
@@ -61,7 +61,7 @@ function rangesOf(folded: string, needle: string): Range[] {
 /** Overlapping ranges as one, in order. */
 function merged(ranges: Range[]): Range[] {
   const result: Range[] = []
-  for (const [from, to] of ranges.toSorted(([one], [other]) => one - other)) {
+  for (const [from, to] of ranges.toSorted(([a], [b]) => a - b)) {
     const last = result.at(-1)
     if (last && from <= last[1]) last[1] = Math.max(last[1], to)
     else result.push([from, to])

@@ -1,7 +1,7 @@
 import { fold } from '../foundation/fold.ts'
 import { foldName } from '../techniques/techniques.ts'
 
-/** What else is called so; nothing if it is no name. */
+/** Finds the other names of a technique by one of its names; none if it isn't a name. */
 export type OtherNames = (name: string) => string[]
 
 interface Named {
@@ -12,16 +12,16 @@ interface Named {
 /** A shorter name is found in too many words. */
 const shortest = 3
 
-/** Returns the other names, folded, of whatever is called so among these techniques, without those that contain the name. */
+/** Finds other names, folded, among these techniques, without those that contain the name. */
 export function otherNamesAmong(techniques: Named[]): OtherNames {
   const byName = new Map<string, Set<string>>()
   for (const { name, otherNames } of techniques) {
-    const names = [name, ...otherNames].filter((one) => one.length >= shortest)
-    for (const one of names.map(foldName))
-      byName.set(one, new Set([...(byName.get(one) ?? []), ...names.map(fold)]))
+    const names = [name, ...otherNames].filter((candidate) => candidate.length >= shortest)
+    for (const folded of names.map(foldName))
+      byName.set(folded, new Set([...(byName.get(folded) ?? []), ...names.map(fold)]))
   }
   return (name) => {
-    const others = [...(byName.get(foldName(name)) ?? [])].filter((one) => !one.includes(fold(name)))
-    return others.filter((one) => !others.some((other) => other !== one && one.includes(other)))
+    const others = [...(byName.get(foldName(name)) ?? [])].filter((candidate) => !candidate.includes(fold(name)))
+    return others.filter((candidate) => !others.some((other) => other !== candidate && candidate.includes(other)))
   }
 }

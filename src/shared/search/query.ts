@@ -3,7 +3,7 @@ import { type SessionType, sessionTypes } from '../training/training-fields.ts'
 import { type DayAndWeek, type Days, daysOf } from './days.ts'
 import type { OtherNames } from './other-names.ts'
 
-/** What was typed in the search box, understood. Every text in it is folded. */
+/** A parsed search. Every text in it is folded. */
 export interface Search {
   /** All of them have to hold. */
   filters: Filter[]
@@ -30,17 +30,17 @@ export interface Reading {
 /** Alternatives, what was typed first: one of them has to be in the text, with all of its words. */
 export type Term = string[][]
 
-/** What is needed to understand a search: the person's today and weeks, and what techniques are also called. */
+/** The context of a search: the person's today and weeks, and other names of techniques. */
 export interface SearchContext extends DayAndWeek {
   otherNamesOf: OtherNames
 }
 
-interface Typed {
+interface TypedWord {
   text: string
   isQuoted: boolean
 }
 
-/** Whether there is more to it than fields such as `type:garage`, so that there are better and worse hits. */
+/** Whether it has words besides fields such as `type:garage`, so that hits can be ranked. */
 export const hasWords = ({ readings }: Search) =>
   readings.some(({ terms, days }) => terms.length + days.length > 0)
 
@@ -49,12 +49,12 @@ const tokens = /(-)?(?:(tag|academy|type|coach|date):)?(?:"([^"]*)(?:"|$)|(\S+))
 const longestName = 5
 
 /**
- * Understands what was typed: words, "quoted phrases", -without, tag:, academy:, coach:, type:, date:, and dates. What is
- * none of these is words, so that whatever is in an entry can be searched for.
+ * Parses a search: words, "quoted phrases", -without, tag:, academy:, coach:, type:, date:, and dates. Anything else
+ * counts as words, so that everything in an entry can be found.
  */
 export function parseSearch(q: string, known: SearchContext): Search {
   const filters: Filter[] = []
-  const typed: Typed[] = []
+  const typed: TypedWord[] = []
   for (const [raw, minus, key, quoted, word] of q.matchAll(tokens)) {
     // The value of a field is still being typed.
     if (/^-?(tag|academy|type|coach|date):"?$/iu.test(raw)) continue
@@ -67,7 +67,7 @@ export function parseSearch(q: string, known: SearchContext): Search {
   return { filters, readings: readingsOf(typed, known) }
 }
 
-const wordsOf = (text: string): Typed[] =>
+const wordsOf = (text: string): TypedWord[] =>
   fold(text)
     .split(' ')
     .filter((word) => word !== '')
@@ -88,15 +88,15 @@ const typesOf = (text: string) => sessionTypes.filter((type) => lettersOf(type).
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '')
 
 /** With a date, it can be meant as a date or as words: sessions in August, or those that mention it. */
-function readingsOf(typed: Typed[], known: SearchContext): Reading[] {
+function readingsOf(typed: TypedWord[], known: SearchContext): Reading[] {
   const { days, others } = splitDates(typed, known)
   const words: Reading = { days: [], ...termsOf(typed, known.otherNamesOf) }
   return days.length === 0 ? [words] : [{ days, ...termsOf(others, known.otherNamesOf) }, words]
 }
 
-function splitDates(typed: Typed[], now: DayAndWeek) {
+function splitDates(typed: TypedWord[], now: DayAndWeek) {
   const days: Days[] = []
-  const others: Typed[] = []
+  const others: TypedWord[] = []
   for (let at = 0; at < typed.length; ) {
     const { found, length } = longestFrom(typed, at, (words) => daysOf(words, now))
     if (found) days.push(found)
@@ -106,7 +106,7 @@ function splitDates(typed: Typed[], now: DayAndWeek) {
   return { days, others }
 }
 
-function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrase'> {
+function termsOf(typed: TypedWord[], otherNamesOf: OtherNames): Pick<Reading, 'terms' | 'phrase'> {
   const terms: Term[] = []
   for (let at = 0; at < typed.length; ) {
     const { found: names = [], length } = longestFrom(typed, at, (words) => {
@@ -121,8 +121,8 @@ function termsOf(typed: Typed[], otherNamesOf: OtherNames): Pick<Reading, 'terms
   return { terms, phrase: typed.map(({ text }) => text).join(' ') }
 }
 
-/** What the most words from `at` on mean together, and how many they are; one word if they mean nothing. */
-function longestFrom<T>(typed: Typed[], at: number, meaningOf: (words: string) => T | undefined) {
+/** The meaning of the longest phrase from `at` on, and its number of words; one word if none has a meaning. */
+function longestFrom<T>(typed: TypedWord[], at: number, meaningOf: (words: string) => T | undefined) {
   for (let length = Math.min(longestName, typed.length - at); length > 0; length--) {
     const words = typed.slice(at, at + length)
     const found = words.some(({ isQuoted }) => isQuoted)

@@ -36,20 +36,20 @@ export const rankingFor =
   ({ filters, readings }: Search) =>
   (entry: Searchable): Rank | undefined => {
     const text = textOf(entry)
-    if (!filters.every((filter) => holds(filter, entry, text) !== filter.isWithout)) return undefined
+    if (!filters.every((filter) => matchesFilter(filter, entry, text) !== filter.isWithout)) return undefined
     const ranks = readings.flatMap((reading) => rankOfReading(reading, entry, text) ?? [])
     return ranks.length === 0 ? undefined : Math.min(...ranks)
   }
 
-interface Folded {
+interface FoldedTexts {
   title: string
   head: string
   all: string
 }
 
-const foldedTexts = new WeakMap<SearchedText, Folded>()
+const foldedTexts = new WeakMap<SearchedText, FoldedTexts>()
 
-function textOf(entry: SearchedText): Folded {
+function textOf(entry: SearchedText): FoldedTexts {
   const known = foldedTexts.get(entry)
   if (known) return known
   const all = searchTextOf(entry)
@@ -59,7 +59,7 @@ function textOf(entry: SearchedText): Folded {
   return text
 }
 
-function holds(filter: Filter, entry: Searchable, { all }: Folded): boolean {
+function matchesFilter(filter: Filter, entry: Searchable, { all }: FoldedTexts): boolean {
   switch (filter.field) {
     case 'word':
       return hasWord(all, filter.text)
@@ -76,7 +76,11 @@ function holds(filter: Filter, entry: Searchable, { all }: Folded): boolean {
   }
 }
 
-function rankOfReading({ days, terms, phrase }: Reading, { date }: Searchable, text: Folded): Rank | undefined {
+function rankOfReading(
+  { days, terms, phrase }: Reading,
+  { date }: Searchable,
+  text: FoldedTexts,
+): Rank | undefined {
   if (!days.every((day) => isWithin(date, day))) return undefined
   if (terms.length === 0) return rankOfDates
   const fields = [text.title, text.head, text.all]

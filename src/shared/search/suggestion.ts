@@ -12,7 +12,7 @@ export function vocabularyOf(texts: string[]): Vocabulary {
   return words
 }
 
-/** What was probably meant by a search with typos; undefined if every word is known, or none is like an unknown one. */
+/** Suggests a corrected query; undefined if every word is known, or no known word resembles an unknown one. */
 export function suggestionFor(q: string, vocabulary: Vocabulary): string | undefined {
   const suggested = q.replace(
     /(?<![:\p{L}-])\p{L}{4,}(?![:\p{L}])/gu,
@@ -23,11 +23,11 @@ export function suggestionFor(q: string, vocabulary: Vocabulary): string | undef
 
 function closestTo(word: string, vocabulary: Vocabulary): string | undefined {
   const known = [...vocabulary]
-  if (known.some(([one]) => one.startsWith(word))) return undefined
+  if (known.some(([candidate]) => candidate.startsWith(word))) return undefined
   const typos = word.length < 8 ? 1 : 2
-  const likely = known.flatMap(([one, count]) => {
-    const distance = Math.abs(one.length - word.length) > typos ? Infinity : distanceOf(word, one)
-    return distance <= typos ? [{ one, count, distance }] : []
+  const likely = known.flatMap(([candidate, count]) => {
+    const distance = Math.abs(candidate.length - word.length) > typos ? Infinity : distanceOf(word, candidate)
+    return distance <= typos ? [{ candidate, count, distance }] : []
   })
-  return likely.toSorted((a, b) => a.distance - b.distance || b.count - a.count)[0]?.one
+  return likely.toSorted((a, b) => a.distance - b.distance || b.count - a.count)[0]?.candidate
 }

@@ -54,7 +54,7 @@ const submissionLesson = z.object({
 
 const positionLesson = z.object({ name: z.string(), rounds: count })
 
-/** What a member's rounds teach, the most frequent first. */
+/** The lessons of a member's rounds, the most frequent first. */
 export const lessons = z.object({
   rounds: count,
   won: count,
@@ -65,9 +65,9 @@ export const lessons = z.object({
   /** How many submissions there were. */
   submissionsFor: count,
   submissionsAgainst: count,
-  /** What works. */
+  /** Submissions that work for the member. */
   works: z.array(submissionLesson),
-  /** What catches the member. */
+  /** Submissions that catch the member. */
   catches: z.array(submissionLesson),
   held: z.array(positionLesson),
   lostPositions: z.array(positionLesson),

@@ -54,7 +54,7 @@ export const partnerUses = z.array(partnerUse)
 /** Which partner another one is merged into. */
 export const partnerMerge = z.object({ intoId: id })
 
-/** What the spellings of a partner's name have in common. */
+/** The same key for all spellings of a partner's name. */
 export const partnerKey = (spelled: string) => spelled.trim().normalize('NFC').toLowerCase()
 
 export type NewPartner = z.infer<typeof newPartner>

@@ -8,7 +8,7 @@ export const resultNames: Record<NonNullable<Round['result']>, string> = { won: 
 export const submissionText = ({ name, fromPosition }: Pick<Submission, 'name' | 'fromPosition'>) =>
   fromPosition === '' ? name : `${name} from ${fromPosition}`
 
-/** What happened in a round, other than its result: how long, in what, and who caught whom with what. */
+/** The facts of a round besides its result: duration, attire, and submissions. */
 export function roundFacts({ minutes, attire, submissions, held, lost }: Round): string[] {
   const caught = (isMine: boolean) =>
     submissions.filter((submission) => submission.isMine === isMine).map(submissionText)

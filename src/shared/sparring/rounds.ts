@@ -6,7 +6,7 @@ import { maxLength, text } from '../foundation/text.ts'
 /** How a round went for the member. */
 export const results = ['won', 'lost', 'even'] as const
 
-/** What was worn in a round. */
+/** The attire of a round. */
 export const roundAttires = ['gi', 'no-gi'] as const
 
 /** However a keyboard composes letters such as é, a name is stored in one way. */
@@ -70,9 +70,9 @@ export const roundInputs = z
 const submission = z.object({
   isMine: z.boolean(),
   techniqueId: z.nullable(z.number()),
-  /** What the technique is called now, or what was typed if it isn't in the library. */
+  /** The technique's name now, or the typed one if it isn't in the library. */
   name: z.string(),
-  /** What was typed, if the technique is called something else. */
+  /** The typed name, if the technique has another one. */
   typed: z.exactOptional(z.string()),
   fromPosition: z.string(),
 })
@@ -133,8 +133,8 @@ export const roundInputOf = (
 })
 
 /** The same text for two rounds that say the same, as they are read or sent. */
-export const roundKey = (one: Round | RoundInput): string =>
-  JSON.stringify('partner' in one ? roundInputOf(one) : one)
+export const roundKey = (round: Round | RoundInput): string =>
+  JSON.stringify('partner' in round ? roundInputOf(round) : round)
 
 /** A round of which nothing is known. */
 export const emptyRound: Round = {

@@ -3,13 +3,13 @@ import type { Stats } from './stats.ts'
 
 type Days = { from: string; to: string }
 
-/** What the entries that a figure counts have in common. */
+/** The filters that all figures share. */
 type Common = Partial<
   Pick<EntryQuery, 'type' | 'academy' | 'instructor' | 'tag' | 'technique' | 'partner' | 'landed' | 'caught'>
 >
 
 /**
- * What limits the journal to the entries behind a figure of Training Stats or a recap. Each lists as many sessions as the
+ * Filters for the entries behind a figure of Training Stats or a recap. Each lists as many sessions as the
  * figure says: src/server/features/stats/figure-links.test.ts follows all of them.
  */
 export function entriesBehind({ from, to, attire }: Days & Partial<Pick<Stats, 'attire'>>) {

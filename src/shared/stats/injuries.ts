@@ -14,7 +14,7 @@ type BodySide = (typeof bodySides)[number]
 /** Their labels. */
 export const bodySideNames: Record<BodySide, string> = { '': 'None', left: 'Left', right: 'Right', both: 'Both' }
 
-/** What is offered as a part of the body; any other may be typed. */
+/** Suggested parts of the body; any other may be typed. */
 export const bodyParts = [
   'Ankle',
   'Back',

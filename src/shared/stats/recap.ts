@@ -14,7 +14,7 @@ export const yearInPath = z.object({
 
 const submissions = z.object({ times: z.number(), most: stats.shape.submissions.shape.landed })
 
-/** What a year on the mat came to. Lists have the most frequent ones. */
+/** A year on the mat. Lists have the most frequent ones. */
 export const recap = z.object({
   year: z.number(),
   /** Whether the year isn't over for the member. */
@@ -38,7 +38,7 @@ export const recap = z.object({
   submissions: z.object({ landed: submissions, caught: submissions }),
   /** In this year. */
   promotions,
-  /** What the last promotion up to the end of the year was to. */
+  /** The rank after the last promotion up to the end of the year. */
   rank: z.nullable(z.object({ belt: z.enum(beltLevels), stripes: z.number() })),
   /** The latest ones, in the order they were taken. */
   photos: z.object({ count: z.number(), latest: z.array(attachment) }),

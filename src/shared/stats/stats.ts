@@ -41,18 +41,18 @@ export const stats = z.object({
   today: z.string(),
   from: z.string(),
   to: z.string(),
-  /** What was worn in a round of the sessions that count; null for all. */
+  /** The attire of a round of the sessions that count; null for all. */
   attire: z.nullable(z.enum(roundAttires)),
   /** The day of the first session ever; '' if there is none. */
   firstDay: z.string(),
   totals,
   /** As many days before, if the range has a beginning. */
   before: z.nullable(z.object({ from: z.string(), to: z.string(), ...totals.shape })),
-  /** The first day of all weeks below. What a device cached from an earlier version doesn't say it. */
+  /** The first day of all weeks below. Replies cached from earlier versions don't have it. */
   weekStartsOn: z._default(weekStartsOn, sunday),
   /** In weeks, over the whole journal. */
   streak: z.object({ current: z.number(), longest: z.number() }),
-  /** The days trained on of the year that ends today, whatever the range. */
+  /** The days trained on of the year that ends today, in every range. */
   days: z.array(z.object({ day: z.string(), ...counted })),
   step: z.enum(['week', 'month']),
   /** Each week or month, from the first session on. */
@@ -74,7 +74,7 @@ export const stats = z.object({
   rounds: z.number(),
   submissions,
   practice: z.object({
-    /** Due today, whatever the range. */
+    /** Due today, in every range. */
     due: z.number(),
     reviews: z.number(),
     logs: z.number(),

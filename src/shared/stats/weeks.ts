@@ -33,7 +33,7 @@ export type Step = 'week' | 'month'
 /** Half a year is the longest that is shown by weeks. */
 const mostDaysByWeek = 26 * 7
 
-/** Whether days are summed up by week or by month. */
+/** The step by which days are summed up: weeks or months. */
 export const stepFor = (from: string, to: string): Step =>
   daysBetween(from, to) < mostDaysByWeek ? 'week' : 'month'
 

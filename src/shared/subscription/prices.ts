@@ -1,4 +1,4 @@
-/** What the plans cost, in US cents. Stripe's prices have to say the same. */
+/** The prices of the plans, in US cents. Stripe's prices have to be the same. */
 export const plans = {
   monthly: { name: 'Monthly', cents: 999, per: 'month' },
   annual: { name: 'Annual', cents: 9999, per: 'year' },
@@ -15,13 +15,13 @@ export const priceOf = (plan: PlanName) => dollars(plans[plan].cents)
 
 const twelveMonths = 12 * plans.monthly.cents
 
-/** What the annual plan saves in a year compared with the monthly one. */
+/** The annual plan's savings over the monthly one, in a year. */
 export const annualSaving = {
   amount: dollars(twelveMonths - plans.annual.cents),
   percent: Math.floor(((twelveMonths - plans.annual.cents) / twelveMonths) * 100),
 }
 
-/** What each plan offers. */
+/** The features that each plan lists. */
 export const planIncludes: Record<PlanName, readonly string[]> = {
   monthly: ['Unlimited entries and media', 'Analytics', 'XLSX export', 'Cancel anytime'],
   annual: [

@@ -8,10 +8,10 @@ export const subscriptionStatuses = ['trial', 'active', 'past_due', 'canceled', 
 
 type SubscriptionStatus = (typeof subscriptionStatuses)[number]
 
-/** What the state at any time follows from. */
+/** The stored facts from which the state at any time follows. */
 export interface SubscriptionFacts {
   trialEndsAt: Date | null
-  /** What was bought, as Stripe last said; null if nothing was. */
+  /** The status of the subscription, as Stripe last said; null if there is none. */
   status: 'active' | 'past_due' | 'ended' | null
   /** The end of the current period. */
   paidUntil: Date | null
@@ -66,14 +66,14 @@ export const hasPaid = ({ trialEndsAt, status, paidUntil, unpaidSince }: Subscri
 
 /** The state at a point in time. */
 export function subscriptionAt(facts: SubscriptionFacts, now: Date): SubscriptionState {
-  const bought = boughtAt(facts, now)
+  const bought = paidStateAt(facts, now)
   if (bought?.isActive) return bought
   const { trialEndsAt } = facts
   if (trialEndsAt && now < trialEndsAt) return { status: 'trial', isActive: true, until: trialEndsAt }
   return bought ?? { status: 'expired', isActive: false, until: trialEndsAt }
 }
 
-function boughtAt(facts: SubscriptionFacts, now: Date): SubscriptionState | undefined {
+function paidStateAt(facts: SubscriptionFacts, now: Date): SubscriptionState | undefined {
   const { status, paidUntil, endsAt, unpaidSince } = facts
   if (status === null || paidUntil === null) return undefined
   const until =
@@ -85,7 +85,7 @@ function boughtAt(facts: SubscriptionFacts, now: Date): SubscriptionState | unde
   return endsAt ? { status: 'canceled', isActive: true, until } : { status: 'active', isActive: true, until: null }
 }
 
-/** What has ended, of a member who may no longer write: the trial, the plan, or the patience with a failed payment. */
+/** Why a member may no longer write: the trial, the plan, or the grace period after a failed payment has ended. */
 const endings = ['trial', 'plan', 'payment'] as const
 
 /** The reply of GET /api/payment/status. */
@@ -146,7 +146,7 @@ export type Invoice = z.infer<typeof invoices>[number]
 export const trialDaysLeft = (trialEndDate: string, now: Date): number =>
   Math.max(0, Math.ceil((Date.parse(trialEndDate) - now.getTime()) / day))
 
-/** What the banner about a trial that ends soon says; undefined if it isn't shown. */
+/** The text of the banner about a trial that ends soon; undefined if there is no banner. */
 export function trialBannerOf(
   { subscriptionStatus, isActive, trialEndDate }: PaymentStatus,
   now: Date,
@@ -162,7 +162,7 @@ export function trialBannerOf(
 /** From how few entries left on it is said how many there are. */
 const fewEntries = 2
 
-/** What is said once a trial has room for few more entries; undefined before. */
+/** The sentence shown once a trial has room for few more entries; undefined before. */
 export function entriesLeftSentence({ entriesLeft, earlierTrial }: PaymentStatus): string | undefined {
   if (entriesLeft === null || entriesLeft > fewEntries) return undefined
   const { entries } = limits.trial
@@ -171,7 +171,7 @@ export function entriesLeftSentence({ entriesLeft, earlierTrial }: PaymentStatus
   return `${counted(entriesLeft, 'entry', 'entries')} of ${entries} left in your trial. Upgrade to log as many as you like.`
 }
 
-/** What is said on every page once a member may no longer write; undefined while they may. */
+/** The sentence on every page once a member may no longer write; undefined while they may. */
 export function endedSentence({ ended, earlierTrial }: PaymentStatus): string | undefined {
   if (ended === 'trial' && earlierTrial) return earlierTrialSentences[earlierTrial]
   return ended === null ? undefined : endedSentences[ended]

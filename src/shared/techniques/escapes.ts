@@ -7,16 +7,18 @@ type CatalogTechnique = (typeof catalog)[number]
 const offered = 2
 
 /**
- * What the catalog has against a submission: the escapes from the position it came from, and what counters it. If nobody
- * said from where, the escapes from the position that the catalog does it from.
+ * The catalog's defenses to a submission: the escapes from the position it came from, and its counters. Without that
+ * position, the escapes from the one in the catalog.
  */
 export function escapesFrom({ name, fromPosition }: { name: string; fromPosition: string }): CatalogTechnique[] {
-  const submission = catalog.find((one) => [one.name, ...one.otherNames].some((own) => isSame(own, name)))
+  const submission = catalog.find((technique) =>
+    [technique.name, ...technique.otherNames].some((own) => isSame(own, name)),
+  )
   const isFrom = ({ position }: CatalogTechnique) =>
     fromPosition === '' ? position === submission?.position : isSame(positionNames[position], fromPosition)
-  const escapes = catalog.filter((one) => one.category === 'escape' && isFrom(one))
+  const escapes = catalog.filter((technique) => technique.category === 'escape' && isFrom(technique))
   const counters = catalog.filter(({ links }) => submission && links.counters?.includes(submission.key))
   return [...new Set([...escapes, ...counters])].slice(0, offered)
 }
 
-const isSame = (one: string, other: string) => foldName(one) === foldName(other)
+const isSame = (a: string, b: string) => foldName(a) === foldName(b)

@@ -17,7 +17,7 @@ const reviewed = (reviewedOn: string, firstReviewedOn = '2026-11-01') => ({
 })
 const ids = (cards: Card[]) => cards.map(({ techniqueId }) => techniqueId)
 
-test('what was reviewed before comes first, the longest due first, then what is new', () => {
+test('reviewed cards come first, the longest due first, then new ones', () => {
   const cards = [
     aCard(1, '2026-11-20'),
     aCard(2, '2026-11-22', reviewed('2026-11-19')),

@@ -26,7 +26,7 @@ const memory = z.object({
   firstReviewedOn: z.string(),
 })
 
-/** What all reviews of a technique leave in memory, as the scheduler sees it. */
+/** The memory of a technique after all its reviews, as the scheduler computes it. */
 export type Memory = z.infer<typeof memory>
 
 /** A technique in practice, and when it is due. All days are the member's own. */
@@ -55,7 +55,7 @@ export const practiceSettings = z.object(replyShape(settingsFields))
 const settingsInput = z.object(inputShape(settingsFields))
 export const settingsChanges = z.exactPartial(settingsInput)
 
-/** What is due, and enough of what comes next for a few days offline. */
+/** The cards that are due, and enough of the next ones for a few days offline. */
 export const due = z.object({
   /** The member's calendar day, by the time zone of their account. */
   today: z.string(),
@@ -158,7 +158,7 @@ export const practiceLog = z.object({ id, name: z.string(), ...replyShape(logFie
 /** The latest practice logs. */
 export const practiceLogs = z.array(practiceLog)
 
-/** Whose history to read. */
+/** The technique whose history to read. */
 export const historyRequest = z.object({ techniqueId: idInPath.shape.id })
 
 /** All practice of one technique, the latest first. */
@@ -189,8 +189,8 @@ export const shownOn = ({ dueOn, snoozedUntil }: Pick<Card, 'dueOn' | 'snoozedUn
   snoozedUntil > dueOn ? snoozedUntil : dueOn
 
 /**
- * What is due on `day`, within the daily limits: first what was reviewed before, then what is new, each by the day it
- * became due. What was reviewed on that day already counts.
+ * The cards due on `day`, within the daily limits: first those reviewed before, then new ones, each by the day it
+ * became due. Reviews already done on that day count.
  */
 export function queueOf<One extends Card>(
   cards: One[],
@@ -200,26 +200,26 @@ export function queueOf<One extends Card>(
   const isNewOn = ({ memory }: One) => memory === null || memory.firstReviewedOn === day
   const queue = (those: One[], perDay: number) => {
     const done = those.filter(({ memory }) => memory?.reviewedOn === day).length
-    const waiting = those.filter((one) => shownOn(one) <= day)
+    const waiting = those.filter((card) => shownOn(card) <= day)
     return waiting.toSorted(byDay).slice(0, Math.max(0, perDay - done))
   }
   return [
     ...queue(
-      cards.filter((one) => !isNewOn(one)),
+      cards.filter((card) => !isNewOn(card)),
       reviewsPerDay,
     ),
     ...queue(cards.filter(isNewOn), newPerDay),
   ]
 }
 
-const byDay = (one: Card, other: Card) => {
-  const [first, second] = [shownOn(one), shownOn(other)]
-  return first === second ? one.techniqueId - other.techniqueId : first < second ? -1 : 1
+const byDay = (a: Card, b: Card) => {
+  const [first, second] = [shownOn(a), shownOn(b)]
+  return first === second ? a.techniqueId - b.techniqueId : first < second ? -1 : 1
 }
 
 /** The first day after `day` on which something is due; undefined if there is none. */
 export const nextDayOf = (cards: Card[], day: string): string | undefined =>
   cards
-    .map((one) => shownOn(one))
+    .map((card) => shownOn(card))
     .filter((shown) => shown > day)
     .toSorted()[0]

@@ -16,7 +16,7 @@ const grades: Record<Rating, Grade> = {
 
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 
-/** What reviews have come to. */
+/** The result of a review. */
 export interface Scheduled {
   memory: Memory
   /** The day of the next review. */
@@ -24,7 +24,7 @@ export interface Scheduled {
 }
 
 /**
- * What a review leaves in memory, and when the next one is due. `memory` is null before the first review. A review from
+ * Computes the memory after a review, and the day of the next one. `memory` is null before the first review. A review from
  * before the last one counts as on its day.
  */
 export function scheduleReview(memory: Memory | null, rating: Rating, date: string): Scheduled {

@@ -5,7 +5,7 @@ import { foldName, linkKinds, newTechnique } from './techniques.ts'
 
 test('the catalog has 85 techniques, each of which can be stored as it is', () => {
   expect(catalog).toHaveLength(85)
-  for (const one of catalog) expect(newTechnique.safeParse(one)).toMatchObject({ success: true })
+  for (const technique of catalog) expect(newTechnique.safeParse(technique)).toMatchObject({ success: true })
 })
 
 test('a name means one technique of the catalog', () => {
@@ -32,7 +32,9 @@ test('every leg lock says how nobody gets hurt', () => {
 
 test('nothing but its name says what a technique is: a bullfighter pass is a toreando', () => {
   const find = (name: string) =>
-    catalog.find((one) => [one.name, ...one.otherNames].some((known) => foldName(known) === foldName(name)))
+    catalog.find((technique) =>
+      [technique.name, ...technique.otherNames].some((known) => foldName(known) === foldName(name)),
+    )
   expect(find('Bullfighter Pass')?.name).toBe('Toreando')
   expect(find('knee slice')?.name).toBe('Knee Cut')
   expect(find("Fireman's carry")?.key).toBe('firemans-carry')

@@ -36,26 +36,26 @@ test('rnc, mata leão, and Rear Naked Choke are one submission', () => {
 })
 
 test('every name of a technique, in any case and with or without accents, means the same', () => {
-  const names = anyTechnique.chain((one) =>
-    fc.tuple(fc.constant(one), fc.constantFrom(one.name, ...one.otherNames).chain(spelled)),
+  const names = anyTechnique.chain((technique) =>
+    fc.tuple(fc.constant(technique), fc.constantFrom(technique.name, ...technique.otherNames).chain(spelled)),
   )
   fc.assert(
-    fc.property(names, ([one, name]) => {
-      expect(nobody(typed(name)).name).toBe(one.name)
+    fc.property(names, ([technique, name]) => {
+      expect(nobody(typed(name)).name).toBe(technique.name)
     }),
   )
 })
 
 test('if the library has the technique, also renamed or under one of its other names, it is that of the library', () => {
-  const cases = anyTechnique.chain((one) =>
+  const cases = anyTechnique.chain((technique) =>
     fc.tuple(
-      fc.constant(one),
-      fc.constantFrom(one.name, ...one.otherNames).chain(spelled),
+      fc.constant(technique),
+      fc.constantFrom(technique.name, ...technique.otherNames).chain(spelled),
       fc.oneof(
-        fc.constant(own({ id: 7, name: 'My favorite', catalogKey: one.key })),
-        fc.constantFrom(one.name, ...one.otherNames).map((name) => own({ id: 7, name })),
+        fc.constant(own({ id: 7, name: 'My favorite', catalogKey: technique.key })),
+        fc.constantFrom(technique.name, ...technique.otherNames).map((name) => own({ id: 7, name })),
         fc
-          .constantFrom(one.name, ...one.otherNames)
+          .constantFrom(technique.name, ...technique.otherNames)
           .map((name) => own({ id: 7, name: 'My favorite', otherNames: [name] })),
       ),
     ),
@@ -64,7 +64,7 @@ test('if the library has the technique, also renamed or under one of its other n
     fc.property(cases, ([, name, technique]) => {
       const read = submissionReader([own({ id: 3, name: 'Gogoplata' }), technique])
       expect(read(typed(name))).toEqual({ techniqueId: 7, name: technique.name, isKnown: true })
-      // What is shown means what it was read from.
+      // The name that is shown means the same technique.
       expect(submissionKey(read(typed(technique.name)).name)).toBe(submissionKey(technique.name))
     }),
   )

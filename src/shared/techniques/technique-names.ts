@@ -5,14 +5,14 @@ import { foldName, type Technique } from './techniques.ts'
 /** A technique of a member's library, as far as its names go. */
 export type Named = Pick<Technique, 'id' | 'name' | 'otherNames' | 'catalogKey'>
 
-/** What a submission says: the technique it is linked to, if any, and what was typed. */
+/** A submission as it was entered: the technique it is linked to, if any, and the typed name. */
 export interface SpokenTechnique {
   techniqueId: number | null
   name: string
 }
 
-/** What it means: a technique of the library, or of the catalog, or only what was typed. */
-interface Meant {
+/** Its meaning: a technique of the library, or of the catalog, or only the typed name. */
+interface SubmissionMeaning {
   techniqueId: number | null
   name: string
   isKnown: boolean
@@ -20,14 +20,14 @@ interface Meant {
 
 /** The folded names of techniques: first what each is called, then what it is also called. */
 const foldedNames = <T extends Pick<Technique, 'name' | 'otherNames'>>(all: readonly T[]) => [
-  ...all.map((one) => ({ name: foldName(one.name), one })),
-  ...all.flatMap((one) => one.otherNames.map((name) => ({ name: foldName(name), one }))),
+  ...all.map((technique) => ({ name: foldName(technique.name), technique })),
+  ...all.flatMap((technique) => technique.otherNames.map((name) => ({ name: foldName(name), technique }))),
 ]
 
 /** By a name, the first that has it. */
-function firstOf<T>(names: { name: string; one: T }[]): ReadonlyMap<string, T> {
+function firstOf<T>(names: { name: string; technique: T }[]): ReadonlyMap<string, T> {
   const found = new Map<string, T>()
-  for (const { name, one } of names) if (!found.has(name)) found.set(name, one)
+  for (const { name, technique } of names) if (!found.has(name)) found.set(name, technique)
   return found
 }
 
@@ -40,17 +40,17 @@ export const submissionKey = foldName
  * Finds what submissions mean by the names in a library, then by those in the catalog. A technique of the catalog that is in
  * the library, also under another of its names, is that of the library.
  */
-export function submissionReader(library: readonly Named[]): (written: SpokenTechnique) => Meant {
-  const sorted = library.toSorted((one, other) => one.id - other.id)
-  const byId = new Map(sorted.map((one) => [one.id, one]))
+export function submissionReader(library: readonly Named[]): (written: SpokenTechnique) => SubmissionMeaning {
+  const sorted = library.toSorted((a, b) => a.id - b.id)
+  const byId = new Map(sorted.map((technique) => [technique.id, technique]))
   const names = foldedNames(sorted)
   const named = firstOf(names)
   const ofCatalog = new Map<string, Named>()
   const keys = [
-    ...sorted.map((one) => ({ key: one.catalogKey, one })),
-    ...names.map(({ name, one }) => ({ key: inCatalog.get(name)?.key, one })),
+    ...sorted.map((technique) => ({ key: technique.catalogKey, technique })),
+    ...names.map(({ name, technique }) => ({ key: inCatalog.get(name)?.key, technique })),
   ]
-  for (const { key, one } of keys) if (key && !ofCatalog.has(key)) ofCatalog.set(key, one)
+  for (const { key, technique } of keys) if (key && !ofCatalog.has(key)) ofCatalog.set(key, technique)
   return ({ techniqueId, name }) => {
     const folded = foldName(name)
     const technique = inCatalog.get(folded)
@@ -64,7 +64,7 @@ export function submissionReader(library: readonly Named[]): (written: SpokenTec
 const minLetters = 4
 
 /** The technique whose name, or other name, is one letter from what was typed; undefined if that is a name itself. */
-export function nearTechnique(typed: string, library: readonly Named[]): Meant | undefined {
+export function nearTechnique(typed: string, library: readonly Named[]): SubmissionMeaning | undefined {
   const folded = foldName(typed)
   const read = submissionReader(library)
   if (folded.length < minLetters || read({ techniqueId: null, name: typed }).isKnown) return undefined
@@ -76,7 +76,7 @@ export function nearTechnique(typed: string, library: readonly Named[]): Meant |
 
 /** The names that something was written under, other than the one it has, each once. */
 export function alsoWritten(name: string, written: string[]): string[] {
-  const others = new Map(written.toSorted().map((one) => [submissionKey(one), one]))
+  const others = new Map(written.toSorted().map((text) => [submissionKey(text), text]))
   others.delete(submissionKey(name))
   return [...others.values()]
 }

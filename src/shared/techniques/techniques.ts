@@ -49,7 +49,7 @@ export const attires = ['gi', 'no-gi', 'both'] as const
 /** How far a person has come with a technique, from first to last. */
 export const statuses = ['to-learn', 'learning', 'drilling', 'hitting-live', 'a-game'] as const
 
-/** What a technique can do for another one. */
+/** The kinds of links from a technique to another one. */
 export const linkKinds = ['sets-up', 'counters', 'follows'] as const
 
 const linkKind = z.enum(linkKinds, 'Please choose a kind of link')

@@ -5,9 +5,9 @@ test.each([
   ['Caf\u00e9', ' cafe\u0301 '],
   ['CAFE\u0301', 'caf\u00e9'],
   ['\u1eb9\u0301', 'e\u0301\u0323'],
-])('%s and %s are one tag', (one, other) => {
-  expect(isSameTag(one, other)).toBe(true)
-  expect(newTag.parse({ name: one }).name.toLowerCase()).toBe(newTag.parse({ name: other }).name.toLowerCase())
+])('%s and %s are one tag', (a, b) => {
+  expect(isSameTag(a, b)).toBe(true)
+  expect(newTag.parse({ name: a }).name.toLowerCase()).toBe(newTag.parse({ name: b }).name.toLowerCase())
 })
 
 test('letters with and without an accent are different tags', () => {

@@ -15,7 +15,7 @@ export const starterTags = ['Guard', 'Passing', 'Sweeps', 'Submissions', 'Escape
 /** Tags are the same whose names differ only in letter case, or in how a keyboard composes letters such as é. */
 export const isSameTag = (name: string, other: string) => tagKey(name) === tagKey(other)
 
-/** What the names of a tag have in common. */
+/** The same key for all spellings of a tag's name. */
 export const tagKey = (name: string) => name.trim().normalize('NFC').toLowerCase()
 
 const name = z.pipe(

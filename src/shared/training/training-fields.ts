@@ -20,7 +20,7 @@ export const sessionTypeNames: Record<SessionType, string> = {
   other: 'Other',
 }
 
-/** What a session of a type is called in a sentence. */
+/** The nouns for types of sessions, within a sentence. */
 export const sessionTypeNouns: Record<SessionType, string> = {
   class: 'class',
   'open-mat': 'open mat',

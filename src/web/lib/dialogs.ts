@@ -2,7 +2,7 @@ import { createStore } from '@tanstack/react-store'
 
 /**
  * The props of each kind of dialog. A dialog declares its own next to its component
- * (`declare module '#web/lib/dialogs.ts'`) and has one line in shell/dialog-registry.ts.
+ * (`declare module '#web/lib/dialogs.ts'`) and has one line in shell/dialogs/dialog-registry.ts.
  * @public
  */
 // oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- filled by the dialogs
@@ -15,7 +15,7 @@ export type DialogRequest<Kind extends DialogKind = DialogKind> = {
   [K in Kind]: { kind: K } & Dialogs[K]
 }[Kind]
 
-/** What the component of a dialog gets from the host. */
+/** The props that the host passes to a dialog's component. */
 export interface DialogProps<Kind extends DialogKind> {
   request: DialogRequest<Kind>
   /** Call this once the dialog has left the screen. */

@@ -63,14 +63,14 @@ export function undoToast({ undo, undone, failed = 'Couldn’t undo.', ...done }
   toast({ ...done, duration, action: { label: 'Undo', run: () => void run() } })
 }
 
-interface Deed extends Undoable {
+interface UndoableAction extends Undoable {
   run: () => Promise<unknown>
   /** The text if it wasn't done; the reason follows. */
   notDone: string
 }
 
 /** Does something, says so, and offers to undo it. Returns whether it is done; if not, a toast says why. */
-export async function doWithUndo({ run, notDone, ...undoable }: Deed): Promise<boolean> {
+export async function doWithUndo({ run, notDone, ...undoable }: UndoableAction): Promise<boolean> {
   try {
     await run()
   } catch (error) {

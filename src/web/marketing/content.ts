@@ -9,7 +9,7 @@ export interface Feature {
 
 export interface ShownFeature extends Feature {
   picture: 'calendar' | 'partner' | 'map' | 'stats' | 'recap'
-  /** What the picture shows. */
+  /** Describes the picture. */
   alt: string
   /** Whether it is as wide as the page. */
   isWhole?: boolean
@@ -37,7 +37,7 @@ export interface Plan {
 
 export const usedBy = 'Used by hundreds of grapplers.'
 
-/** What the page says about `usedBy`, `testimonials`, and its pictures; '' once they are your own. */
+/** The note on the page about `usedBy`, `testimonials`, and its pictures; '' once they are your own. */
 export const samplesNote: string =
   'These voices, the number of grapplers above, and the journals in the pictures are samples.'
 

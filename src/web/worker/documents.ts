@@ -35,7 +35,7 @@ export async function appDocument(event: FetchEvent): Promise<Response> {
 /** The last screen of this member, which the server's reply then replaces on the device. */
 async function screenFor(event: FetchEvent, replied: Promise<Response>, userId: number | undefined) {
   const { cache } = event.request
-  // Who reloads asks for news.
+  // A reload asks for news.
   const mayBeOld = userId !== undefined && cache !== 'no-cache' && cache !== 'reload'
   const screen = mayBeOld ? await lastScreen(userId).catch(() => undefined) : undefined
   const cacheReply = async () => {
@@ -45,15 +45,13 @@ async function screenFor(event: FetchEvent, replied: Promise<Response>, userId: 
     const hasEnded = reply.headers.has(signedOutHeader)
     if (!screen || (!hasEnded && (owner === undefined || owner === userId))) return
     // The app goes to the login too, if it learns of it first. For somebody else's journal, the server is asked now.
-    await openInstead(event, hasEnded ? pathToAuth('/', { ended: 'true' }) : '/').catch(() =>
-      heard(event, replied),
-    )
+    await navigateTo(event, hasEnded ? pathToAuth('/', { ended: 'true' }) : '/').catch(() => heard(event, replied))
   }
   event.waitUntil(cacheReply().catch(() => undefined))
   return screen
 }
 
-async function openInstead({ resultingClientId }: FetchEvent, path: string) {
+async function navigateTo({ resultingClientId }: FetchEvent, path: string) {
   const page = await scope.clients.get(resultingClientId)
   if (!page) throw new Error('The page is gone.')
   await page.navigate(path)
@@ -62,7 +60,7 @@ async function openInstead({ resultingClientId }: FetchEvent, path: string) {
 /** The server's reply to a navigation, after which nothing of an expired login stays. */
 export const serverDocument = (event: FetchEvent) => heard(event, replyTo(event))
 
-/** What the browser has preloaded must be used, or it logs an error. */
+/** A preloaded response must be used, or the browser logs an error. */
 const replyTo = async ({ preloadResponse, request }: FetchEvent) => (await preloadResponse) ?? fetch(request)
 
 async function heard(event: FetchEvent, replied: Promise<Response>) {
@@ -84,7 +82,7 @@ async function clearExpiredJournal({ resultingClientId }: FetchEvent) {
   await clearCache(userId)
 }
 
-/** Whether something in front of a server that is down replied in its place. */
+/** Whether a proxy replied because the server is down. */
 const isFromGateway = ({ status }: Response) => status === 502 || status === 503 || status === 504
 
 const after = <T>(milliseconds: number, value: T) =>

@@ -16,7 +16,7 @@ export async function cacheScreen(reply: Response): Promise<number | undefined> 
   const owner = ownerOf(html)
   const copy = owner !== undefined && copyOf(html, reply, { owner, version }, Date.now())
   if (copy) await (await caches.open(lastScreenCache)).put('/', copy)
-  // Whose journal isn't on the device has logged out, perhaps just now.
+  // Without a cached journal, its owner has logged out, perhaps just now.
   if (!copy || userIdOf(await readCached('user')) !== owner) await removeLastScreen()
   return owner
 }

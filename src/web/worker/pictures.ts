@@ -28,11 +28,11 @@ async function add(url: string, reply: Response) {
     (await cache.keys()).map(async (request) => ({ request, bytes: bytesOf(await cache.match(request)) })),
   )
   // Keys are in the order they were added, so the oldest go first.
-  let bytes = pictures.reduce((sum, one) => sum + one.bytes, 0)
-  for (const [index, one] of pictures.entries()) {
+  let bytes = pictures.reduce((sum, picture) => sum + picture.bytes, 0)
+  for (const [index, picture] of pictures.entries()) {
     if (bytes <= max.bytes && pictures.length - index <= max.files) return
-    await cache.delete(one.request)
-    bytes -= one.bytes
+    await cache.delete(picture.request)
+    bytes -= picture.bytes
   }
 }
 

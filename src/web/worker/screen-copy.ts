@@ -14,13 +14,13 @@ export function ownerOf(html: string): number | undefined {
 
 const [ownerHeader, versionHeader, timeHeader] = ['x-copy-owner', 'x-copy-version', 'x-copied-at'] as const
 
-interface Whose {
+interface CopyOwner {
   owner: number
   version: string
 }
 
 /** A copy of the server's document for the device, with its policy; undefined unless the first screen is drawn in it. */
-export function copyOf(html: string, { headers }: Response, { owner, version }: Whose, now: number) {
+export function copyOf(html: string, { headers }: Response, { owner, version }: CopyOwner, now: number) {
   if (!html.includes('<div id="root" data-drawn') || versionOf(html) !== version) return undefined
   const copied = new Headers(headers)
   // The copy isn't compressed.
@@ -33,7 +33,7 @@ export function copyOf(html: string, { headers }: Response, { owner, version }: 
 }
 
 /** The document to show again, if it is this member's, of this version, and not too old. */
-export async function documentIn(copy: Response, { owner, version }: Whose, now: number) {
+export async function documentIn(copy: Response, { owner, version }: CopyOwner, now: number) {
   const { headers } = copy
   const copiedAt = Number(headers.get(timeHeader))
   const age = now - copiedAt
@@ -43,5 +43,5 @@ export async function documentIn(copy: Response, { owner, version }: Whose, now:
   return new Response((await copy.text()).replace(ofTheDay, ''), { headers })
 }
 
-/** What can be logged now and what is planned: on another day, it would offer what has passed. */
+/** The sections for offered and planned sessions: on another day, they would offer sessions of the past. */
 const ofTheDay = /<section[^>]* aria-label="(?:Now|Planned)".*?<\/section>/gs

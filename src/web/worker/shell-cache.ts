@@ -49,7 +49,7 @@ export async function deleteOldShells() {
 }
 
 /**
- * A file of the app, from whichever version has it. The names of the app's files have no query, and a browser asked to
+ * A file of the app, from any version that has it. The names of the app's files have no query, and a browser asked to
  * ignore one would open every file of the cache to find one.
  */
 export const shellFile = async (request: Request): Promise<Response> =>

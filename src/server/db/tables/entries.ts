@@ -2,7 +2,7 @@ import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 import type { Entry } from '#shared/entries/entries.ts'
 import type { Round } from '#shared/sparring/rounds.ts'
 
-/** What of an entry stands elsewhere, or has a type of its own. */
+/** The fields of an entry that are in other tables or have a type of their own. */
 type NotAsShown =
   | 'id'
   | 'isPlanned'

@@ -1,4 +1,4 @@
-/** What Rollbook sends by itself. */
+/** The emails that Rollbook sends unasked. */
 export type MailingKind = 'training-reminder' | 'weekly-digest' | 'trial-ending' | 'trial-ended' | 'payment-failed'
 
 interface Mailings {

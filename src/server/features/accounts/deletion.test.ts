@@ -175,7 +175,7 @@ test('two deletions at once count as one', async () => {
   expect(farewells).toHaveLength(1)
 })
 
-/** What a member may be writing on another device at the moment, with what it needs. */
+/** The writes that another device may be sending at the moment, with the rows they need. */
 async function writesOf(rafa: Person) {
   const tag = await rafa.tag('Sweeps')
   const entry = await rafa.log({})
@@ -235,7 +235,7 @@ test('an account is deleted under fire, and nothing breaks for what is being wri
     const deletion = rafa.delete('/api/user')
     const answers = await Promise.all([...before, ...writes.map((write) => write())])
     expect((await deletion).status).toBe(204)
-    // One that stood in the way of a deletion that had to begin again may be sent again.
+    // A write that deadlocked with a deletion may be sent again.
     const failed = answers.filter(({ status, body }) => status >= 500 && body.code !== 'BUSY')
     expect(failed.map(({ body }) => body)).toEqual([])
     for (const write of writes) expect(await write()).toMatchObject({ status: 401, body: { code: 'SIGNED_OUT' } })

@@ -4,7 +4,7 @@ import { mailOffUrl } from './service.ts'
 
 const world = await aWorld()
 
-/** What an email's link leads to that turns off training reminders. */
+/** The link in an email that turns off training reminders. */
 async function linkOf(userId: number): Promise<string> {
   const row = await world.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
   return mailOffUrl('', row, 'reminders')

@@ -18,7 +18,7 @@ const link = z.object({
 
 /**
  * The link that turns off emails of a kind, without logging in. Opening it changes nothing, because mail programs
- * open links by themselves; its button does, and so does the one-click request of a mail program (RFC 8058).
+ * open links on their own; its button does, and so does the one-click request of a mail program (RFC 8058).
  */
 export async function mailOffRoutes(app: App, { db }: Deps) {
   await app.register(formbody)

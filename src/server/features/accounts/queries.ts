@@ -28,7 +28,7 @@ export const updateUser = (db: Db, userId: number, columns: Updateable<Tables['u
 /** Also deletes the person's rows in all other tables, through their foreign keys. */
 export const deleteUser = (db: Db, userId: number) => db.deleteFrom('users').where('id', '=', userId).execute()
 
-/** What day it is for a person, and on which day their weeks start. */
+/** A person's today, and the day on which their weeks start. */
 export async function dayAndWeekOf(db: Db, userId: number, now: Date): Promise<DayAndWeek> {
   const row = await db
     .selectFrom('users')

@@ -60,7 +60,7 @@ test('only what is for administrators is behind their gate, and it says what it 
     .filter(({ method }) => method !== 'GET')
     .map(({ method, url }) => `${String(method)} ${url}`)
   expect(logged).toEqual(writes)
-  // What administrators do to their own passkeys is everybody's call.
+  // Administrators change their own passkeys by the calls of all members.
   const kindsOfCalls = Object.keys(adminActionKinds).filter((kind) => !kind.startsWith('passkey-'))
   const kinds = calls.flatMap(({ config }) => config?.adminAction ?? [])
   expect(new Set(kinds)).toEqual(new Set(kindsOfCalls))

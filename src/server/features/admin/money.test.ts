@@ -13,7 +13,7 @@ const dayIn = (days: number) => new Date(world.deps.clock().getTime() + days * d
 const extend = (person: Person, until: string) =>
   coach.post(`/api/admin/members/${person.user.id}/trial`, { until })
 
-/** The administrator's session ends by itself after a while. */
+/** The administrator's session expires after a while. */
 async function later(days: number) {
   world.later(days * day)
   await localOf(world).settled()

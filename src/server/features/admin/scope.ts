@@ -10,7 +10,7 @@ import { insertAction, recordOutcome } from './log.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the audit log says about a call of an administrator. */
+    /** The action that the audit log has for an administrator's call. */
     adminAction?: AdminActionKind
   }
 }
@@ -18,7 +18,7 @@ declare module 'fastify' {
 const isRead = (method: string) => method === 'GET' || method === 'HEAD'
 
 /**
- * Declares routes for administrators only. Whatever else they do is written to the audit log before it is done, so that
+ * Declares routes for administrators only. Their actions are written to the audit log before they are done, so that
  * nothing is missing there; a route that doesn't say what it does can't be declared.
  */
 export const adminScope = (app: App, deps: Deps, declare: (scope: App) => void) =>

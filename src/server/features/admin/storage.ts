@@ -7,7 +7,7 @@ import type { Storage } from '#shared/feedback/admin.ts'
 /** How many of the members with the most are listed. */
 const listed = 10
 
-/** What is stored, of which kinds and whose, and how much room is left. Never the files' names. */
+/** Sums stored files by kind and member, and the room that is left. Never has the files' names. */
 export async function storageOf({ db, env }: Pick<Deps, 'db' | 'env'>): Promise<Storage> {
   const [counted, largest, size, { bavail, bsize }] = await Promise.all([
     db

@@ -42,7 +42,7 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 const newestFirst = (a: Entry, b: Entry) => b.date.localeCompare(a.date) || b.id - a.id
 
-/** What a list should be, found out the simple way: of a search, the better hits first, then the newer ones. */
+/** The expected list, computed the simple way: of a search, the better hits first, then the newer ones. */
 const expected = (journal: Entry[], { q = '', tag, type, from, to }: Query) => {
   const isChosen = (entry: Entry) =>
     (!tag || entry.tags.some(({ id }) => id === tag)) &&
@@ -123,7 +123,7 @@ test('every list and search shows each matching session exactly once, the better
       const right = expected(journal, query)
       expect(pages.flat()).toEqual(right)
       const { q = '' } = query
-      // What begins with a minus sign is left out instead.
+      // A word with a minus sign is left out instead.
       if (!/(^| )-/.test(q))
         expect(right).toHaveLength(expected(journal, { ...query, q: '' }).filter((one) => isMatch(one, q)).length)
       for (const page of pages.slice(0, -1)) expect(page).toHaveLength(query.limit ?? 50)

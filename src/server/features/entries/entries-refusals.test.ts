@@ -5,7 +5,7 @@ const world = await aWorld()
 const rafa = await world.signUp()
 const entry = await rafa.log({ title: 'Unchanged' })
 
-/** Whatever was refused has left nothing behind and changed nothing. */
+/** A refused call has left nothing behind and changed nothing. */
 afterEach(async () => {
   expect((await rafa.get('/api/entries')).body).toEqual([entry])
   for (const table of ['entries', 'entryTags', 'tags', 'reminders'] as const) {

@@ -12,7 +12,7 @@ export interface Page {
   total: number | undefined
 }
 
-/** What the database says about a page, or about a part of one. */
+/** A row of a page, or of a part of one. */
 export interface PageRow {
   /** The entries, one after another; null if there are none. */
   json: string | null
@@ -33,7 +33,7 @@ export interface Filter {
   signal: AbortSignal | undefined
 }
 
-/** What entries are asked for by, apart from words and the page. */
+/** The filters for entries, apart from words and the page. */
 type Asked = Omit<EntryQuery, 'cursor' | 'landed' | 'caught'> & RoundQuery
 
 /** SQL text, because building it with Kysely would add a third to each list's CPU time. Leaves the cursor to its caller. */
@@ -86,7 +86,7 @@ export function positionOf(cursor: string | undefined): Position | undefined {
 export const newestFirst = 'order by date desc, id desc'
 export const bestFirst = 'order by rank, date desc, id desc'
 
-/** What a page consists of, in SQL. */
+/** The parts of a page's statement. */
 interface PageSql {
   /** Common table expressions, after `with`. */
   given?: string

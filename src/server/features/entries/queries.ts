@@ -36,7 +36,7 @@ export const findByClientId = (db: Db, userId: number, clientId: string): Promis
     .where('clientId', '=', clientId)
     .executeTakeFirst()
 
-/** What tells the sessions of a day apart. */
+/** The fields that tell the sessions of a day apart. */
 export const entriesOfDay = (db: Db, userId: number, day: string) =>
   db
     .selectFrom('entries')
@@ -72,7 +72,7 @@ export const insertTags = (db: Pick<Db, 'insertInto'>, userId: number, entryId: 
 
 /**
  * How many bytes of text the journal has, those of removed entries included, how many entries, and what decides whether
- * that is limited. Triggers keep count.
+ * that is limited. Triggers update it.
  */
 export const journalSize = (db: Db, userId: number) =>
   db

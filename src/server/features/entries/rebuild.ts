@@ -71,7 +71,7 @@ export async function rebuildEntries(tx: Tx, userId: number, ids: number[], now:
   await refuseFullJournal(tx, userId, now)
 }
 
-/** What has a name, by its id, and where it stands in the order of the names. */
+/** Named rows by their id, with their position in the order of names. */
 type Ordered<T> = Map<string, { one: T; position: number }>
 
 interface NamesById {

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import type { Round, RoundInput, RoundPartner } from '#shared/sparring/rounds.ts'
 import { getTechniques } from './mentions/mentions.ts'
 
-/** What rounds refer to, by the ids they name. What was deleted is missing: it leaves its rounds without it. */
+/** The partners and techniques that rounds refer to, by id. Deleted ones are missing, so rounds are read without them. */
 export interface RoundNames {
   partners: ReadonlyMap<number, RoundPartner>
   techniques: ReadonlyMap<number, { id: number; name: string }>

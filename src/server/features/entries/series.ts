@@ -135,7 +135,7 @@ export async function seriesOf(tx: Tx, userId: number, row: EntryRow): Promise<I
 interface SessionChange {
   before: Session
   after: Session
-  /** What the person asked to change. */
+  /** The changes that the person asked for. */
   requested: EntryChanges
   now: Date
 }

@@ -20,5 +20,5 @@ export const derivedColumns = (one: Entry) => ({
 const countIn = ({ rounds }: Entry, attire: Round['attire']) =>
   rounds.filter((round) => round.attire === attire).length
 
-/** The rounds of a stored entry. Whatever renames what they refer to rewrites the reply (decision 031). */
+/** The rounds of a stored entry. Renaming a partner or technique rewrites the reply (decision 031). */
 export const repliedRounds = ({ replyJson }: { replyJson: ReplyJson }) => (JSON.parse(replyJson) as Entry).rounds

@@ -23,7 +23,7 @@ const labeled = (field: keyof typeof fieldTexts, width: number, rest: Partial<Co
   ...rest,
 })
 
-/** What is exported first, in this order. */
+/** The first columns of the export, in this order. */
 const first: Record<string, Column> = {
   date: labeled('date', 12, { numFmt: 'yyyy-mm-dd', cellOf: ({ date }) => new Date(`${date}T00:00:00Z`) }),
   title: labeled('title', 32),
@@ -39,7 +39,7 @@ const first: Record<string, Column> = {
   effort: labeled('effort', 8, { cellOf: ({ effort }) => effort }),
 }
 
-/** What says nothing about a session that was trained. */
+/** Fields that say nothing about a trained session. */
 const leftOut = new Set(['isPlanned', 'isRecurring', 'hasPostSessionNotes'])
 
 const fields = Object.keys(fieldTexts) as (keyof typeof fieldTexts)[]

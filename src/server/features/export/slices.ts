@@ -10,7 +10,7 @@ const every = 2 * slice
 let turns: Promise<unknown> = Promise.resolve()
 
 /**
- * All exports share the turns, so ten of them take no more of the thread than one. Whatever has arrived by the end of a slice
+ * All exports share the turns, so ten of them take no more of the thread than one. A request that arrives during a slice
  * is answered before the next one.
  */
 function nextTurn() {
@@ -19,7 +19,7 @@ function nextTurn() {
 }
 
 /**
- * Passes on items in slices of time, for whatever is done with each before the next one is asked for. Throws the signal's
+ * Passes on items in slices of time, including the work done with each before the next one is requested. Throws the signal's
  * reason once it is aborted.
  */
 export async function* inSlices<T>(items: AsyncIterable<T>, signal: AbortSignal): AsyncGenerator<T> {
@@ -39,7 +39,7 @@ interface Sized {
   bytes: number
 }
 
-/** What is read at once: so many items, or fewer large ones, so that a page doesn't take much memory. */
+/** Splits items into pages to read at once: of so many, or fewer large ones, so that a page doesn't take much memory. */
 export function pagesOf<T extends Sized>(items: T[], most: { items: number; bytes: number }): T[][] {
   const pages: T[][] = []
   let bytes = 0

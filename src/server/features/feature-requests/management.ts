@@ -7,7 +7,7 @@ import type { RequestChanges } from '#shared/feedback/feature-requests.ts'
 import { lockRequests, moveSupport, updateRequest, votersOf } from './queries.ts'
 import { getRequest } from './service.ts'
 
-/** Sets the status and the official reply. Whoever voted for it gets one email when it ships for the first time. */
+/** Sets the status and the official reply. Its voters get one email when it ships for the first time. */
 export async function manageRequest(deps: Deps, adminId: number, id: number, changes: RequestChanges) {
   const { db, clock, wakeMail } = deps
   const changed = await db.transaction().execute(async (tx) => {

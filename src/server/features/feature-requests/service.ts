@@ -70,7 +70,7 @@ export const setVote = ({ db, clock }: Deps, userId: number, id: number, hasVote
     return getRequest(tx, userId, shown)
   })
 
-/** Adds a comment. What it is a comment on belongs to the payload: the same client id elsewhere isn't a retry. */
+/** Adds a comment. Its request belongs to the payload: the same client id on another one isn't a retry. */
 export function addComment({ db, clock }: Deps, userId: number, id: number, input: NewComment) {
   const payload = { ...input, id }
   return createOnce(db, 'featureComments', payload, {

@@ -139,7 +139,7 @@ test('its sender gets an email when the status changes, until they turn those of
   const [link = ''] = /\/mail-off\/\S+/.exec(mail?.text ?? '') ?? []
   expect(mail?.unsubscribe).toBe(`<http://localhost:3000${link}>`)
 
-  // A mail program opens links by itself: that turns nothing off.
+  // Mail programs open links on their own: that turns nothing off.
   const page = await world.browser().get(link)
   expect(page.body).toContain('Turn off emails about your feedback?')
   expect((await rafa.get('/api/auth/session')).body.feedbackMailsEnabled).toBe(true)

@@ -6,7 +6,7 @@ import type { Feedback } from '#shared/feedback/feedback.ts'
 import { claimNotice } from './queries.ts'
 
 /**
- * Tells every administrator about new feedback. Whoever got such an email in the last minutes gets one later, about all
+ * Tells every administrator about new feedback. Those who got such an email in the last minutes get one later, about all
  * that was sent since; so members can't flood anybody's inbox.
  */
 export async function tellAdmins(tx: Tx, { env, clock }: Pick<Deps, 'env' | 'clock'>, feedback: Feedback) {

@@ -80,7 +80,7 @@ async function repliesTo(db: Db, ids: number[]): Promise<Map<number, FeedbackRep
   return replies
 }
 
-/** What an earlier attempt at the same create has stored. */
+/** The row that an earlier attempt at the same create has stored. */
 export async function findByClientId(
   db: Db,
   userId: number,

@@ -8,7 +8,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import { countReplies, findByReply, insertReply, lockFeedback, receivedFeedback } from './queries.ts'
 
 /**
- * Emails words of an administrator to the sender of feedback, and stores them with it. What it is a reply to belongs to the
+ * Emails an administrator's reply to the sender of feedback, and stores it there. The feedback belongs to the
  * payload: the same client id elsewhere isn't a retry.
  */
 export async function replyToFeedback(deps: Deps, adminId: number, id: number, input: NewFeedbackReply) {

@@ -13,7 +13,7 @@ async function mailed(email: string, from: World = world): Promise<Record<string
   return counts
 }
 
-/** Tries many times, whatever the reply, and returns how it was answered. */
+/** Tries many times, also after refusals, and counts the replies. */
 async function tried(times: number, attempt: (n: number) => Promise<{ status: number; body: { code?: string } }>) {
   const replies = new Set<string>()
   for (let n = 0; n < times; n++) {

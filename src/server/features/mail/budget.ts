@@ -11,7 +11,7 @@ const day = 24 * hour
 type Limit = [count: number, within: number]
 
 interface Budget {
-  /** What one address may get, and what one account may cause, wherever it goes. */
+  /** The limits of one address, and of one account with all addresses. */
   address: Limit[]
   account: Limit[]
   /** Whether it confirms the address that it goes to. An unconfirmed one gets nothing else. */
@@ -27,7 +27,7 @@ export const collectedAfter = 30 * minute
 export const messagesCollectedAfter = hour
 
 /**
- * How many emails of each kind there may be, whatever causes them (decision 069). `null`: they are bounded by what they are
+ * How many emails of each kind there may be, from any cause (decision 069). `null`: they are bounded by what they are
  * about, such as one for each vote, and nobody but an administrator causes them.
  */
 const budgets: Record<MailKind, Budget | null> = {
@@ -74,7 +74,7 @@ export type MailKind =
   | 'feedback-notice'
   | 'request-shipped'
 
-/** What tells owners that something happened to their account. */
+/** The kinds of notices, which tell owners that something happened to their account. */
 export type NoticeKind =
   | 'password-changed'
   | 'method-added'
@@ -91,7 +91,7 @@ export interface Cause {
   now: Date
 }
 
-/** What becomes of a mail: `unconfirmed` says that its address may get none of this kind, `until` when it may get the next. */
+/** The result of claiming a mail: with `unconfirmed`, its address may get none of this kind; `until` says when the next. */
 export type Claim = { result: 'allowed' | 'unconfirmed' } | { result: 'refused'; until: Date }
 
 /**

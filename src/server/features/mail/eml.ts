@@ -24,7 +24,7 @@ export async function mailsIn(folder: string): Promise<Eml[]> {
   )
 }
 
-/** Reads what outside/mailer-folder.ts writes: a text and an HTML part, possibly in Base64. */
+/** Reads what outside/mail/mailer-folder.ts writes: a text and an HTML part, possibly in Base64. */
 function readEml(name: string, eml: string): Eml {
   const [head = ''] = eml.split('\r\n\r\n', 1)
   const header = headersOf(head)

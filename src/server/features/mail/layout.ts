@@ -129,7 +129,7 @@ const plainList = ({ heading, items }: LetterList) =>
     ),
   ].join('\n')
 
-/** What a member typed may contain line breaks, which would look like a paragraph of ours. */
+/** Members' text may contain line breaks, which would look like a paragraph of ours. */
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ')
 
 const text = ({ heading, before, figures = [], lists = [], action, after = [], off }: Letter) =>

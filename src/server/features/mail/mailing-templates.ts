@@ -3,7 +3,7 @@ import { dayInYear, longDate } from '#shared/foundation/dates.ts'
 import { type LetterList, renderMail } from './layout.ts'
 import { greeting, type Recipient, to } from './templates.ts'
 
-/** What every such mail needs: where its button leads, and where it is turned off. */
+/** The links of every such mail: that of its button, and the one to turn it off. */
 interface Links {
   url: string
   offUrl: string
@@ -19,7 +19,7 @@ interface Today extends Links {
   reminders: LetterList['items']
 }
 
-/** What a member's day brings: planned sessions, reminders that are due, or both. */
+/** A member's day: planned sessions, due reminders, or both. */
 export function trainingReminderMail(recipient: Recipient, { day, planned, reminders, url, offUrl }: Today): Mail {
   const subject = planned.length > 0 ? 'Today on the mat' : 'Your reminders for today'
   return renderMail({
@@ -38,7 +38,7 @@ interface Week extends Links {
   to: string
   figures: { value: string; label: string }[]
   sessions: LetterList['items']
-  /** What the member was caught with. */
+  /** Submissions that caught the member. */
   catches: LetterList['items']
   practice: LetterList['items']
   planned: LetterList['items']

@@ -14,7 +14,7 @@ interface Notice {
 }
 
 /**
- * Tells owners what happened to their account: the first of a kind at once. What the budget leaves out is told by one mail,
+ * Tells owners what happened to their account: the first of a kind at once. Notices over the budget are collected in one mail,
  * half an hour later; the activity list has everything. So nothing is left out silently, and nobody is flooded.
  */
 export async function queueNotice(tx: Tx, { kind, mail, userId, recipient, publicUrl, now }: Notice) {

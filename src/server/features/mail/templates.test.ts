@@ -6,7 +6,7 @@ import * as feedback from './feedback-templates.ts'
 import * as mailings from './mailing-templates.ts'
 import * as others from './templates.ts'
 
-/** What takes the most bytes of all that a member can type: as HTML, each character becomes six. */
+/** The text that takes the most bytes: as HTML, each character becomes six. */
 const long = (length: number) => '"'.repeat(length)
 const rafa = {
   fullName: long(limits.fullName),

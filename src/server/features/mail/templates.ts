@@ -18,7 +18,7 @@ export const to = ({ email, beltLevel, stripes }: Recipient) => ({
 /** ' using Chrome on Android', or nothing if the device is unknown. */
 const using = (device: string) => (device === '' ? '' : ` using ${device}`)
 
-/** What to do about something that somebody else did. `more` says what it is good for. */
+/** The advice if somebody else did it. `more` says why. */
 const ifNotYou = (more: string) =>
   `If that wasn’t you, choose a new password right away with “Forgot password?” on the login page. ${more}`
 
@@ -156,7 +156,7 @@ export const feedCreatedMail = (
     action: toLogin(publicUrl),
   })
 
-/** After one of the mails above, about whatever happened since. */
+/** After one of the mails above, about all events since. */
 export const moreHappenedMail = (recipient: Recipient, publicUrl: string): Mail =>
   renderMail({
     ...to(recipient),

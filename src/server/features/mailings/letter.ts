@@ -16,7 +16,7 @@ export interface Letter {
 
 const keyOf = ({ userId, kind, day }: Pick<Letter, 'userId' | 'kind' | 'day'>) => `${userId} ${kind} ${day}`
 
-/** Queues those of the letters that weren't queued before, whichever server did. */
+/** Queues letters that no server has queued before. */
 export async function queueLetters({ db, clock, wakeMail }: Deps, letters: Letter[]) {
   if (letters.length === 0) return
   const queuedAt = clock()

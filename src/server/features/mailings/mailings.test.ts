@@ -185,7 +185,7 @@ test.each([
       fc.asyncProperty(fc.uniqueArray(fc.nat(27), { maxLength: 9 }), async (ago) => {
         await world.db.deleteFrom('mailingMornings').execute()
         const rafa = await member(world, 'Europe/Lisbon', { weeklyDigestEnabled: true, weekStartsOn })
-        // What is planned has the digest sent, whatever was trained.
+        // With planned sessions, the digest is sent even without training.
         await rafa.post('/api/entries', aSeries('2026-10-24', { recurrencePattern: 'monthly' }))
         const days = ago.map((days) => addDays(today, -1 - days))
         await makeJournal(

@@ -17,7 +17,7 @@ import {
 import { trainingReminders } from './training-reminder.ts'
 import { weeklyDigests } from './weekly-digest.ts'
 
-/** What is sent in the morning of a member's day, from 7:00 in their time zone on. */
+/** A mailing of the morning, sent from 7:00 in the member's time zone on. */
 interface Morning {
   name: string
   setting: MailSetting
@@ -34,7 +34,7 @@ interface Morning {
 const weekStartingOn = (day: string): WeekStartsOn | undefined =>
   weekStarts.find((weekStart) => weekStart === weekdayNumber(day))
 
-/** Who has just chosen another start of the week doesn't get almost the same digest within so many days. */
+/** A member who has just changed the start of their weeks doesn't get almost the same digest within so many days. */
 const daysBetweenDigests = 4
 
 const mornings: Morning[] = [

@@ -15,7 +15,7 @@ export interface PlannedItem {
 
 const mostListed = 7
 
-/** What each member has planned from one day to another, both included: sessions of series, and entries to be confirmed. */
+/** Each member's plans from one day to another, both included: sessions of series, and entries to be confirmed. */
 export async function plannedBy(
   db: Db,
   userIds: number[],

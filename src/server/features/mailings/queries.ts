@@ -6,7 +6,7 @@ import type { WeekStartsOn } from '#shared/foundation/week-start.ts'
 /** How many members are looked at in one go. */
 const pageSize = 20
 
-/** What is known of a member who may get emails: their address is verified, and their account isn't disabled. */
+/** A member who may get emails: their address is verified, and their account isn't disabled. */
 export type Member = Pick<
   Selectable<Tables['users']>,
   | 'id'
@@ -76,7 +76,7 @@ export const unpaidMembers = (db: Db, since: Date, after: number): Promise<Membe
     .where('unpaidSince', '>', since)
     .execute()
 
-/** Those time zones that members are in; '' stands for UTC. */
+/** The time zones of members; '' means UTC. */
 export const timeZonesOfMembers = async (db: Db): Promise<string[]> =>
   (await db.selectFrom('users').select('timeZone').distinct().execute()).map(({ timeZone }) => timeZone)
 

@@ -13,7 +13,7 @@ import { aboutEntry, listItem, timesOf, withMore } from './wording.ts'
 const mostListed = 7
 /** How often a reminder is mailed. Then it stays in the bell, until it is changed. */
 const mostOften = 3
-/** The days in which it is; shorter than the records of what was mailed are kept. */
+/** For how many days it is mailed; fewer than the records of mailings are stored. */
 const mailedWithin = 45
 
 /** To those for whom the day brings a planned session or a reminder. */

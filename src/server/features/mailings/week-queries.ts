@@ -30,7 +30,7 @@ const longestStreak = 520
 const byMember = <T extends { userId: number }>(rows: T[]): Map<number, T[]> =>
   Map.groupBy(rows, ({ userId }) => userId)
 
-/** What each member trained in a week. */
+/** Each member's sessions in a week. */
 export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week): Promise<Map<number, Session[]>> {
   const { rows } = await sql<Session>`
     select user_id, id, date, title, start_time, end_time, academy from (
@@ -44,7 +44,7 @@ export async function sessionsIn(db: Db, userIds: number[], { from, to }: Week):
   return byMember(rows)
 }
 
-/** How many weeks in a row each member has trained, up to and with the one that begins on `week`. */
+/** How many weeks in a row each member has trained, through the week that begins on `week`. */
 export async function streaksUntil(db: Db, userIds: number[], week: string): Promise<Map<number, number>> {
   const { rows } = await sql<{ userId: number; weeks: number }>`
     with recursive trained (user_id, week) as (
@@ -64,7 +64,7 @@ export async function streaksUntil(db: Db, userIds: number[], week: string): Pro
   return new Map(rows.map(({ userId, weeks }) => [userId, weeks]))
 }
 
-/** What each member was caught with in a week, the most frequent first. */
+/** Submissions that caught each member in a week, the most frequent first. */
 export async function submissionsAgainst(db: Db, userIds: number[], { from, to }: Week) {
   const { rows } = await sql<Catch & { userId: number; techniqueId: number | null }>`
     select s.user_id, s.technique_id, s.name, count(*) as times

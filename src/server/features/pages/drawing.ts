@@ -25,8 +25,8 @@ export function drawerOf(file: string, log: FastifyBaseLogger) {
 }
 
 /**
- * What a member's first screen is drawn from; undefined if there is no drawing of what they ask for, or while it isn't known
- * what time it is where they are.
+ * The input for drawing a member's first screen; undefined if there is no drawing of that page, or while their time zone
+ * isn't known.
  */
 export function drawingFor(request: FastifyRequest, boot: Boot, now: Date): Drawing | undefined {
   const { user, dateStyle } = boot
@@ -41,7 +41,7 @@ export function drawingFor(request: FastifyRequest, boot: Boot, now: Date): Draw
   }
 }
 
-/** A page without a filter. What looks different on a wide screen is drawn for browsers that say that they are on a phone. */
+/** A page without a filter. Pages that differ on a wide screen are drawn only for browsers that say they are on a phone. */
 function drawnPage({ url, headers }: FastifyRequest): DrawnPage | undefined {
   if (url === '/') return 'journal'
   return url === '/calendar' && headers['sec-ch-ua-mobile'] === '?1' ? 'calendar' : undefined

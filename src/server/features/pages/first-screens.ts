@@ -14,8 +14,8 @@ import type { Boot } from './documents.ts'
 type Parts = { [Name in keyof Boot]?: Promise<Boot[Name]> }
 
 /**
- * The parts that could be read. A document opens whatever its member has stored: what is too much for it, or fails, is left
- * out, and the app fetches it and says what is wrong.
+ * The parts that could be read. A document always opens: parts that are too large, or fail, are left out, and the
+ * app fetches them and says what is wrong.
  */
 async function readable(log: FastifyBaseLogger, parts: Parts): Promise<Boot> {
   const read = Object.entries(parts).map(async ([name, part]) => {
@@ -44,7 +44,7 @@ async function newestEntries(deps: Deps, userId: number) {
   return { items: JSON.parse(json) as unknown, cursor, total }
 }
 
-/** What each page shows first, which its document then contains. */
+/** The data of each page's first screen, which its document contains. */
 export const firstScreens = (deps: Deps, log: FastifyBaseLogger) => ({
   journal: ({ id }: User) => readable(log, journalParts(deps, id)),
   calendar: (user: User) => readable(log, { calendar: thisMonth(deps, user) }),

@@ -46,7 +46,7 @@ const web: WebBuild = {
 const world = await aWorld({}, web)
 const html = { accept: 'text/html,application/xhtml+xml' }
 
-/** What every document contains on a machine without keys and a mail server. */
+/** The data in every document on a machine without keys and a mail server. */
 const always = {
   nonce: expect.any(String),
   providers: ['google', 'github'],

@@ -84,7 +84,7 @@ export async function pagesRoutes(app: App, deps: Deps, web: WebBuild) {
   })
 }
 
-/** What a page shows first, which its document then contains. */
+/** Reads the data of a page's first screen, which its document contains. */
 type DataFor = (user: User) => Promise<Boot>
 
 const noData: DataFor = () => Promise.resolve({})

@@ -42,7 +42,7 @@ test('Tuesday and Sunday of every other week are in the same week of the memberâ
     await aSeries(person, fields)
     expect(await daysOf(person)).toEqual(days)
   }
-  // What was planned stays, whatever day their weeks start on now.
+  // Plans stay when the start of weeks changes.
   await rafa.patch('/api/user', { weekStartsOn: 1 })
   expect(await daysOf(rafa)).toEqual(['11-15', '11-17', '11-29', '12-01'])
 })

@@ -87,7 +87,7 @@ interface Practicing {
   suggested: number
 }
 
-/** What the page shows besides the cards. */
+/** The page's data besides the cards. */
 export const practicingOf = (db: Db, userId: number): Promise<Practicing> =>
   db
     .selectFrom('users')

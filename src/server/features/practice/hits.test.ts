@@ -15,7 +15,7 @@ const roundWith = (techniqueIds: number[], isMine = true) => ({
 const historyOf = async (person: Person, id: number): Promise<History> =>
   (await person.get(`/api/practice/history?techniqueId=${id}`)).body
 const goodOn = (...dates: string[]) => scheduleOf(dates.map((date) => ({ rating: 'good', date })))
-/** What is left in memory of a technique; undefined before the first review. */
+/** The memory of a technique; undefined before the first review. */
 const memoryOf = async (person: Person, id: number) => {
   const card = await cardOf(person, id)
   return card?.memory ? { memory: card.memory, dueOn: card.dueOn } : undefined

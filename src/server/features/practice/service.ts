@@ -47,12 +47,12 @@ export { lockPractice } from './schedule.ts'
 /** The farthest behind UTC that a day can be. */
 const lastZone = 'Etc/GMT+12'
 
-/** What is due, and what comes next. */
+/** The due cards, and the next ones. */
 export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {
   const now = clock()
   const [practicing, cards] = await Promise.all([
     practicingOf(db, userId),
-    // Whatever was reviewed on the member's today, wherever they are.
+    // Includes reviews on the member's today in any time zone.
     nextCardsOf(db, userId, dayIn(lastZone, now)),
   ])
   const { timeZone, reviewsPerDay, newPerDay, ...counts } = practicing

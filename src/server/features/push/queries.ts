@@ -131,7 +131,7 @@ export const sweepPushMarks = (db: Db, now: Date) =>
     .where('day', '<', new Date(now.getTime() - keptFor).toISOString().slice(0, 10))
     .execute()
 
-/** What was logged on a day. */
+/** The sessions logged on a day. */
 export async function loggedOn(db: Db, userId: number, day: string): Promise<LoggedSession[]> {
   const rows = await db
     .selectFrom('entries')

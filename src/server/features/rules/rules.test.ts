@@ -14,7 +14,7 @@ const entryId = 7
 
 const inOne = <T>(work: (tx: Tx) => Promise<T>) => world.db.transaction().execute(work)
 
-/** What one person does with rules, each time in a transaction of its own. */
+/** One person's calls to rules, each in a transaction of its own. */
 const rulesOf = ({ user }: Person) => ({
   create: (rule: Rule) => inOne((tx) => createRule(tx, user.id, rule, now)),
   locked: (id: number) => inOne((tx) => lockRule(tx, user.id, id)),

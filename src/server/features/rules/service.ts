@@ -131,7 +131,7 @@ export async function plannedFrom(db: Db, userId: number, from: string, to: stri
     .sort(byTime)
 }
 
-/** The tags that `ids` stand for, in the order of `tags`. */
+/** The tags with these ids, in the order of `tags`. */
 const namedInOrder = (ids: number[], tags: { tag: Tag; ids: number[] }[]): Tag[] =>
   tags.filter((one) => one.ids.some((id) => ids.includes(id))).map(({ tag }) => tag)
 

@@ -19,7 +19,7 @@ export { upsertKnownDevice } from './queries.ts'
 
 /**
  * Creates a session in the transaction that logs someone in, and returns the cookie's value. From now on, the browser is
- * known to the account and throttled by itself (sign-in/password/throttle.ts).
+ * known to the account and throttled on its own (sign-in/password/throttle.ts).
  */
 export async function createSession(
   db: Db,

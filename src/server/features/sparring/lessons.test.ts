@@ -299,7 +299,7 @@ test('however a technique is written, it is one line: with its other names, in a
         )
         expect(behind).toHaveLength(names.length)
       }
-      // What is stored stays as it was typed.
+      // The stored name stays as it was typed.
       expect(entry.rounds.flatMap((round) => round.submissions.map(({ name }) => name))).toEqual(
         all.flatMap(([, , names]) => names.map((name) => name.normalize('NFC'))),
       )

@@ -43,7 +43,7 @@ type SubmissionRow = SubmissionLesson & { isMine: boolean; all: number; written:
 type LessonOfSide = Omit<SubmissionRow, 'written'>
 type PositionRow = Lessons['held'][number] & { isHeld: boolean }
 
-/** What a member's rounds teach, counted by the database. Another member's partner isn't found. */
+/** The lessons of a member's rounds, counted by the database. Another member's partner isn't found. */
 export async function lessonsOf(db: Db, userId: number, query: LessonsQuery): Promise<Lessons> {
   await requirePartner(db, userId, query)
   const trained = trainedRounds(userId, query)

@@ -102,7 +102,7 @@ function freeName(name: string, partners: Partner[]): string {
   return numbered(n)
 }
 
-/** Merges a partner into another one, which keeps its name and gets the rounds and what only the first one has. */
+/** Merges a partner into another one, which keeps its name, and gets the rounds and the first one's other fields. */
 export const mergePartners = ({ db, clock }: Deps, userId: number, id: number, intoId: number): Promise<Partner> =>
   changeNames(db, userId, async (tx) => {
     if (id === intoId) throw new Refusal('SAME_PARTNER')

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/tables.ts'
 import type { Stats } from '#shared/stats/stats.ts'
 import type { Scope } from './session-queries.ts'
 
-/** What is due in practice on a day, and what was done in a scope. Removed techniques don't count, as in the practice
+/** The cards due in practice on a day, and the practice done in a scope. Removed techniques don't count, as in the practice
  * log, and with an attire only those that are for it. */
 export async function practiceOf(
   db: Db,

@@ -13,7 +13,7 @@ import { submissionsIn } from './submission-queries.ts'
 
 type Submissions = Awaited<ReturnType<typeof submissionsIn>>
 
-/** What a year on the mat came to. */
+/** The recap of a year on the mat. */
 export async function recapOf({ db, clock }: Deps, userId: number, year: number): Promise<Recap> {
   const [from, to] = [`${year}-01-01`, `${year}-12-31`]
   const { timeZone, weekStartsOn } = await statsOwner(db, userId)

@@ -7,7 +7,7 @@ import type { Step } from '#shared/stats/weeks.ts'
 import type { Tag } from '#shared/training/tags.ts'
 import type { SessionType } from '#shared/training/training-fields.ts'
 
-/** Whose sessions to sum up, and which. */
+/** The member and the sessions to sum up. */
 export interface Scope {
   userId: number
   from: string
@@ -122,7 +122,7 @@ interface Calendar {
   days: { day: string; sessions: number; minutes: number }[]
 }
 
-/** What doesn't depend on the range: when somebody trained, up to a day. */
+/** Figures that don't depend on the range: when a member trained, up to a day. */
 export async function calendarOf(db: Db, scope: Scope, daysSince: string): Promise<Calendar> {
   const { rows } = await sql<{ weeks: string[] | null; days: Calendar['days'] | null }>`
     select

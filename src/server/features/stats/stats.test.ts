@@ -24,7 +24,7 @@ const statsOf = async (person: Person, range: Range = {}) => {
   return body
 }
 
-/** Whether all figures about sessions are what plain arithmetic says, whatever day weeks start on. */
+/** Compares all figures about sessions with plain arithmetic, for any start of the week. */
 async function expectRight(person: Person, range: Range) {
   const journal = await journalOf(person)
   for (const weekStartsOn of weekStarts) {

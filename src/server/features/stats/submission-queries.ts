@@ -5,7 +5,7 @@ import { isOfTrained, type Scope } from './session-queries.ts'
 
 interface Submission {
   isMine: boolean
-  /** What the technique that it means is called now, or else what was typed. */
+  /** The current name of the technique it means, or else the typed name. */
   name: string
   times: number
   sessions: number

@@ -14,7 +14,7 @@ export const startCheckout = (deps: Deps, userId: number, plan: PlanName): Promi
   reach(async () => {
     const payments = requirePayments(deps)
     const customerId = await customerOf(deps, payments, userId)
-    // What was paid a moment ago counts, even if its webhook hasn't arrived.
+    // A payment of a moment ago counts, even if its webhook hasn't arrived.
     const row = await refreshBilling(deps, userId)
     if (!row) throw new Refusal('SIGNED_OUT')
     if (isRunning(row)) throw new Refusal('ALREADY_SUBSCRIBED')
@@ -50,7 +50,7 @@ async function openCheckout(
   { userId, customerId, checkoutId, trialEndsAt }: SubscriptionRow & { customerId: string },
   plan: PlanName,
 ): Promise<string> {
-  // Who subscribes early keeps the days of the trial.
+  // Members who subscribe early keep the days of the trial.
   const billingStarts = billingStartOf(trialEndsAt, clock())
   const key = `checkout-${customerId}-${plan}-${checkoutId ?? 'first'}-${billingStarts?.getTime() ?? 'now'}`
   const mine = await payments.openCheckout({

@@ -23,7 +23,7 @@ export const upsertEvent = async (
 export const findEvent = (db: Db, id: number) =>
   db.selectFrom('paymentEvents').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** A page of the webhooks, newest first. What they contained isn't stored. */
+/** A page of the webhooks, newest first. Their content isn't stored. */
 export async function webhooksBefore(db: Db, { before, failed }: LogQuery): Promise<ListPage<Webhook>> {
   let events = db
     .selectFrom('paymentEvents as event')

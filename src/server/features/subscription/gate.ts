@@ -37,7 +37,7 @@ export function gate(app: App, { clock }: Deps) {
   })
 }
 
-/** Declares routes that are all free: accounts, payment, help, and the work of administrators go on whatever has ended. */
+/** Declares free routes: accounts, payment, help, and administration work without a trial or plan. */
 export const freeScope = (app: App, declare: (scope: App) => Promise<void>) =>
   app.register(async (scope: App) => {
     scope.addHook('onRoute', (route) => {

@@ -3,7 +3,7 @@ import { Refusal } from '#server/http/replies/refusals.ts'
 import { PaymentFailure, type Payments } from '#server/outside/payments/payments.ts'
 import { beginAsking, findSubscription, type SubscriptionRow, storeBilling } from './queries.ts'
 
-/** What asking Stripe takes. */
+/** The dependencies for asking Stripe. */
 export type Asking = Pick<Deps, 'db' | 'payments' | 'clock'>
 
 export function requirePayments({ payments }: Pick<Deps, 'payments'>): Payments {
@@ -22,7 +22,7 @@ export async function reach<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Asks Stripe what the member has bought and stores the answer. Whatever happened before doesn't matter, so webhooks may
+ * Asks Stripe for the member's subscription and stores the answer. Earlier events don't matter, so webhooks may
  * come twice, late, in any order, or never. Money that went back ends the subscription: nobody is charged again for what
  * they wanted to be rid of.
  */

@@ -4,7 +4,7 @@ import { anEntry, aWorld, type Person } from '#test/world.ts'
 
 const world = await aWorld()
 const local = localOf(world)
-/** Whose trial is over: buying is paying. */
+/** Signs up a member whose trial is over, so that buying charges at once. */
 const newMember = async () => {
   const person = await world.signUp({}, { onTrial: true })
   world.later(8 * day)

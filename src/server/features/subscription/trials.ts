@@ -25,10 +25,10 @@ const hashOf = (email: string, installationKey: Buffer) =>
 const findUsedTrial = (db: Db, addressHash: Buffer) =>
   db.selectFrom('usedTrials').selectAll().where('addressHash', '=', addressHash).executeTakeFirst()
 
-/** Begins the trial of a new account, or continues the one that a deleted account of its address had. */
+/** Begins the trial of a new account, or continues that of a deleted account with its address. */
 export async function startTrial(db: Db, account: Account, { now, installationKey }: AtInstallation) {
   const earlier = await findUsedTrial(db, hashOf(account.email, installationKey))
-  // What somebody did with an address that they never confirmed doesn't bind its owner.
+  // A trial under an address that was never confirmed doesn't bind its owner.
   const binds = earlier?.isConfirmed || account.emailVerifiedAt === null
   await insertTrial(db, account.id, now, binds ? earlier : undefined)
 }

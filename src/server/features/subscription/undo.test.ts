@@ -23,7 +23,7 @@ const created = (list: string, fields: (rafa: Person) => object | Promise<object
   return { one: `${list}/${id}`, read: listed(rafa, list, id) }
 }
 
-/** Whatever can be deleted with an Undo. */
+/** All things that can be deleted with an Undo. */
 const things: Record<string, (rafa: Person) => Promise<Thing>> = {
   entry: created('/api/entries', () => anEntry()),
   tag: created('/api/tags', () => ({ name: 'Sweeps' })),
@@ -72,7 +72,7 @@ test.each(Object.keys(things))(
       .execute()
     expect(await rafa.post('/api/tags', { name: 'More' })).toMatchObject({ status: 402 })
 
-    // What is there is only read, and what belongs to somebody else isn't found.
+    // A stored row is only read, and one of somebody else isn't found.
     expect((await rafa.delete(one)).status).toBeLessThan(300)
     expect(await read()).toBeUndefined()
     expect((await dana.post(`${one}/restore`)).status).toBe(404)

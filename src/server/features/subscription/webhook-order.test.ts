@@ -13,7 +13,7 @@ const local = localOf(world)
 const rafa = await world.signUp({}, { onTrial: true })
 const userId = rafa.user.id
 
-/** What Stripe has sent and we haven't received yet. */
+/** Events that Stripe has sent and we haven't received yet. */
 let sent: LocalEvent[] = []
 local.onEvent = async (event) => void sent.push(structuredClone(event))
 
@@ -26,7 +26,7 @@ async function buy(plan: 'monthly' | 'annual') {
   if (checkout) local.pay(checkout, false)
 }
 
-/** What can happen at Stripe. */
+/** Events at Stripe. */
 const happenings = {
   'buys monthly': () => buy('monthly'),
   'buys annual': () => buy('annual'),
@@ -126,7 +126,7 @@ test('webhooks that come twice, in any order, or never lead to the same state', 
         )
         .sort((one, other) => one.at - other.at)
       for (const { event } of late) await receive(event)
-      // What was lost is made up for by asking later.
+      // Lost webhooks are made up for by asking later.
       await refreshBilling(world.deps, userId)
       await local.settled()
       expect(await stored()).toEqual(await atStripe())

@@ -33,7 +33,7 @@ export async function getTags(tx: Tx, userId: number, ids: number[]): Promise<Ta
   return live(await lockTags(tx, userId, [...new Set(rows.map(idNow))]))
 }
 
-/** The tags these ids stand for, in the order of their names; none for what was deleted. */
+/** The tags with these ids, in the order of their names; none for deleted ones. */
 export async function tagsFor(db: Db, userId: number, ids: number[]): Promise<{ tag: Tag; ids: number[] }[]> {
   if (ids.length === 0) return []
   const asked = await findTags(db, userId, ids)

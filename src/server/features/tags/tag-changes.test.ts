@@ -38,7 +38,7 @@ test('a renamed and recolored tag has its new name and color everywhere at once'
   const changed = (await rafa.get(`/api/entries/${both.id}`)).body
   expect(changed.updatedAt > both.updatedAt).toBe(true)
   expect((await rafa.get(`/api/entries/${second.id}`)).body).toEqual(second)
-  // What was rebuilt is what a change of the entry itself would have stored.
+  // The rebuilt reply is the one that a change of the entry itself would have stored.
   expect((await rafa.patch(`/api/entries/${both.id}`, { title: 'Both' })).body).toEqual(changed)
 })
 

@@ -15,7 +15,7 @@ import { copyLinks } from './link-queries.ts'
 import { deleteTechnique, rememberMerge, replaceTags, updateTechnique } from './queries.ts'
 import { getTechnique, lockPair } from './service.ts'
 
-/** Merges a technique into another one, which keeps its name and gets what only the first one has. */
+/** Merges a technique into another one, which keeps its name, and gets fields that only the first one has. */
 export const mergeTechniques = (
   { db, clock }: Deps,
   userId: number,
@@ -37,7 +37,7 @@ export const mergeTechniques = (
     return getTechnique(tx, userId, intoId)
   })
 
-/** What refers to a merged technique from now on refers to the other one. What isn't moved here is deleted with it. */
+/** Makes rows that refer to a merged technique refer to the other one. Rows that aren't moved here are deleted with it. */
 async function moveWhatRefersTo(tx: Tx, userId: number, id: number, intoId: number) {
   await copyLinks(tx, userId, id, intoId)
   await moveMentions(tx, userId, id, intoId)

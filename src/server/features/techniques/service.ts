@@ -55,7 +55,7 @@ export async function requireRoom(tx: Tx, userId: number, now: Date) {
   if (isFull && (await subscriptionOf(tx, userId, now)).status === 'trial') throw new Refusal('FREE_LIBRARY_USED')
 }
 
-/** Changes only the given fields. What it is called changes in the entries that mention it, too. */
+/** Changes only the given fields. A new name changes in the entries that mention it, too. */
 export async function changeTechnique(
   { db, clock }: Deps,
   userId: number,

@@ -72,7 +72,7 @@ test('a changed template changes what is still planned, and leaves what was logg
   await rafa.patch(`/api/templates/${template.id}`, { weekday: 4 })
   expect(daysOf(await plannedOf(rafa))).toEqual(['2026-12-03 19:30', '2026-12-10 19:30'])
   expect((await rafa.get('/api/entries')).body).toMatchObject([{ title: 'Tuesday class', startTime: '19:00' }])
-  // What the template doesn't plan changes nothing on the calendar.
+  // Fields that the template doesn't plan change nothing on the calendar.
   await rafa.patch(`/api/templates/${template.id}`, { notesPrompts: 'What worked?', isPinned: true })
   expect(daysOf(await plannedOf(rafa))).toEqual(['2026-12-03 19:30', '2026-12-10 19:30'])
 })

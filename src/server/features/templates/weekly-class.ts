@@ -58,7 +58,7 @@ async function startOwn(tx: Tx, userId: number, { templateId, wanted, from, skip
   else await linkClass(tx, userId, { templateId, ruleId, isOwn: true })
 }
 
-/** What is on the calendar from a day on: entries, and the planned sessions of series. */
+/** The calendar from a day on: entries, and the planned sessions of series. */
 async function sessionsFrom(tx: Tx, userId: number, from: string) {
   const entries = await tx
     .selectFrom('entries')

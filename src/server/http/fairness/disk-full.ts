@@ -2,8 +2,8 @@ import type { StatsFs } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
-/** What the disk keeps free for the database, in bytes: an upload must not be what stops it. */
-const keptFree = 64 * 1024 * 1024
+/** Bytes that uploads leave free for the database, so that they can't stop it. */
+const reservedBytes = 64 * 1024 * 1024
 
 /** Codes of the system, no space and no quota, and of PostgreSQL. */
 const codes = new Set(['ENOSPC', 'EDQUOT', '53100'])
@@ -15,7 +15,7 @@ export const isDiskFull = (error: unknown) =>
 /** Whether the disk of this folder has room for that many bytes, and for the database beside them. */
 export async function hasRoom(folder: string, bytes = 0): Promise<boolean> {
   const { bavail, bsize } = await diskOf(folder)
-  return bavail * bsize - bytes >= keptFree
+  return bavail * bsize - bytes >= reservedBytes
 }
 
 /** The disk of a folder. One that nothing has been stored in yet will be on the disk of the one it will be in. */

@@ -36,7 +36,7 @@ test('whoever has used up what they may waits for more, while others go on at on
   expect(waited).toBeLessThan(500)
 })
 
-/** What somebody who never stops, over ten connections, gets done in a minute, in milliseconds. */
+/** The milliseconds of work done in a minute for a caller with ten busy connections. */
 async function doneInAMinute(shares: FairShare) {
   let done = 0
   const callAgain = async () => {
@@ -72,7 +72,7 @@ test('nobody is told to wait longer than two seconds, whatever their work cost',
   const calls = Array.from({ length: 150 }, () => work(shares, 'user 1', 5000))
   await vi.advanceTimersByTimeAsync(10_000)
   const ends = await Promise.all(calls)
-  const refused = ends.flatMap((one) => one.retryAfter ?? [])
+  const refused = ends.flatMap((end) => end.retryAfter ?? [])
   expect(refused.length).toBeGreaterThan(100)
   expect(Math.max(...refused)).toBeLessThanOrEqual(2)
   expect(Math.max(...ends.map(({ waited }) => waited))).toBeLessThanOrEqual(2001)

@@ -5,7 +5,7 @@ interface Waiting {
   refuse: () => void
 }
 
-/** What a caller has left, and what they are doing. */
+/** A caller's remaining share and their requests. */
 interface Account {
   caller: string
   /** In milliseconds of server time; below zero after work that cost more than was left. */
@@ -27,10 +27,10 @@ const saved = 16_000
 const longestWait = 2000
 /** Requests of a caller that wait; of honest ones, a browser with many tabs has the most. */
 const longestLine = 100
-/** Whoever is alone, because nobody else has called for that long, in milliseconds, gets more. */
-const aloneAfter = 2000
-const moreIfAlone = 4
-/** So many callers are kept; those who have spent nothing for a while are forgotten first. */
+/** A caller gets a larger share if nobody else has called for that long. */
+const aloneAfterMs = 2000
+const aloneFactor = 4
+/** The most callers in memory; those who have spent nothing for a while are dropped first. */
 const maxAccounts = 20_000
 
 /**
@@ -95,7 +95,7 @@ export class FairShare {
 
   #shareOf({ caller }: Account): number {
     const others = caller === this.#latest.caller ? this.#otherAt : this.#latest.at
-    return this.#now() - others > aloneAfter ? this.#share * moreIfAlone : this.#share
+    return this.#now() - others > aloneAfterMs ? this.#share * aloneFactor : this.#share
   }
 
   #wait(account: Account, signal: AbortSignal): Promise<void> {

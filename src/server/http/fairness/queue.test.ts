@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createQueue } from './queue.ts'
 
-/** A queue that runs one task at a time; `finish` ends the one that runs. */
+/** A queue that runs one task at a time; `finish` ends the running task. */
 function aQueue(waiting: number) {
   const queue = createQueue({ running: 1, waiting })
   const started: string[] = []

@@ -27,7 +27,7 @@ class Lines {
 
   remove(key: string, task: Task | undefined) {
     const before = this.#lines.get(key) ?? []
-    const line = before.filter((one) => one !== task)
+    const line = before.filter((queued) => queued !== task)
     this.count -= before.length - line.length
     if (line.length > 0) this.#lines.set(key, line)
     else this.#lines.delete(key)

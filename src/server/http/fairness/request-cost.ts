@@ -1,11 +1,11 @@
 /**
- * What requests cost on the main thread: its CPU time is divided equally among the requests that are being handled at the
+ * The cost of requests on the main thread: its CPU time is divided equally among the requests being handled at the
  * time. Which of them it is spent on, Node can't say; but whoever keeps it busy has requests in progress all the time.
  */
 export class CpuMeter {
   readonly #cpuTime: () => number
   #inProgress = 0
-  /** What a request would have cost that had been in progress from the start, in milliseconds. */
+  /** The cost of a request in progress since the start, in milliseconds. */
   #shareOfEach = 0
   #last: number
 

@@ -7,7 +7,7 @@ import { CpuMeter } from './request-cost.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What handling it cost, in milliseconds of server time; undefined until then, and for what isn't counted. */
+    /** Milliseconds of server time that handling it took; undefined until then, and for requests that aren't counted. */
     cost: number | undefined
   }
 }
@@ -28,7 +28,7 @@ const longest = 40_000
 export function takeTurns(app: App, { env }: Pick<Deps, 'env'>) {
   const turns = new Turns(env.memberShare / 100)
   app.decorateRequest('cost', undefined)
-  // Reading a body loses what is kept for a request, so it is kept again once there is one.
+  // Reading a body loses a request's async context, so it is set again after that.
   app.addHook('onRequest', (request, _reply, done) => queryTime.run(turns.timeOf(request), done))
   app.addHook('preValidation', (request, reply, done) => {
     const go = () => queryTime.run(turns.timeOf(request), done)
@@ -55,7 +55,7 @@ class Turns {
     this.#shares = new FairShare(share)
   }
 
-  /** What the request's statements are counted on. */
+  /** Where the time of the request's statements is added up. */
   timeOf(request: FastifyRequest): QueryTime {
     const time = this.#times.get(request) ?? { ms: 0 }
     this.#times.set(request, time)
@@ -76,7 +76,7 @@ class Turns {
     this.#shares.end(request.caller, request.cost)
   }
 
-  /** What the database did without a turn, or after it. */
+  /** Charges the database time that was spent outside of a turn. */
   chargeRest(request: FastifyRequest) {
     if (request.caller !== '') this.#shares.charge(request.caller, this.#takeTime(request))
   }

@@ -25,7 +25,7 @@ test('a long list is sent compressed, and not again while nothing has changed', 
   expect((await rafa.get('/api/entries', known)).status).toBe(200)
 })
 
-test('another person never gets what the previous one kept', async () => {
+test('another person never gets the reply that the previous one cached', async () => {
   const [rafa, mika] = [await world.signUp(), await world.signUp()]
   for (const person of [rafa, mika]) await person.log({ notes: 'Knee cut, again. '.repeat(100) })
   const { headers } = await rafa.get('/api/entries', gzip)
@@ -33,7 +33,7 @@ test('another person never gets what the previous one kept', async () => {
   expect(theirs.status).toBe(200)
 })
 
-test('a short reply is neither compressed nor kept', async () => {
+test('a short reply is neither compressed nor cached', async () => {
   const rafa = await world.signUp()
   const { headers } = await rafa.get('/api/auth/session', gzip)
   expect(headers).not.toHaveProperty('content-encoding')

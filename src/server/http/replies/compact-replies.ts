@@ -6,7 +6,7 @@ import type { App } from '../app-type.ts'
 const fromLength = 1024
 
 /**
- * Compresses the API's longer replies, and lets browsers keep them as long as they ask whether they are still current
+ * Compresses the API's longer replies, and lets browsers cache them as long as they ask whether they are still current
  * (decision 009). Logging out clears them.
  */
 export function compactReplies(app: App) {

@@ -4,9 +4,9 @@ import type { Deps } from '#server/deps.ts'
 import { Refusal, refusalOf, replyError } from './refusals.ts'
 
 /**
- * The error handler. What fails because the account was deleted meanwhile fails in many ways: rows it refers to are gone, or
- * its own, or it stood in the deletion's way. All of that is answered as to someone who is logged out. What otherwise stood in the
- * way of something else has been undone whole, and may be sent again.
+ * The error handler. A request whose account was deleted meanwhile fails in many ways: rows it refers to are gone, or
+ * its own, or it deadlocked with the deletion. All of these are answered as to someone who is logged out. Any other
+ * deadlock was rolled back completely, so the request may be sent again.
  */
 export const errorHandler =
   ({ db }: Pick<Deps, 'db'>) =>

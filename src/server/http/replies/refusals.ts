@@ -8,7 +8,7 @@ interface Details {
   retryAfter?: number
   /** In place of the refusal's own sentence. */
   sentence?: string
-  /** What somebody else has made of the thing, as the API returns it. */
+  /** The latest version, which somebody else has saved, as the API returns it. */
   current?: object
   /** The failure of another service, for the log. */
   cause?: unknown
@@ -32,9 +32,9 @@ export class Refusal extends Error {
 }
 
 /** Refuses if a lookup found nothing the person owns. */
-export function found<T>(one: T | undefined): T {
-  if (one === undefined) throw new Refusal('NOT_FOUND')
-  return one
+export function found<T>(row: T | undefined): T {
+  if (row === undefined) throw new Refusal('NOT_FOUND')
+  return row
 }
 
 /** Errors that the framework throws. */
@@ -64,7 +64,7 @@ export function replyError(error: FastifyError | Refusal, request: FastifyReques
   void reply.code(refusals[code].status).send({ ...body(code, message, fields), ...(current && { current }) })
 }
 
-/** What an error is to whoever sent the request; undefined if it is a bug. */
+/** The refusal that the client gets for an error; undefined if the error is a bug. */
 export const refusalOf = (error: FastifyError | Refusal, request: FastifyRequest): Refusal | undefined =>
   error instanceof Refusal ? error : asRefusal(error, request)
 

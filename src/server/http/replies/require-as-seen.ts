@@ -1,6 +1,6 @@
 import { Refusal } from './refusals.ts'
 
-/** What is stored: its fields to compare, what it is called, and what the API returns for it. */
+/** A stored row: the fields to compare, its noun, and the API's reply for it. */
 interface Stored<Fields> {
   fields: Fields
   noun: string

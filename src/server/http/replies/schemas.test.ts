@@ -23,14 +23,14 @@ function leavesOf(name: string, schema: Schema): Leaf[] {
   if (def.type === 'string') return [{ name, schema }]
   if (def.type === 'array') return [{ name, schema }, ...leavesOf(`${name}[]`, def.element)]
   if (def.type === 'object')
-    return Object.entries(def.shape).flatMap(([key, one]) => leavesOf(`${name}.${key}`, one))
-  if (def.type === 'union') return def.options.flatMap((one) => leavesOf(name, one))
+    return Object.entries(def.shape).flatMap(([key, field]) => leavesOf(`${name}.${key}`, field))
+  if (def.type === 'union') return def.options.flatMap((option) => leavesOf(name, option))
   if (def.type === 'pipe') return leavesOf(name, def.in)
   if ('innerType' in def) return leavesOf(name, def.innerType)
   return []
 }
 
-/** What a removal saw is compared with what is stored, and never stored itself. */
+/** The version that a removal saw is only compared, never stored. */
 const isCompared = (name: string) => /^DELETE .* body\.was\./.test(name)
 
 const leaves = routes.flatMap(({ method, url, schema }) =>

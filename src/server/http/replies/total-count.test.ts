@@ -9,7 +9,7 @@ interface Operation {
 const world = await aWorld(withAdmin)
 const { body: api } = await world.browser().get('/api/openapi.json')
 
-/** What tells where a page of a list begins. */
+/** The parameters that say where a page of a list begins. */
 const cursors = new Set(['cursor', 'before', 'offset'])
 
 const paged = Object.entries(api.paths as Record<string, { get?: Operation }>)
@@ -31,7 +31,7 @@ test('every list that has pages says how long it is', async () => {
   expect(lengths).toEqual(paged.map((path) => [path, true]))
 })
 
-test('how long a list is counts what is on its other pages, and nothing a filter leaves out', async () => {
+test('the total of a list counts its other pages, and nothing that a filter leaves out', async () => {
   const coach = await anAdmin(world, 'second@rollbook.example')
   const rafa = await world.signUp()
   for (const title of ['Dark belt colors', 'Rounds by weight']) {

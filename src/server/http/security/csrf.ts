@@ -50,7 +50,7 @@ export function csrf(app: App, deps: Deps) {
   )
 }
 
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [Buffer.from(one), Buffer.from(other)]
+function isSame(token: string, expected: string): boolean {
+  const [a, b] = [Buffer.from(token), Buffer.from(expected)]
   return a.length === b.length && timingSafeEqual(a, b)
 }

@@ -15,7 +15,7 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The current user's id, null for a visitor. Set by the sessions feature. */
     userId: number | null
-    /** What decides whether the current user may create and change things; null unless the request may. */
+    /** The facts that decide if the current user may create and change things; null unless the request may. */
     subscription: SubscriptionFacts | null
   }
 }
@@ -27,7 +27,7 @@ export const sessionCookie = secretCookie('session', { lifetime: maxSessionAge }
 
 const sessionValue = new RegExp(`^(\\d{1,15})\\.(${tokenPattern})$`)
 
-/** What the request's session cookie says: whose it is, and the hash of its token. */
+/** The user of the request's session cookie, and the hash of its token. */
 export function readSessionCookie(deps: Deps, request: FastifyRequest) {
   const [, userId, token] = sessionValue.exec(sessionCookie.read(deps, request)) ?? []
   return { userId: Number(userId ?? 0), tokenHash: hashToken(token ?? '') }

@@ -15,7 +15,7 @@ const calls = Object.entries(api.paths as Record<string, Record<string, Operatio
   })),
 )
 
-/** What a visitor may call under /api: they log in, register, and come back to a forgotten account. */
+/** The calls under /api for visitors: logging in, registering, and recovering an account. */
 const forVisitors = [
   'GET /api/csrf-token',
   'POST /api/auth/check-link',
@@ -29,7 +29,7 @@ const forVisitors = [
   'POST /api/payment/webhook',
 ]
 
-/** What a program might send by mistake. */
+/** Values that a program might send by mistake. */
 const nonsense = [
   { path: '%22x%22', query: '?from=x&to=1&cursor=x&limit=-1&before=x&offset=x', payload: '{"id":[],"date":1}' },
   { path: '1', query: '', payload: '{' },

@@ -3,7 +3,7 @@ import { createHash, randomBytes } from 'node:crypto'
 /** A new secret for a cookie or a link: 256 random bits in 43 characters. */
 export const createToken = () => randomBytes(32).toString('base64url')
 
-/** What a token looks like, as part of a regular expression. */
+/** The form of a token, as part of a regular expression. */
 export const tokenPattern = '[\\w-]{43}'
 
 const wholeToken = new RegExp(`^${tokenPattern}$`)

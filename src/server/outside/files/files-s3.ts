@@ -29,18 +29,18 @@ export function s3Files(settings: S3Settings): Files {
     },
     async size(key) {
       const { client, HeadObjectCommand } = await s3()
-      const head = await unlessMissing(client.send(new HeadObjectCommand(at(key))))
+      const head = await nullIfMissing(client.send(new HeadObjectCommand(at(key))))
       return head?.ContentLength ?? null
     },
     async read(key, range) {
       const { client, GetObjectCommand } = await s3()
       const part = range && { Range: `bytes=${range.start}-${range.end}` }
-      const answer = await unlessMissing(client.send(new GetObjectCommand({ ...at(key), ...part })))
+      const answer = await nullIfMissing(client.send(new GetObjectCommand({ ...at(key), ...part })))
       return (answer?.Body as Readable | undefined) ?? null
     },
     async remove(key) {
       const { client, DeleteObjectCommand, ListMultipartUploadsCommand, AbortMultipartUploadCommand } = await s3()
-      await unlessMissing(client.send(new DeleteObjectCommand(at(key))))
+      await nullIfMissing(client.send(new DeleteObjectCommand(at(key))))
       // A server that stops during a `put` leaves parts behind, which are stored and paid for without being an object.
       const unfinished = await client.send(
         new ListMultipartUploadsCommand({ Bucket: settings.bucket, Prefix: key }),
@@ -65,7 +65,7 @@ async function open({ endpoint, region, accessKeyId, secretAccessKey }: S3Settin
   return { ...s3, client, Upload }
 }
 
-async function unlessMissing<T>(answer: Promise<T>): Promise<T | null> {
+async function nullIfMissing<T>(answer: Promise<T>): Promise<T | null> {
   try {
     return await answer
   } catch (error) {

@@ -11,7 +11,7 @@ export const fetchFromProvider: CustomFetch = async (url, { body, ...options }) 
   return response
 }
 
-/** Turns whatever the OpenID library throws into a {@link ProviderFailure}. */
+/** Turns errors of the OpenID library into a {@link ProviderFailure}. */
 export const withFailures = (provider: IdentityProvider): IdentityProvider => ({
   authorizationUrl: (...args) => provider.authorizationUrl(...args).catch(fail),
   profileFrom: (...args) => provider.profileFrom(...args).catch(fail),

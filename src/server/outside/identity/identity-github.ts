@@ -51,7 +51,7 @@ export function github(settings: GithubSettings, fetch: CustomFetch = fetchFromP
         pkceCodeVerifier: verifier,
       })
       const { id, login, name } = githubUser.parse(await get(access_token, '/user'))
-      const primary = addresses.parse(await get(access_token, '/user/emails')).find((one) => one.primary)
+      const primary = addresses.parse(await get(access_token, '/user/emails')).find((address) => address.primary)
       return {
         subject: String(id),
         email: primary?.email ?? '',

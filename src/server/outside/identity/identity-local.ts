@@ -130,7 +130,7 @@ function localFetch(grants: Grants): CustomFetch {
 /** A path without a host, so that it works under any name the browser uses for this server. */
 function localPage(url: string): string {
   const { pathname, search } = new URL(url)
-  const provider = providers.find((one) => pathname.startsWith(`/${one}/`))
+  const provider = providers.find((name) => pathname.startsWith(`/${name}/`))
   return `/api/auth/local/${provider}${search}`
 }
 

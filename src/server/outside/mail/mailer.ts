@@ -24,16 +24,16 @@ export interface Mailer {
 export function headersOf({ to, subject, replyTo, offUrl, key }: Mail, from: string) {
   for (const text of [to, subject, replyTo, offUrl])
     if (/\p{Cc}/u.test(text)) throw new Error('An email header contains a control character.')
-  const one = (address: string) => ({ name: '', address })
+  const recipient = (address: string) => ({ name: '', address })
   const off = { 'List-Unsubscribe': `<${offUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
   const headers = { 'Auto-Submitted': 'auto-generated', ...(offUrl !== '' && off) }
   const host = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost'
   return {
     from,
-    to: one(to),
+    to: recipient(to),
     subject,
     headers,
-    ...(replyTo !== '' && { replyTo: one(replyTo) }),
+    ...(replyTo !== '' && { replyTo: recipient(replyTo) }),
     ...(key !== undefined && { messageId: `<${key}@${host}>` }),
   }
 }

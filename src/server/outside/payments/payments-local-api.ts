@@ -15,7 +15,7 @@ interface Reply {
 interface Call {
   local: LocalBank
   params: URLSearchParams
-  /** What the path names. */
+  /** The id in the path. */
   id: string
 }
 

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** What the stand-in knows, in place of Stripe. Times are in seconds. */
+/** The data of the stand-in for Stripe. Times are in seconds. */
 export interface LocalBooks {
   customers: LocalCustomer[]
   checkouts: LocalCheckout[]
@@ -55,7 +55,7 @@ export interface LocalInvoice {
   isDisputed: boolean
 }
 
-/** What the calls of the stand-in's API work with. */
+/** The context of the stand-in's API calls. */
 export interface LocalBank {
   readonly books: LocalBooks
   newId(prefix: string): string

@@ -1,8 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import type { StripeSettings } from '#server/env-payments.ts'
-import { type PlanName, planNames, plans } from '#shared/subscription/prices.ts'
+import { type PlanName, plans } from '#shared/subscription/prices.ts'
 import { answerCall } from './payments-local-api.ts'
+import { localPrices, periodAfter, planOf } from './payments-local-plans.ts'
 import {
   type LocalBank,
   type LocalBooks,
@@ -13,16 +14,12 @@ import {
   openBooks,
 } from './payments-local-store.ts'
 
-const localPrices: Record<PlanName, string> = { monthly: 'price_monthly', annual: 'price_annual' }
-
 const localSettings = (): StripeSettings => ({
   secretKey: 'sk_test_local',
   // Only this process signs and checks.
   webhookSecret: `whsec_${randomBytes(16).toString('hex')}`,
   prices: localPrices,
 })
-
-const planOf = (price: string): PlanName => planNames.find((plan) => localPrices[plan] === price) ?? 'monthly'
 
 /** An event as Stripe sends it. */
 export interface LocalEvent {
@@ -35,19 +32,7 @@ export interface LocalEvent {
 
 const day = 86_400
 /** Stripe gives up after about three weeks of retries. */
-const retriesLast = 21 * day
-
-/** A period later, on the same day of the month or its last. */
-function periodAfter(start: number, price: string): number {
-  const date = new Date(start * 1000)
-  const months = date.getUTCMonth() + (plans[planOf(price)].per === 'year' ? 12 : 1)
-  const lastDay = new Date(Date.UTC(date.getUTCFullYear(), months + 1, 0)).getUTCDate()
-  const end = new Date(date)
-  end.setUTCDate(1)
-  end.setUTCMonth(months)
-  end.setUTCDate(Math.min(date.getUTCDate(), lastDay))
-  return end.getTime() / 1000
-}
+const retryPeriod = 21 * day
 
 /**
  * Replaces Stripe on machines without keys: it answers the calls that our code makes through Stripe's library, keeps
@@ -252,7 +237,7 @@ export class LocalPayments implements LocalBank {
           this.#charge(subscription, plans[planOf(subscription.price)].cents, start)
         }
       }
-      const givesUpAt = subscription.periodStart + retriesLast
+      const givesUpAt = subscription.periodStart + retryPeriod
       if (subscription.status === 'past_due' && givesUpAt <= now) this.end(subscription, givesUpAt)
     }
   }

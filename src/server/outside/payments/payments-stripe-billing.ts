@@ -3,12 +3,13 @@ import type { PlanName } from '#shared/subscription/prices.ts'
 import type { Billing } from './payments.ts'
 
 const ms = (seconds: number) => new Date(seconds * 1000)
-export const idOf = (one: string | { id: string }) => (typeof one === 'string' ? one : one.id)
+export const idOf = (reference: string | { id: string }) =>
+  typeof reference === 'string' ? reference : reference.id
 
 const running = new Set<string>(['active', 'trialing', 'past_due', 'unpaid', 'paused'])
 
 /** The newest of those that run, or else of all that were ever paid: an old one's late end doesn't end its successor. */
-export function thatCounts(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
+export function currentSubscription(subscriptions: Stripe.Subscription[]): Stripe.Subscription | undefined {
   const newestFirst = subscriptions
     .filter(({ status }) => running.has(status) || status === 'canceled')
     .sort((subscription, other) => other.created - subscription.created)

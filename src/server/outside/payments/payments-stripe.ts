@@ -3,7 +3,7 @@ import type { StripeSettings } from '#server/env-payments.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { planNames } from '#shared/subscription/prices.ts'
 import { type Checkout, type PaymentEvent, PaymentFailure, type Payments } from './payments.ts'
-import { asBilling, idOf, refundedInvoices, thatCounts } from './payments-stripe-billing.ts'
+import { asBilling, currentSubscription, idOf, refundedInvoices } from './payments-stripe-billing.ts'
 
 interface Options {
   /** Where people reach Rollbook. Read at each use, because the port may be known late. */
@@ -17,7 +17,7 @@ interface Opened {
   publicUrl: () => string
   /** Stripe's library, loaded on first use: it takes 20 MB of memory. */
   library: () => Promise<Stripe>
-  /** Makes calls. What Stripe refuses, or doesn't answer, is a {@link PaymentFailure}. */
+  /** Calls Stripe. A call that Stripe refuses or doesn't answer fails with a {@link PaymentFailure}. */
   call: <T>(work: (stripe: Stripe) => Promise<T>) => Promise<T>
 }
 
@@ -90,7 +90,7 @@ const checkouts = ({
 
 function asCheckout({ id, url, status, metadata }: Stripe.Checkout.Session): Checkout {
   const plan = planNames.find((name) => name === metadata?.['plan']) ?? null
-  const known = (['open', 'complete'] as const).find((one) => one === status)
+  const known = (['open', 'complete'] as const).find((known) => known === status)
   return { id, url: url ?? '', status: known ?? 'expired', plan }
 }
 
@@ -100,7 +100,7 @@ const subscriptions = (stripe: Opened): Pick<Payments, 'billingOf' | 'cancel' | 
   billingOf: (customerId) =>
     stripe.call(async (library) => {
       const { data } = await library.subscriptions.list({ customer: customerId, status: 'all', limit: 100 })
-      const subscription = thatCounts(data)
+      const subscription = currentSubscription(data)
       const { prices } = stripe.settings
       const planOf = (price: string | undefined) => planNames.find((plan) => prices[plan] === price) ?? null
       return subscription ? asBilling(library, subscription, planOf) : null

@@ -1,7 +1,7 @@
 import type { PlanName } from '#shared/subscription/prices.ts'
 import type { Invoice } from '#shared/subscription/subscription.ts'
 
-/** What a customer has bought, as Stripe has it now. */
+/** A customer's subscription, as Stripe has it now. */
 export interface Billing {
   subscriptionId: string
   plan: PlanName | null

@@ -6,7 +6,7 @@ import type { PushKeys } from '#server/env-push.ts'
 import type { Push } from './push.ts'
 import { webPush } from './push-web.ts'
 
-/** Notifications with the given keys. Without, with keys generated once and kept in DATA_DIR; in production, none. */
+/** Notifications with the given keys. Without, with keys generated once and stored in DATA_DIR; in production, none. */
 export function openPush(env: Env): Push | null {
   const { pushKeys, production, publicUrl, contactEmail, dataDir } = env
   if (!pushKeys && production) return null

@@ -14,8 +14,8 @@ const loopback = /^(127\.0\.0\.1|localhost|\[::1\])$/
 
 /** How long a push service may take, in milliseconds. */
 const timeoutMs = 10_000
-/** How long it keeps a notification for a device that is off, in seconds. */
-const keptFor = 4 * 3600
+/** How long it holds a notification for a device that is off, in seconds. */
+const timeToLive = 4 * 3600
 
 interface WebPushSettings {
   keys: PushKeys
@@ -62,7 +62,7 @@ async function requestFor(
   try {
     const { headers, body } = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
-      TTL: keptFor,
+      TTL: timeToLive,
       urgency: 'normal',
       topic,
     })

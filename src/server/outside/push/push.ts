@@ -12,7 +12,7 @@ export interface PushTarget {
 export type PushResult = 'sent' | 'gone' | 'refused' | 'unknown'
 
 export interface Push {
-  /** What browsers need to subscribe. */
+  /** The key with which browsers subscribe. */
   publicKey: string
   /** The push service of an endpoint, by which they are told apart; undefined if it is none that we call. */
   serviceOf(endpoint: string): string | undefined

@@ -35,7 +35,7 @@ test('two servers on one database never run a job at the same time, and go on wh
   let running = 0
   const runs = [0, 0]
   const most = [0]
-  const [one, other] = [0, 1].map((node) =>
+  const [first, second] = [0, 1].map((node) =>
     start(
       dueNow('count', async () => {
         running += 1
@@ -51,9 +51,9 @@ test('two servers on one database never run a job at the same time, and go on wh
   for (const times of [2, 3, 4]) {
     await Promise.all([sendNow('count'), sendNow('count')])
     await expect.poll(sum, patiently).toBe(times)
-    if (times === 3) await one?.stop()
+    if (times === 3) await first?.stop()
   }
-  await other?.stop()
+  await second?.stop()
   expect(Math.max(...most)).toBe(1)
 })
 

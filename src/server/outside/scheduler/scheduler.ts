@@ -1,9 +1,9 @@
-/** What is done again and again, once for all servers on one database. */
+/** A recurring job, run once for all servers on one database. */
 export interface ScheduledJob {
   name: string
   /** When, in UTC: '7 * * * *' is hourly at minute 7. */
   cron: string
-  /** If it throws, it is run again. `signal` is aborted when the server stops; whatever is left is then done by another. */
+  /** If it throws, it is run again. `signal` is aborted when the server stops; another one then does the rest. */
   run: (signal: AbortSignal) => Promise<void>
 }
 

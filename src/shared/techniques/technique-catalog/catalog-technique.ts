@@ -6,8 +6,8 @@ export interface CatalogTechnique extends Pick<Technique, 'name' | 'category' | 
   key: string
   otherNames: string[]
   description: string
-  /** What to take care of so that nobody gets hurt. */
+  /** A warning so that nobody gets hurt. */
   safety?: string
-  /** What it does for others of the catalog, by their keys. */
+  /** Its links to other techniques of the catalog, by their keys. */
   links: Partial<Record<TechniqueLink['kind'], string[]>>
 }

@@ -18,7 +18,7 @@ export function useSaveProfile() {
   })
 }
 
-/** What depends on the member's weeks: figures, and searches for 'last week'. The calendar asks for its days. */
+/** Paths that depend on the member's weeks: figures, and searches for 'last week'. The calendar asks for its days. */
 const countedByWeek = ['/api/stats', '/api/entries']
 
 /** Saves something the user didn't ask to save, so a failure is silent. */

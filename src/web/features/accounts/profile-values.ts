@@ -20,7 +20,7 @@ export const profileOf = (user: User, isDark: boolean): ProfileValues => ({
   password: '',
 })
 
-/** What saving this email would do: a new address needs the password, an empty field changes nothing. */
+/** The effect of saving this email: a new address needs the password, an empty field changes nothing. */
 export function addressOf(typed: string, { email, newEmail, hasPassword }: User) {
   const address = typed.trim().toLowerCase()
   return {

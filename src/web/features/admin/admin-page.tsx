@@ -23,7 +23,7 @@ const sections: Record<AdminSection, ComponentType> = {
   log: AuditLog,
 }
 
-/** What administrators see of the whole installation. */
+/** The administrators' page about the whole installation. */
 export function AdminPage() {
   const { section = 'members' } = useSearch({ from: '/member/admin' })
   const Section = sections[section]

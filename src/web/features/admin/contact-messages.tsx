@@ -13,7 +13,7 @@ import { adminPages } from './pages.ts'
 
 const path = '/api/admin/messages'
 
-/** What people have written on the contact page. */
+/** The messages from the contact page. */
 export const ContactMessages = () => (
   <PagedList query={adminPages(path, contactMessage)} what="The messages" none="No messages yet">
     {(message) => <MessageCard message={message} />}

@@ -9,7 +9,7 @@ import type { adminPages } from './pages.ts'
 
 interface Props<T extends { id: number }> {
   query: ReturnType<typeof adminPages<T>>
-  /** What is listed, as in 'The members' didn't load. */
+  /** The name of the list, as in 'The members' didn't load. */
   what: string
   /** The sentence if it doesn't load; left out, the reason is shown. */
   sentence?: string

@@ -18,7 +18,7 @@ interface PendingItem
 }
 
 export type Item = CalendarItem | PendingItem
-/** What an item looks like: an entry may be planned, and what is planned may be missed. */
+/** The look of an item: an entry may be planned, and a planned session may be missed. */
 export type Kind = Item['kind'] | 'missed'
 
 /** The labels of the kinds, in the order of the legend. */

@@ -1,4 +1,4 @@
-/** What goes stale when an entry changes: everything that may show part of it. */
+/** Paths that go stale when an entry changes: all that may show part of it. */
 export const entryRefreshes = [
   '/api/entries',
   '/api/academies',

@@ -26,7 +26,7 @@ export async function confirmWithUndo(client: QueryClient, entry: PlannedEntry) 
   const outcome = await setPlanned(client, entry, false)
   if (outcome.state === 'conflict') return openDialog({ kind: 'resolveConflict', id: outcome.id })
   const title = shownTitle(entry.title)
-  // What Undo changes is the confirmed entry; from the planned one, nothing would differ.
+  // Undo changes the confirmed entry; from the planned one, nothing would differ.
   const confirmed = outcome.state === 'stored' ? outcome.reply : { ...entry, isPlanned: false }
   return undoToast({
     text: `“${title}” logged`,

@@ -21,7 +21,7 @@ export const useEntryId = () => useLocation({ select: ({ state }) => state.entry
 /** Whether the address of this entry is open. */
 export const useIsOpen = (id: number) => useLocation({ select: ({ state }) => state.entryId === id })
 
-/** Whether the open entry stands beside the journal, because the screen is wide enough for both. */
+/** Whether the open entry is beside the journal, because the screen is wide enough for both. */
 export function useIsBeside(): boolean {
   const isWide = useMediaQuery(sideBySide, undefined, { getInitialValueInEffect: false })
   const isJournal = useLocation({ select: ({ pathname }) => pathname === '/' })
@@ -70,8 +70,8 @@ function goBack() {
 }
 
 /**
- * What makes a link open an entry. In another tab it leads to the entry's address; here it opens the entry on top of the
- * page, so it is called and pressed like a button.
+ * The props of a link that opens an entry. In another tab it leads to the entry's address; here it opens the entry on top
+ * of the page, so it is called and pressed like a button.
  */
 export function useEntryLink({ id }: Pick<Entry, 'id'>) {
   const open = useOpenEntry()

@@ -26,7 +26,7 @@ const statuses = [
   ...keysOf(requestStatuses).map((value) => ({ value, label: requestStatuses[value] })),
 ]
 
-/** What members miss, and who else misses it. */
+/** The board of feature requests, with their votes. */
 export function FeaturesPage() {
   const [sort, setSort] = useState<RequestSort>('trending')
   const [status, setStatus] = useState<RequestStatus>()
@@ -65,7 +65,7 @@ function Board({ sort, status }: { sort: RequestSort; status: RequestStatus | un
   const { data, error, refetch, isPending, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   if (isPending) return <Skeleton label="Loading feature requests" shape="low-card" count={4} />
   if (!data) return <FailedState what="Feature requests" error={error} retry={refetch} />
-  // What has moved between two pages is on both.
+  // A request that has moved between two pages is on both.
   const requests = [...new Map(data.pages.flat().map((one) => [one.id, one])).values()]
   if (requests.length === 0) return <NoRequests isFiltered={status !== undefined || sort === 'mine'} />
   return (

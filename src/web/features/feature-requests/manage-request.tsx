@@ -18,7 +18,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { similarQuery, useManageRequest, useMergeRequest } from './api.ts'
 
-/** What administrators do with a request. */
+/** The administrators' actions for a request. */
 export const ManageRequest = ({ request }: { request: FeatureRequest }) => (
   <section aria-label="Manage this request">
     <Stack>

@@ -36,6 +36,6 @@ export function RequestCard({ request }: { request: FeatureRequest }) {
   )
 }
 
-/** Who asked for it, and when. */
+/** The line about the author and the day of a request. */
 export const bylineOf = ({ author, isMine, createdAt }: FeatureRequest) =>
   `${isMine ? 'You' : author || 'A former member'} · ${dateTime(createdAt)}`

@@ -10,7 +10,7 @@ import { VisuallyHidden } from '#web/ui/text/visually-hidden.tsx'
 import { feedbackPages } from './api.ts'
 import { ReceivedCard } from './received-card.tsx'
 
-/** What members have sent, for administrators. */
+/** Members' feedback, for administrators. */
 export const FeedbackPage = () => (
   <AdminOnly>
     <AdminNav current="feedback" />

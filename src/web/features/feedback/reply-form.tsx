@@ -11,7 +11,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Notice } from '#web/ui/state/notice.tsx'
 import { replyDraft, useReply } from './api.ts'
 
-/** Who wrote a reply, and when. */
+/** The line about the author and the day of a reply. */
 export const bylineOf = ({ author, createdAt }: FeedbackReply) =>
   `${author ?? 'a former administrator'} · ${dateTime(createdAt)}`
 

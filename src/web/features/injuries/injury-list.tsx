@@ -52,7 +52,7 @@ export function InjuryList({ injuries }: { injuries: Injury[] }) {
 
 interface ItemProps {
   fields: InjuryFields
-  /** What isn't synced of it. */
+  /** Its pending operation. */
   pending: Operation | undefined
   onOpen: () => void
 }

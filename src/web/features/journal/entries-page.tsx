@@ -62,7 +62,7 @@ export function EntriesPage() {
   )
 }
 
-/** Who comes from a figure of Training Stats needs it, so it loads after the journal. */
+/** Only those who come from a figure of Training Stats need it, so it loads after the journal. */
 const loadActiveFilter = () => import('./search/active-filter.tsx')
 const ActiveFilter = lazy(loadActiveFilter)
 preload(loadActiveFilter)

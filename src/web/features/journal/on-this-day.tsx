@@ -7,7 +7,7 @@ import { entriesOfDayQuery } from '../entries/api.ts'
 import { EntryTitle } from '../entries/list/entry-title.tsx'
 import classes from './on-this-day.module.css'
 
-/** What the person trained on this day a year ago, if anything. */
+/** The session on this day a year ago, if there is one. */
 export function OnThisDay() {
   const { day } = useLocalTime()
   const { data = [] } = useQuery(entriesOfDayQuery(addMonths(day, -12)))

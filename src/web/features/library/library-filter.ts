@@ -21,7 +21,7 @@ export const noFilter: LibraryFilter = {
   isArchived: false,
 }
 
-/** What the library shows. It lasts while one goes back and forth between the library and its techniques. */
+/** The library's filter. It lasts while one goes back and forth between the library and its techniques. */
 export const libraryFilter = createStore(noFilter)
 
 export const changeFilter = (changes: Partial<LibraryFilter>) =>

@@ -31,7 +31,7 @@ export const nearPlannedQuery = queryOptions({
 warmUp(() => [nearPlannedQuery])
 seedFromBoot({ query: nearPlannedQuery, part: 'planned', schema, dataOf: (sessions) => sessions })
 
-/** Those without the ones that were skipped here and are still planned on the server. */
+/** Nearby planned sessions, without those skipped here whose skip is still pending. */
 export function useNearPlanned() {
   const { data, error } = useQuery(nearPlannedQuery)
   const skipped = usePendingOf('skipPlanned').map(({ data: { planned } }) => planned)
@@ -46,7 +46,7 @@ const meta = { refreshes: plannedRefreshes }
 
 export const pathOf = ({ ruleId, session }: PlannedKey) => `/api/planned/${ruleId}/${session}`
 
-/** What undoing a change of planned sessions needs. */
+/** The versions needed to undo a change of planned sessions. */
 export interface Undoable {
   ruleId: number
   version: number

@@ -3,12 +3,12 @@ import classes from './plan-line.module.css'
 
 interface Props {
   children: ReactNode
-  /** What the person has to know about it. */
+  /** A note for the person. */
   note: ReactNode
   actions: ReactNode
 }
 
-/** What is planned or missed, in one line with its buttons. */
+/** A planned or missed session, in one line with its buttons. */
 export const PlanLine = ({ children, note, actions }: Props) => (
   <div className={classes['box']}>
     <div className={classes['line']}>

@@ -39,7 +39,7 @@ const byTime = (plan: Plan, other: Plan) =>
 interface Props {
   /** The planned entries. */
   entries: JournalItem[]
-  /** What the card at the top offers already. */
+  /** The session that the card at the top offers already. */
   offered: SessionToLog | undefined
 }
 

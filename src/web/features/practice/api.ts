@@ -23,7 +23,7 @@ const paths = {
   logs: '/api/practice/logs',
 }
 
-/** What is due, and what comes next. */
+/** The due cards, and the next ones. */
 export const dueQuery = apiQuery({ path: paths.due, schema: due, isCached: true })
 
 /** The latest practice logs. */
@@ -37,9 +37,9 @@ export const cardsQuery = apiQuery({ path: paths.cards, schema: cards })
 export const historyQuery = (techniqueId: number) =>
   apiQuery({ path: paths.history, params: { techniqueId: String(techniqueId) }, schema: history, isCached: true })
 
-/** What a review or a change of a card refreshes. */
+/** Paths that a review or a change of a card refreshes. */
 export const cardRefreshes = [paths.due, paths.cards, paths.history]
-/** What a practice log refreshes. */
+/** Paths that a practice log refreshes. */
 export const logRefreshes = [paths.logs, paths.history]
 
 export const useAddCards = () =>

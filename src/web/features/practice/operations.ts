@@ -140,7 +140,7 @@ function showCard(client: QueryClient, changed: Card) {
   }))
 }
 
-/** What was deleted elsewhere needs no undo and no snooze. */
+/** A card deleted elsewhere needs no undo and no snooze. */
 function unlessGone(error: unknown): undefined {
   if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
 }

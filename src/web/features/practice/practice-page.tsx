@@ -17,7 +17,7 @@ import classes from './practice-page.module.css'
 import { ReviewSection } from './review/review-section.tsx'
 import { useReview } from './review/use-review.ts'
 
-/** What is due today, and what was practiced. */
+/** The cards due today, and the practice log. */
 export function PracticePage() {
   const state = useReview()
   const { query, review } = state

@@ -5,7 +5,7 @@ import { showChanged } from '#web/features/offline/outbox/show-changed.ts'
 
 export const path = '/api/promotions'
 
-/** What shows promotions. */
+/** Paths that show promotions. */
 export const promotionRefreshes = ['/api/stats']
 
 export const byDay = (one: Promotion, other: Promotion) => one.date.localeCompare(other.date) || one.id - other.id

@@ -62,7 +62,7 @@ export function BeltTimeline({ promotions }: { promotions: Promotion[] }) {
 
 interface StepProps {
   fields: PromotionFields
-  /** What isn't synced of it. */
+  /** Its pending operation. */
   pending: Operation | undefined
   onOpen: () => void
 }

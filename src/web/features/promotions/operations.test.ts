@@ -33,7 +33,7 @@ function aDevice(person: Person, arrive = <T>(call: () => Promise<T>) => call())
     locks: undefined,
     onStored: (_operation: Operation, reply: unknown) => {
       const { id, stored } = reply as ChangedReply<Promotion>
-      // What was restored has a new id.
+      // A restored one has a new id.
       shown = [...shown.filter((one) => one.id !== id), ...(stored ? [stored] : [])]
     },
     arrive,
@@ -90,7 +90,7 @@ test('whatever happens to the calls, a promotion ends up as its owner left it: c
         last = (await device.shown())[0] ?? last
         if (step.do === 'sync') await device.sync(step.met)
         else if (step.do === 'remove' || step.do === 'restore') {
-          // What isn't there can't be deleted, and what wasn't deleted can't be restored.
+          // A missing one can't be deleted, and one that wasn't deleted can't be restored.
           if (isRemoved === (step.do === 'remove')) continue
           isRemoved = step.do === 'remove'
           await device.write(changePromotion, { seen: last, change: {}, removal: step.do })

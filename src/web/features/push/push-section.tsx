@@ -80,7 +80,7 @@ function Details({ settings }: { settings: PushSettings }) {
   const changing = useChangePushSettings()
   const testing = useTestPush()
   const fields = changing.error instanceof ApiError ? changing.error.fields : undefined
-  // What doesn't go together is saved as soon as it does.
+  // Settings that contradict each other are saved as soon as they don't.
   const unsaved = fields && changing.variables
   const shown = { ...settings, ...unsaved }
   const change = (changes: Partial<PushSettings>) => changing.mutate({ ...unsaved, ...changes })

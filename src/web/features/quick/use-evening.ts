@@ -13,7 +13,7 @@ interface Evening {
   isFirst: boolean
 }
 
-/** What was trained today, as far as this device knows. */
+/** Today's sessions, as far as this device knows. */
 export function useEvening(): Evening {
   const client = useQueryClient()
   const now = useLocalTime()

@@ -83,7 +83,7 @@ async function aDevice() {
       one.isRemoved = step.removal === 'remove'
       return write(changeReminder, { reminder, change: {}, removal: step.removal })
     }
-    // What is removed isn't shown.
+    // A removed reminder isn't shown.
     if (one.isRemoved) return undefined
     if (step.do === 'complete') return change(one, { completed: step.completed }, {})
     if (step.do === 'snooze') return change(one, { date: `2026-11-${step.day}` }, {})

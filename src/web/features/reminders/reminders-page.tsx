@@ -23,7 +23,7 @@ const PushSection = lazy(() => import('#web/features/push/push-section.tsx'))
 
 const add = () => openDialog({ kind: 'newReminder' })
 
-/** What is due, what is coming up, and what is done. */
+/** The reminders: due, coming up, and completed. */
 export function RemindersPage() {
   const { data, isPending, error, refetch } = useQuery({ ...remindersQuery, refetchOnMount: 'always' })
   const pending = usePending()

@@ -26,7 +26,7 @@ export function AuthFrame({ title, ...frame }: Props) {
   )
 }
 
-/** What can be painted without script. */
+/** The parts that can be painted without script. */
 export function Frame({ heading, children }: FrameProps) {
   return (
     <div className={classes['page']}>

@@ -18,5 +18,5 @@ const paint = (heading: string) => ({
   ),
 })
 
-/** What the login and registration show until the other files are there, by the names of their documents. */
+/** The first paint of login and registration, until the other files are there, by the names of their documents. */
 export const firstPaint = { login: paint(headings.login), register: paint(headings.register) }

@@ -11,7 +11,7 @@ interface Props {
   /** The member that this browser is logged in as, if it is one that the link isn't for. */
   email: string | undefined
   link: Omit<LinkToCheck, 'userId'> & { userId: string }
-  /** What to do if the link is dead, and what it does after the login. */
+  /** The advice if the link is dead, and its effect after the login. */
   expired: string
   working: string
 }

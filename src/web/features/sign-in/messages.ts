@@ -2,7 +2,7 @@ import { providerFailures } from '#shared/accounts/sign-in.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { ApiError } from '#web/lib/api/api-error.ts'
 
-/** What the login form says about a failed attempt. */
+/** The login form's message about a failed attempt. */
 export function loginMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return loginFailed
   if (error.code === 'TIMEOUT') return 'Login request timed out. Please try again later.'
@@ -18,7 +18,7 @@ export function loginMessage(error: unknown): string {
 
 const loginFailed = 'Login failed. Please check your credentials and try again.'
 
-/** What the registration form says about a failed attempt. */
+/** The registration form's message about a failed attempt. */
 export function registerMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return registrationFailed
   if (error.code === 'TIMEOUT' || says(error, 'timed out'))

@@ -15,7 +15,7 @@ export const usesPath = `${path}/uses`
 export const partnerUsesQuery = apiQuery({ path: usesPath, schema: partnerUses, isCached: true })
 warmUp(() => [partnersQuery, partnerUsesQuery, lessonsOf({ range: initialRange })])
 
-/** What goes stale when a partner changes: everything that shows names of partners. */
+/** Paths that go stale when a partner changes: all that show names of partners. */
 const meta = { refreshes: [path, usesPath, '/api/entries', roundsPath, lessonsPath] }
 
 /** Changes the list that this tab shows. */

@@ -41,7 +41,7 @@ export function PartnerPage() {
   )
 }
 
-/** What their rounds teach, and all of them, newest first. */
+/** The lessons of their rounds, and all rounds, newest first. */
 function Rounds({ partner: { id } }: { partner: Partner }) {
   const { data: uses = [] } = useQuery(partnerUsesQuery)
   const use = uses.find((one) => one.id === id)

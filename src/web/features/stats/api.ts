@@ -16,7 +16,7 @@ export const statsQuery = (search: StatsSearch) =>
     meta: cachedAs(path, stats),
   })
 
-/** What a year on the mat came to. */
+/** The recap of a year on the mat. */
 export const recapQuery = (year: number) =>
   queryOptions({
     queryKey: [path, { year }],

@@ -3,7 +3,7 @@ import classes from './card.module.css'
 
 interface Props {
   title: string
-  /** What the hash of a link to it is. */
+  /** The hash of a link to it. */
   id?: string
   children: ReactNode
 }

@@ -10,7 +10,7 @@ const times: Record<Exclude<Range, 'custom'>, Time> = {
   all: 'All',
 }
 
-/** What the rounds of the range teach. */
+/** The lessons of the range's rounds. */
 export default function Lessons({ search }: { search: StatsSearch }) {
   const { range = initialRange, from, to, attire } = search
   const time = range === 'custom' ? { ...(from && { from }), ...(to && { to }) } : times[range]

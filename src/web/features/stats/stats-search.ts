@@ -55,5 +55,5 @@ export function daysOf(
   return { from: addDays(today, 1 - lengths[range]), to: today }
 }
 
-/** What limits entries to an attire. */
+/** The filter of entries by attire. */
 export const attireFilter = (attire: Attire | null) => (attire === null ? {} : { attire })

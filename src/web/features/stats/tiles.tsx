@@ -7,7 +7,7 @@ import classes from './tiles.module.css'
 /** The sums of the range, each next to that of the days before. */
 export function Tiles({ stats }: { stats: Stats }) {
   const { totals, rounds, before: all, streak, firstDay } = stats
-  // Who hadn't begun by then compares nothing.
+  // A member who hadn't begun by then compares nothing.
   const before = all && firstDay !== '' && firstDay <= all.to ? all : null
   const untimed = totals.sessions - totals.timed
   return (

@@ -23,7 +23,7 @@ export const statusQuery = queryOptions({
   retry: 1,
 })
 
-/** What the page about the subscription shows; asked for anew with each visit. */
+/** The data of the page about the subscription; fetched with each visit. */
 export const detailsQuery = queryOptions({
   ...apiQuery({ path: paths.details, schema: subscriptionDetails }),
   staleTime: 0,

@@ -11,7 +11,7 @@ import { StateCard } from './plans/state-card.tsx'
 import { Section } from './section.tsx'
 import classes from './subscription-page.module.css'
 
-/** What the member has bought, the plans, and what happens at the end. */
+/** The member's subscription, the plans, and a note about its end. */
 export function SubscriptionPage() {
   const { plan } = useSearch({ from: '/member/subscription' })
   const { data: details, isPending, error, refetch } = useQuery(detailsQuery)

@@ -20,7 +20,7 @@ export function SuccessPage() {
   useEffect(() => {
     if (!hasArrived) return
     refreshAfterPayment(client)
-    // What was refused while nothing was paid.
+    // Sends operations that were refused before paying.
     void sync(client, { isManual: true })
   }, [client, hasArrived])
   if (hasArrived) return <Celebration />

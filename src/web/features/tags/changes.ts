@@ -7,7 +7,7 @@ import { tagsQuery } from './api.ts'
 
 type ChangeTags = (tags: Tag[]) => Tag[]
 
-/** What goes stale when a tag changes: everything that shows tags. */
+/** Paths that go stale when a tag changes: all that show tags. */
 const refreshes = [
   '/api/tags',
   '/api/tags/uses',

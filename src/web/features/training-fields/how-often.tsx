@@ -30,7 +30,7 @@ interface Values extends SessionFields {
 
 interface Props<T extends Values> {
   form: UseFormReturnType<T>
-  /** What the form opened with, if its series exists already. */
+  /** The values that the form opened with, if its series exists already. */
   initial?: Pick<Values, 'date' | 'recurrenceWeekdays'> | undefined
 }
 

@@ -8,7 +8,7 @@ const refusal = z.object({
   current: z.optional(z.unknown()),
 })
 
-/** What other servers reply. */
+/** The error reply of other servers. */
 const bareMessage = z.object({ message: z.string() })
 
 /** Why a call failed: the server's refusal, or why there was no usable reply. */
@@ -47,7 +47,7 @@ export class ApiError extends Error {
   readonly sentence: string
   readonly fields: FieldMessages
   readonly foreign: ForeignReply | undefined
-  /** What another device has made of the thing in the meantime. */
+  /** The version that another device has saved in the meantime. */
   readonly current: unknown
 
   constructor(

@@ -191,7 +191,7 @@ test('a reply in a format the app doesn’t expect is an error, not data', async
   await expect(fetchJson(z.array(z.unknown()), '/api/tags')).rejects.toThrow('invalid_type')
 })
 
-/** What a reply looks like that breaks off in its middle. */
+/** Breaks off a reply in its middle. */
 const cut = (response: ServerResponse) => {
   response.writeHead(201, { 'content-type': 'application/json', 'content-length': 100 })
   response.write('{"id":1,', () => response.destroy())

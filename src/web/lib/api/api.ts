@@ -131,7 +131,7 @@ export const fetchFile = (
 
 const defaultTimeout = 15_000
 
-/** A reply that breaks off is no reply, whatever its status. */
+/** A reply that breaks off counts as none, even with a good status. */
 async function attempt<T>(
   path: string,
   { method = 'GET', body, signal, timeout = defaultTimeout, as }: Call,

@@ -13,9 +13,9 @@ const boot = z.looseObject({
 })
 
 /** The boot data, read once and removed from the document; undefined on a development server. */
-export const bootData = takeBoot()
+export const bootData = readBootData()
 
-function takeBoot(): z.infer<typeof boot> | undefined {
+function readBootData(): z.infer<typeof boot> | undefined {
   const element = globalThis.document?.getElementById('boot')
   element?.remove()
   return element?.textContent ? boot.safeParse(JSON.parse(element.textContent)).data : undefined
@@ -31,7 +31,7 @@ export const bootPart = <T>(name: string, schema: z.ZodMiniType<T>): T | undefin
 const seeds: ((client: QueryClient, trusted?: Record<string, unknown>) => void)[] = []
 let seeded: QueryClient | undefined
 
-interface Seed<T, Data> {
+interface QuerySeed<T, Data> {
   /** May depend on what the boot data contains. */
   query: KnownQuery | ((part: T) => KnownQuery)
   /** Its name in the boot data. */
@@ -41,7 +41,7 @@ interface Seed<T, Data> {
 }
 
 /** Declares that the boot data may contain what a query would fetch. A page that is loaded later gets its data at once. */
-export function seedFromBoot<T, Data>({ query, part, schema, dataOf }: Seed<T, Data>) {
+export function seedFromBoot<T, Data>({ query, part, schema, dataOf }: QuerySeed<T, Data>) {
   const seed = (client: QueryClient, trusted?: Record<string, unknown>) => {
     const found = trusted ? (trusted[part] as T | undefined) : bootPart(part, schema)
     if (found === undefined) return

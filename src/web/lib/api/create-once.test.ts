@@ -36,7 +36,7 @@ async function server({ lost = 0, stored = new Map<string, { id: number; name: s
     path: '/api/templates',
     schema: template,
     change: (known, { name = known.name }: { name?: string }) => {
-      for (const one of stored.values()) if (one.id === known.id) one.name = name
+      for (const row of stored.values()) if (row.id === known.id) row.name = name
       return Promise.resolve({ ...known, name })
     },
   })

@@ -27,8 +27,8 @@ function start(load: () => Promise<unknown>): Promise<string> {
   return loading
 }
 
-function forget(one: Promise<string>) {
-  if (token === one) token = undefined
+function forget(loading: Promise<string>) {
+  if (token === loading) token = undefined
 }
 
 /** Call this when the server has refused the token, and when the session has changed. */
@@ -36,7 +36,7 @@ export function clearCsrfToken() {
   token = undefined
 }
 
-/** Without a token, a call is made all the same; the server decides. */
+/** A call is made even without a token; the server decides. */
 export function warnWithoutToken(error: unknown) {
   console.warn('The anti-forgery token couldn’t be fetched, so a request is made without it.', String(error))
 }

@@ -18,7 +18,7 @@ export function patchLists<T>(
 }
 
 function withLists(data: unknown, name: string, change: (list: unknown[]) => unknown[]): unknown {
-  if (Array.isArray(data)) return data.map((one) => withLists(one, name, change))
+  if (Array.isArray(data)) return data.map((item) => withLists(item, name, change))
   if (typeof data !== 'object' || data === null) return data
   return Object.fromEntries(
     Object.entries(data).map(([key, value]) => [

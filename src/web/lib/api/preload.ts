@@ -2,7 +2,7 @@
 export function preload(...parts: (() => Promise<unknown>)[]) {
   // The server, which draws the first screen, opens nothing.
   if (!('window' in globalThis)) return
-  // Each by itself, so that none of them holds up a tap. What can't be loaded now is loaded when it is opened.
+  // One at a time, so that none delays a tap. A part that can't be loaded now is loaded when it is opened.
   for (const part of parts) whenIdle(() => void part().catch(() => undefined))
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini'
 import { parseStored, readStored, removeStored, userKey, writeStored } from '../user-storage.ts'
-import { olderNameOf, parseOlder } from './older-drafts.ts'
+import { olderNameOf, parseOlderDraft } from './older-drafts.ts'
 
 const values = z.record(z.string(), z.unknown())
 const storedDraft = z.object({
@@ -10,15 +10,15 @@ const storedDraft = z.object({
   leftover: z._default(z.string(), ''),
 })
 
-/** What a member typed into a form and hasn't saved. Drafts live in this browser, each under its own name. */
+/** A member's unsaved input in a form. Drafts are stored in this browser, each under its own name. */
 interface Draft {
-  /** Created with the draft; becomes the client id of whatever is created from it. */
+  /** Created with the draft; becomes the client id of the row created from it. */
   id: string
   /** The fields that differ from the form's initial values. */
   changes: Record<string, unknown>
   /** The initial values of these fields, which the person saw when they typed. */
   before: Record<string, unknown>
-  /** What was typed in an older release into fields that the form no longer has, as text to copy; '' if nothing was. */
+  /** The input of an older release's fields that the form no longer has, as text to copy; '' if there is none. */
   leftover?: string
 }
 
@@ -39,12 +39,12 @@ export function readDraft(name: string): Draft | undefined {
   const older = olderNameOf(name)
   return (
     storedDraft.safeParse(stored).data ??
-    parseOlder(name, stored) ??
-    (older === undefined ? undefined : parseOlder(older, readStored(keyOf(older))))
+    parseOlderDraft(name, stored) ??
+    (older === undefined ? undefined : parseOlderDraft(older, readStored(keyOf(older))))
   )
 }
 
-/** Discards what this tab has typed. What another tab has typed since stays, as a draft of its own. */
+/** Discards this tab's draft. If another tab has typed since, that stays as a draft of its own. */
 export function discardOwn(name: string, { id, changes }: Pick<Draft, 'id' | 'changes'>) {
   const draft = readDraft(name)
   if (!draft || JSON.stringify(draft.changes) === JSON.stringify(changes)) discardDraft(name)

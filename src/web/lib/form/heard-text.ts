@@ -1,18 +1,18 @@
 /**
- * What was heard, from the phrases that speech recognition returns. Chrome on Android repeats a phrase with each word that
+ * The dictated text, from the phrases that speech recognition returns. Chrome on Android repeats a phrase with each word that
  * it adds, so one that continues the phrase before replaces it.
  */
 export function heardText(phrases: string[]): string {
-  const kept: string[] = []
-  for (const phrase of phrases.map((one) => one.trim()).filter(Boolean)) {
-    const last = kept.at(-1)
-    if (last !== undefined && phrase.toLowerCase().startsWith(last.toLowerCase())) kept.pop()
-    kept.push(phrase)
+  const result: string[] = []
+  for (const phrase of phrases.map((raw) => raw.trim()).filter(Boolean)) {
+    const last = result.at(-1)
+    if (last !== undefined && phrase.toLowerCase().startsWith(last.toLowerCase())) result.pop()
+    result.push(phrase)
   }
-  return kept.join(' ')
+  return result.join(' ')
 }
 
-/** The text with what is heard now in place of what was heard before. What was typed or changed in the meantime stays. */
+/** Replaces the last dictated words of a text with the latest ones. Edits in the meantime stay. */
 export function replaceDictated(text: string, before: string, heard: string): string {
   const at = before === '' ? -1 : text.lastIndexOf(before)
   if (at >= 0) return text.slice(0, at) + heard + text.slice(at + before.length)

@@ -19,7 +19,7 @@ export function olderNameOf(name: string): string | undefined {
 }
 
 /** A draft as the first releases stored it: all values of the form, and of the profile nothing else. */
-export function parseOlder(name: string, stored: unknown) {
+export function parseOlderDraft(name: string, stored: unknown) {
   const { data } = older.safeParse(stored)
   if (data) return { id: data.clientId, changes: data.values, before: {}, leftover: '' }
   const profile = name === 'profile' ? values.safeParse(stored).data : undefined

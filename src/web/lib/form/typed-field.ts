@@ -15,7 +15,7 @@ export const typedField = <T extends object>(
   name: keyof T & `typed${string}`,
 ): TypedField => ({ value: '', ...form.getInputProps(name) })
 
-/** The values of a form without what stands in such fields, whose names all begin with `typed`. */
+/** The values of a form without those of such fields, whose names all begin with `typed`. */
 export const withoutTyped = <T extends object>(values: T): Omit<T, `typed${string}`> =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('typed'))) as Omit<
     T,

@@ -32,7 +32,7 @@ function findRecognition(): RecognitionClass | undefined {
 
 const blocked = 'Your browser blocks the microphone. Allow it in the settings of this site, then try again.'
 
-/** What went wrong, and what to do about it. An end that someone asked for is no problem. */
+/** The sentences for problems, with their remedies. An end that someone asked for is no problem. */
 const problems: Record<string, string | undefined> = {
   aborted: undefined,
   'audio-capture': 'No microphone was found. Connect one, then try again.',
@@ -97,7 +97,7 @@ export function useDictation({ read, write }: Pick<Options, 'read' | 'write'>) {
       const onEnd = () => setListening(undefined)
       setListening({ recognition, abort: listen(recognition, { read, write, onProblem: setProblem, onEnd }) })
     },
-    /** What was said until now may still be heard. */
+    /** Stops listening. Words said until now may still be recognized. */
     stop: () => listening?.recognition.stop(),
   }
 }

@@ -78,24 +78,24 @@ test('two tabs that opened the same draft save two things', async () => {
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
   const draft = readDraft('session')
-  discardElsewhere(draft)
+  discardInOtherTab(draft)
   await save()
   await waitFor(() => expect(ids).toHaveLength(1))
   expect(ids).not.toContain(draft?.id)
 })
 
-test('another draft that was saved in another tab leaves this one what it is', async () => {
+test('another draft that was saved in another tab doesn’t change this one', async () => {
   const ids: string[] = []
   open({ save: (_values, { draftId }) => Promise.resolve(ids.push(draftId)) })
   await person.type(field('title'), 'Open mat')
   const draft = readDraft('session')
-  discardElsewhere({ ...draft, id: 'another' })
+  discardInOtherTab({ ...draft, id: 'another' })
   await save()
   await waitFor(() => expect(ids).toEqual([draft?.id]))
 })
 
 /** Another tab discards this draft, as the browser tells it here. */
-function discardElsewhere(draft: unknown) {
+function discardInOtherTab(draft: unknown) {
   const event = { key: localStorage.key(0), oldValue: JSON.stringify(draft), newValue: null }
   window.dispatchEvent(new StorageEvent('storage', event))
 }
@@ -150,7 +150,7 @@ test('what is typed while the form is being saved is not lost', async () => {
   expect(ids).not.toContain(readDraft('session')?.id)
 })
 
-test('a draft is back before what it had become is removed', async () => {
+test('a draft is restored before the entry made from it is removed', async () => {
   const drafts: unknown[] = []
   open({
     save: (_values, { discard, restore }) => {
@@ -226,7 +226,7 @@ test('what was typed into fields that a release no longer has is text to copy, u
   const { unmount } = open()
   const leftover = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /no longer fits/ }).value
   expect([field('title').value, leftover()]).toEqual(['Open mat', 'He stacks.\nTired'])
-  // It stays, whatever is typed and however often the form is opened.
+  // It stays through typing and reopening the form.
   await person.clear(field('title'))
   unmount()
   const again = open()

@@ -13,7 +13,7 @@ export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T
   name: string
   /** The initial values, created each time the form opens; a draft stores only what differs. */
   initial: T
-  /** What opening the form chose, such as a day of the calendar: it overrides the draft and becomes part of it. */
+  /** Values chosen by opening the form, such as a day of the calendar: they override the draft and become part of it. */
   chosen?: Partial<T>
   /** Validates the values before saving, and the fields of a draft before restoring it. */
   schema: Schema
@@ -24,8 +24,8 @@ export interface DraftFormOptions<T extends object> extends Omit<SubmitOptions<T
   /** Whether a draft was already sent, if that is known: leftovers of it are not restored. */
   wasSent?: (draftId: string) => boolean | undefined
   /**
-   * What has to happen before saving, such as adding a typed tag, or asking a question about the form's values at that
-   * point. Returns whether to continue.
+   * Runs before saving, for example to add a typed tag, or to ask a question about the form's values at that point.
+   * Returns whether to continue.
    */
   beforeSave?: (read: () => FormValues<T>) => Promise<boolean>
   /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
@@ -82,7 +82,7 @@ export function useDraftForm<T extends object>(options: DraftFormOptions<T>) {
     failure: state.failure && `${state.failure} ${draft.isStored ? stored : notStored}`,
     /** Whether the form opened with a restored draft. */
     isRestored: draft.restored !== undefined,
-    /** What an older release's form had a field for, and this one hasn't: text to copy, '' if there is none. */
+    /** The input of an older release's fields that this form doesn't have, as text to copy; '' if there is none. */
     leftover: draft.leftover,
     /** Whether what the draft changes was changed by someone else in the meantime. */
     isOutdated: Object.keys(draft.outdated).length > 0,
@@ -116,15 +116,15 @@ async function saveForm<T extends object>(
     throw error
   }
   discard()
-  // What was typed while it was being saved is a draft of its own.
+  // Input typed during saving is a draft of its own.
   if (Object.keys(changesOf(form.getValues(), values)).length > 0) save(form.getValues())
 }
 
 const stored = 'What you typed is saved on this device.'
 const notStored = 'Keep this open: your browser can’t save it.'
 
-/** What a form opens with. */
-const openedWith = <T extends object>(options: DraftFormOptions<T>) => ({
+/** The values that a form opens with. */
+const openingValues = <T extends object>(options: DraftFormOptions<T>) => ({
   draft: restore(options),
   initial: options.initial,
   values: { ...options.initial, ...options.chosen },
@@ -133,7 +133,7 @@ const openedWith = <T extends object>(options: DraftFormOptions<T>) => ({
 /** Restores the draft with that name, if any. */
 function useDraft<T extends object>(options: DraftFormOptions<T>) {
   const { name, secret = [], wasSent } = options
-  const [opened] = useState(() => openedWith(options))
+  const [opened] = useState(() => openingValues(options))
   const { id, renew } = useDraftId(name, opened.draft.id)
   const [{ restored, outdated, leftover }, setDraft] = useState<Omit<RestoredDraft<T>, 'id' | 'changes'>>(
     opened.draft,
@@ -142,17 +142,17 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
   /** The draft as this tab stored it. */
   const seen = useRef<Partial<T>>(opened.draft.changes)
   /** The leftover as long as the draft isn't discarded, which changes the form's values before the next render. */
-  const kept = useRef(leftover)
+  const openLeftover = useRef(leftover)
   const typed = (values: T, before: T) => without(secret, changesOf(values, before))
   const draftOf = (changes: Partial<T>) => ({
     changes,
     before: { ...pick(Object.keys(changes), opened.initial), ...outdated },
-    ...(kept.current !== '' && { leftover: kept.current }),
+    ...(openLeftover.current !== '' && { leftover: openLeftover.current }),
   })
   return {
     id: () => id.current,
     initial: opened.initial,
-    /** What the form opens with if there is no draft. */
+    /** The values that the form opens with if there is no draft. */
     opened: opened.values,
     restored,
     outdated,
@@ -160,16 +160,16 @@ function useDraft<T extends object>(options: DraftFormOptions<T>) {
     isStored,
     save: (values: T, restoredId?: string) => {
       if (restoredId) renew(restoredId)
-      // What is typed into a draft that was sent, or may have been, is another one.
+      // Typing into a draft that was sent, or may have been, begins another one.
       else if (wasSent && wasSent(id.current) !== false) renew()
       seen.current = typed(values, opened.initial)
-      if (Object.keys(typed(values, opened.values)).length === 0 && kept.current === '') discardDraft(name)
+      if (Object.keys(typed(values, opened.values)).length === 0 && openLeftover.current === '') discardDraft(name)
       else setStored(saveDraft(name, { id: id.current, ...draftOf(typed(values, opened.initial)) }))
     },
     discard: () => {
       discardOwn(name, { id: id.current, changes: seen.current })
       renew()
-      kept.current = ''
+      openLeftover.current = ''
       setDraft(noDraft)
     },
   }

@@ -6,7 +6,7 @@ import { ApiError, sentenceOf } from '../api/api-error.ts'
 import { focusFirstError } from './focus-first-error.ts'
 
 export interface SubmitOptions<T> {
-  /** What has to happen before saving, such as adding a typed tag, or asking a question. Returns whether to save. */
+  /** Runs before saving, for example to add a typed tag or to ask a question. Returns whether to save. */
   beforeSave?: (() => Promise<boolean>) | undefined
   /** Saves the values. Throws an ApiError if they are refused; its messages are shown at their fields. */
   save: (values: T) => Promise<unknown>
@@ -38,7 +38,7 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
   const showFailure = (error: unknown, sent: T) => {
     const failure = sentence(error)
     const refused = error instanceof ApiError ? fieldsOf(error, failure, fieldOf?.(error)) : {}
-    // What has been corrected meanwhile isn't wrong anymore, but wasn't saved either.
+    // A field corrected meanwhile isn't wrong anymore, but wasn't saved either.
     const corrected = Object.keys(refused).filter((path) => isChanged(path, sent, form.getValues()))
     const fields = Object.fromEntries(Object.entries(refused).filter(([path]) => !corrected.includes(path)))
     const isAtField = Object.keys(fields).length > 0
@@ -49,11 +49,11 @@ export function useSubmit<T extends object>(form: UseFormReturnType<T>, options:
   }
   const run = async () => {
     if (!isValid(form)) {
-      // What the server said last is about what was typed then.
+      // The last refusal was about earlier input.
       setState(idle)
       return
     }
-    // What happens before saving may add something.
+    // `beforeSave` may have changed values.
     if (beforeSave && !((await beforeSave()) && isValid(form))) return
     setState({ ...idle, isSaving: true })
     const sent = form.getValues()

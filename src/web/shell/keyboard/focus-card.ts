@@ -1,7 +1,7 @@
 /** Moves the focus from one entry of the journal to the next or previous one; beside an open entry, opens that instead. */
 export function focusCard(step: 1 | -1) {
   const cards = [...document.querySelectorAll<HTMLElement>('main [data-entry]')]
-  const next = cards[placeAfter(cards, step)]
+  const next = cards[nextPosition(cards, step)]
   const title = next?.querySelector<HTMLElement>('h3 > *')
   if (!next || !title) return
   if (cards.some(isOpen)) title.click()
@@ -10,7 +10,7 @@ export function focusCard(step: 1 | -1) {
 }
 
 /** From the card with the focus, otherwise from the open entry's; without either, the first one in sight. */
-function placeAfter(cards: HTMLElement[], step: 1 | -1): number {
+function nextPosition(cards: HTMLElement[], step: 1 | -1): number {
   const focused = cards.findIndex((card) => card.contains(document.activeElement))
   const from = focused === -1 ? cards.findIndex(isOpen) : focused
   return from === -1 ? cards.findIndex(isInSight) : from + step

@@ -16,7 +16,7 @@ export function listenToKeys(app: App, signal: AbortSignal) {
   window.addEventListener('keydown', press, { signal })
 }
 
-/** What is pressed, as in 'n', '?', and 'mod+k', where mod is Ctrl or ⌘. */
+/** The keys that are pressed, as in 'n', '?', and 'mod+k', where mod is Ctrl or ⌘. */
 function combinationOf({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): string {
   const isMod = ctrlKey || metaKey
   if (altKey || (isMod && shiftKey)) return ''
@@ -33,7 +33,7 @@ function isMeant({ isForDialogs, mayRepeat }: Shortcut, combination: string, eve
   return combination.startsWith('mod+') || (areSingleKeysOn() && !event.defaultPrevented && !isTyping(event))
 }
 
-/** Whether letters mean something where the focus is. */
+/** Whether the focus is in a field where letters are typed. */
 const isTyping = ({ target }: KeyboardEvent) =>
   target instanceof Element &&
   target.closest('input, textarea, select, [contenteditable], [role=menu], [role=listbox]') !== null

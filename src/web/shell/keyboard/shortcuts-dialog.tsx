@@ -12,7 +12,7 @@ declare module '#web/lib/dialogs.ts' {
   }
 }
 
-/** What keys do, and a switch for those that are a single one. */
+/** Lists the shortcuts, with a switch for single keys. */
 export default function ShortcutsDialog({ onClosed }: DialogProps<'shortcuts'>) {
   const [areOn, setOn] = useState(areSingleKeysOn)
   const turn = (isOn: boolean) => {

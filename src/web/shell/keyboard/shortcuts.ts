@@ -7,7 +7,7 @@ import { inFront } from './in-front.ts'
 
 export const groups = ['Anywhere', 'In the journal', 'In a form'] as const
 
-/** What keys do: the one list that the listener and its dialog read. */
+/** A keyboard shortcut: the listener and the dialog read the same list. */
 export interface Shortcut {
   group: (typeof groups)[number]
   label: string
@@ -21,7 +21,7 @@ export interface Shortcut {
   mayRepeat?: true
 }
 
-/** What shortcuts work on. */
+/** The app, as far as shortcuts need it. */
 export interface App {
   client: QueryClient
   /** Opens the journal. */

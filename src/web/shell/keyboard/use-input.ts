@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { loadOnceOnline } from '#web/lib/api/preload.ts'
 
-/** Listens to keys and swipes. What they do loads after the first screen. */
+/** Listens to keys and swipes. Their handlers load after the first screen. */
 export function useInput() {
   const client = useQueryClient()
   const navigate = useNavigate()

@@ -15,7 +15,7 @@ export default function SidebarOverlay({ onClosed }: { onClosed: () => void }) {
     replaceEntry()
     close()
   }
-  /** Closes, and continues once its history entry is gone, so that whatever opens next gets its own. */
+  /** Closes, and continues once its history entry is gone, so that the next overlay gets its own. */
   const closeThen: CloseThen = (next) => {
     window.addEventListener('popstate', next, { once: true })
     close()

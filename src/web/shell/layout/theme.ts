@@ -7,7 +7,7 @@ import {
 import type { User } from '#shared/accounts/accounts.ts'
 import { themeCookies } from '#shared/foundation/paths.ts'
 
-/** The library's behavior; its sizes and colors are in ui/library.css. */
+/** The library's behavior; its sizes and colors are in ui/styles/library.css. */
 export const theme = createTheme({
   primaryColor: 'jade',
   colors: { jade: colorsTuple('var(--jade)') },
@@ -26,7 +26,7 @@ export const theme = createTheme({
 
 const stored = localStorageColorSchemeManager({ key: 'theme' })
 
-/** What to set for a theme: with https, its cookie is Secure, and replaces the one of earlier releases. */
+/** The cookies to set for a theme: with https, it is Secure, and replaces that of earlier releases. */
 export function cookiesOf(scheme: string, protocol: string): string[] {
   const { secure, plain } = themeCookies
   const attributes = 'path=/; samesite=lax'

@@ -20,7 +20,7 @@ export function TopBar({ onMenu }: { onMenu: () => void }) {
   const { pathname } = useLocation()
   const openId = useEntryId()
   const search = useRef<HTMLDivElement>(null)
-  /** The page on which a tap showed the search; a phone shows it by itself only on the journal. */
+  /** The page on which a tap showed the search; on a phone, only the journal shows it without one. */
   const [searchedOn, setSearchedOn] = useState<string>()
   const hasSearch = pathname === '/' || searchedOn === pathname
   const toggleSearch = () => {

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { saveSilently } from '#web/features/accounts/api.ts'
 
-/** Whether the theme is dark, and how to change it, on this device and in the account. */
+/** Reads and changes the theme, on this device and in the account. */
 export function useDarkMode() {
   const client = useQueryClient()
   const { colorScheme, setColorScheme } = useMantineColorScheme()

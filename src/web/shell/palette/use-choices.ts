@@ -17,11 +17,11 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { navFor } from '../layout/nav.ts'
 import { useDarkMode } from '../layout/use-dark-mode.ts'
 
-/** What can be chosen in the palette. */
+/** A choice in the palette. */
 export interface Choice {
   key: string
   label: string
-  /** What it is: an action, a page, or the day of an entry. */
+  /** Its kind: an action, a page, or the day of an entry. */
   kind: string
   run: () => void
 }
@@ -31,7 +31,7 @@ const maxEntries = 6
 /** The actions, pages, and entries that match what is typed; without a connection, the entries on this device. */
 export function useChoices(q: string): Choice[] {
   const choices = [...useActions(), ...usePages()]
-  const entries = useEntriesFound(q.trim())
+  const entries = useEntryChoices(q.trim())
   const words = searchWords(q)
   return [...choices.filter(({ label }) => words.every((word) => fold(label).includes(word))), ...entries]
 }
@@ -54,7 +54,7 @@ function useActions(): Choice[] {
   ]
 }
 
-/** Nothing says so by itself, but a keyboard hardly comes without a mouse or a touchpad. */
+/** Browsers don't tell, but a keyboard hardly comes without a mouse or a touchpad. */
 const hasKeyboard = () => window.matchMedia('(any-pointer: fine)').matches
 
 function usePages(): Choice[] {
@@ -67,7 +67,7 @@ function usePages(): Choice[] {
   }))
 }
 
-function useEntriesFound(q: string): Choice[] {
+function useEntryChoices(q: string): Choice[] {
   const client = useQueryClient()
   const pending = usePending()
   const { data: tags = [] } = useQuery(tagsQuery)

@@ -25,7 +25,7 @@ export function refreshLastScreen(client: QueryClient) {
   })
 }
 
-/** What the first screen is drawn from. As long as it stays the same, so do these objects. */
+/** The objects that the first screen is drawn from. They stay the same as long as it does. */
 function screenOf(client: QueryClient): unknown[] {
   const [first] = client.getQueryData(entriesQuery({ q: '' }).queryKey)?.pages ?? []
   const others = [nearPlannedQuery, templatesQuery].map(({ queryKey }) => client.getQueryData(queryKey))

@@ -35,7 +35,7 @@ export async function startOfflineCache(client: QueryClient) {
   }
   saveCachePeriodically(client)
   refreshLastScreen(client)
-  await keepCacheFresh(client)
+  await refreshPeriodically(client)
 }
 
 /** If the server says nobody is logged in, clears the cached journal. */
@@ -73,8 +73,8 @@ function saveCachePeriodically(client: QueryClient) {
   document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && saveNow())
 }
 
-/** Fetches the current user if the app opened offline, and whatever may be needed offline. */
-async function keepCacheFresh(client: QueryClient) {
+/** Fetches the current user if the app opened offline, and warms up the cache. */
+async function refreshPeriodically(client: QueryClient) {
   let timer: ReturnType<typeof setTimeout> | undefined
   const refresh = async () => {
     if (currentUserIn(client) && isInUse()) await warmUp(client)

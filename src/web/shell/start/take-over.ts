@@ -14,10 +14,10 @@ export function takeOver(root: HTMLElement) {
   const { focused, tapped, typed } = root.dataset
   for (const name of ['drawn', 'focused', 'tapped', 'typed']) delete root.dataset[name]
   const app = root.lastElementChild
-  const target = app && counterpart(app, focused)
+  const target = app && findNoted(app, focused)
   target?.focus()
   if (typed !== undefined && target instanceof HTMLInputElement) type(target, typed)
-  if (app) counterpart(app, tapped)?.click()
+  if (app) findNoted(app, tapped)?.click()
 }
 
 /** Sets the text as a keyboard does; React overrides an input's own property. */
@@ -30,12 +30,12 @@ function type(input: HTMLInputElement, text: string) {
  * The element noted as a path such as '0/2/1', of places among the children, and a label; the only other one with that
  * label if another is there. Undefined if none can be meant.
  */
-function counterpart(top: Element, noted: string | undefined): HTMLElement | undefined {
+function findNoted(top: Element, noted: string | undefined): HTMLElement | undefined {
   if (noted === undefined) return undefined
   const [path = ''] = noted.split(' ', 1)
   const label = noted.slice(path.length + 1)
-  const isMeant = (one: Element | undefined): one is HTMLElement =>
-    one instanceof HTMLElement && labelOf(one) === label
+  const isMeant = (element: Element | undefined): element is HTMLElement =>
+    element instanceof HTMLElement && labelOf(element) === label
   let there: Element | undefined = top
   for (const place of path.split('/')) there = there?.children[Number(place)]
   if (isMeant(there)) return there
@@ -44,5 +44,6 @@ function counterpart(top: Element, noted: string | undefined): HTMLElement | und
 }
 
 /** As the document notes it (bin/documents.mjs): the address, or what it says with the line of the list it is in. */
-const labelOf = (one: Element) =>
-  one.getAttribute('href') ?? `${one.getAttribute('aria-label')}${(one.closest('li') ?? one).textContent}`
+const labelOf = (element: Element) =>
+  element.getAttribute('href') ??
+  `${element.getAttribute('aria-label')}${(element.closest('li') ?? element).textContent}`

@@ -14,14 +14,14 @@ export async function warmUp(client: QueryClient) {
   const age = Date.now() - dataUpdatedAt
   if (!isInvalidated && !hasChanged(client) && age >= 0 && age < hour) return
   await loadQueries()
-  // What changes in the meantime is fetched once more.
+  // Queries that change in the meantime are fetched once more.
   for (let pass = 0; pass < 2; pass++) {
     if (!(await fetchAll(client))) return
     if (!hasChanged(client)) return
   }
 }
 
-/** Whether something to be read offline has changed since it was fetched. What can't be fetched isn't tried again. */
+/** Whether a query of the warm-up has changed since it was fetched. One that failed isn't tried again. */
 const hasChanged = (client: QueryClient) =>
   warmQueries(client).some(({ queryKey }) => {
     const state = client.getQueryState(queryKey)

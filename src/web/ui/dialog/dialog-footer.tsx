@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import classes from './dialog-footer.module.css'
 
 interface Props {
-  /** What went wrong, above the buttons. */
+  /** The error above the buttons. */
   notice?: ReactNode
   /** A button set apart from the others, usually Delete. */
   start?: ReactNode

@@ -1,4 +1,4 @@
 import { createContext, type ReactNode } from 'react'
 
-/** What a dialog says above its content, as soon as it opens. */
+/** A notice above a dialog's content as soon as it opens. */
 export const DialogNoticeContext = createContext<ReactNode>(null)

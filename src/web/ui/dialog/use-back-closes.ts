@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 
 let goingBack: Promise<unknown> = Promise.resolve()
 
-/** Resolves once an overlay that was closed has left the history. Whatever opens earlier would be closed in its place. */
+/** Resolves once a closed overlay has left the history. An overlay opened earlier would be closed in its place. */
 export const whenBack = () => goingBack
 
 function goBack() {
@@ -20,7 +20,7 @@ export function useBackCloses(isOpen: boolean, close: () => void): () => void {
   useEffect(() => {
     if (!isOpen) return
     const entry = crypto.randomUUID()
-    // Whatever is on top of it closes first.
+    // Overlays on top of it close first.
     const back = () => window.history.state?.entry !== entry && onBack()
     let isClosed = false
     const enter = async () => {

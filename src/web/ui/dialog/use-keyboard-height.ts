@@ -10,7 +10,7 @@ export function useKeyboardHeight(element: RefObject<HTMLElement | null>) {
     if (!viewport) return
     const measure = () => {
       const covered = document.documentElement.clientHeight - viewport.height - viewport.offsetTop
-      // Who has zoomed in sees less of the page, too.
+      // Zooming in shows less of the page, too.
       const height = viewport.scale > 1 ? 0 : Math.max(Math.round(covered), 0)
       element.current?.style.setProperty('--keyboard', `${height}px`)
     }

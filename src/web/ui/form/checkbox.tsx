@@ -3,7 +3,7 @@ import classes from './checkbox.module.css'
 
 interface Props extends ComponentProps<'input'> {
   label: string
-  /** What it does, if the label isn't enough. */
+  /** Explains it, if the label isn't enough. */
   hint: string
 }
 

@@ -7,7 +7,7 @@ const Leftover = lazy(() => import('./leftover.tsx'))
 interface Props {
   /** Whether what the draft changes was changed by someone else in the meantime. */
   isOutdated?: boolean
-  /** What was typed in an older version of the form, and has no field any more; '' if nothing was. */
+  /** Input from an older version of the form that has no field any more; '' if there is none. */
   leftover: string
   onStartOver: () => void
 }

@@ -19,9 +19,9 @@ export const FormFooter = ({ failure, start, children }: Props) => (
 )
 
 interface SaveProps {
-  /** What the button says that submits the form. */
+  /** The label of the button that submits the form. */
   label: string
-  /** What it says meanwhile. */
+  /** Its label while the form is being submitted. */
   busyLabel?: string
   isSaving: boolean
   isDisabled?: boolean

@@ -7,7 +7,7 @@ export const Form = (props: ComponentProps<'form'>) => <form noValidate {...prop
 /** The same column, without submitting anything. */
 export const Stack = (props: ComponentProps<'div'>) => <div {...props} className={classes['form']} />
 
-/** What a field with this `list` offers. */
+/** The suggestions of a field with this `list`. */
 export const Suggestions = ({ id, names }: { id: string; names: string[] }) => (
   <datalist id={id}>
     {[...new Set(names)].map((name) => (

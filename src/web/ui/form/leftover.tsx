@@ -1,6 +1,6 @@
 import { TextArea } from './text-area.tsx'
 
-/** What was typed in an older version of a form, to be copied. */
+/** Input from an older version of a form, to be copied. */
 export default function Leftover({ text }: { text: string }) {
   return (
     <TextArea

@@ -8,11 +8,11 @@ interface Props extends Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows'> 
 }
 
 /** Measuring the text by script, as browsers without it need, is a large part of opening a form. */
-const growsByItself = 'CSS' in globalThis && CSS.supports('field-sizing', 'content')
+const hasFieldSizing = 'CSS' in globalThis && CSS.supports('field-sizing', 'content')
 
 /** A field for several lines, which grows with its text. */
 export function TextArea({ minRows, maxRows = 999, ...props }: Props) {
-  if (!growsByItself) return <Textarea {...props} autosize minRows={minRows} maxRows={maxRows} />
+  if (!hasFieldSizing) return <Textarea {...props} autosize minRows={minRows} maxRows={maxRows} />
   const rows = { '--min-rows': minRows, '--max-rows': maxRows }
   return <Textarea {...props} classNames={{ input: classes['area'] ?? '' }} style={rows} />
 }

@@ -3,7 +3,7 @@ import classes from './toggle.module.css'
 
 interface Props {
   label: string
-  /** What it does, if the label isn't enough. */
+  /** Explains it, if the label isn't enough. */
   hint?: string
   isOn: boolean
   onChange: (isOn: boolean) => void

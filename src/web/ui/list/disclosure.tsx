@@ -4,9 +4,9 @@ import classes from './disclosure.module.css'
 
 interface Props {
   name: string
-  /** What it contains, or what can be added to it. */
+  /** Its contents, or things that can be added. */
   summary: string
-  /** Whether there is something to see: it opens by itself then. */
+  /** Whether there is something to see: then it starts open. */
   hasContent: boolean
   children: ReactNode
 }

@@ -6,7 +6,7 @@ import { Skeleton } from '../state/skeleton.tsx'
 import classes from './settings-list.module.css'
 
 interface ListProps<T> {
-  /** What is listed, as in 'Your devices' didn't load. */
+  /** The name of the list, as in 'Your devices' didn't load. */
   what: string
   query: UseQueryResult<T[]>
   children: (items: T[]) => ReactNode

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { isOffline, sentenceOf } from '#web/lib/api/api-error.ts'
 import { EmptyState } from './empty-state.tsx'
 
-/** What didn't load, why, and a retry button. */
+/** Says what didn't load and why, with a retry button. */
 export function FailedState({ what, error, retry }: { what: string; error: unknown; retry: () => unknown }) {
   return (
     <div role="alert">

@@ -3,9 +3,9 @@ import { isUnanswered, sentenceOf } from '#web/lib/api/api-error.ts'
 import { Notice } from './notice.tsx'
 
 interface Props {
-  /** Why it wasn’t refreshed; null if it comes from the cache by itself. */
+  /** Why it wasn’t refreshed; null if the cache was read without an attempt. */
   error: unknown
-  /** What to say offline. */
+  /** The text to show offline. */
   offlineText?: string
   isFetching?: boolean
   retry: () => unknown

@@ -1,9 +1,9 @@
 import classes from './skeleton.module.css'
 
 interface Props {
-  /** What is loading, for screen readers. Left out if the page already says so. */
+  /** Names what is loading, for screen readers. Left out if the page already says so. */
   label?: string
-  /** What is loading: an entry's card, a lower card, a row of a list, an item of a day. */
+  /** The shape of what is loading: an entry's card, a lower card, a row of a list, an item of a day. */
   shape: 'card' | 'low-card' | 'row' | 'item'
   count?: number
   hasHeading?: boolean

@@ -7,23 +7,23 @@ import classes from './toaster.module.css'
 
 /** Shows toasts. The region is always in the page, so that screen readers announce what is added to it. */
 export function Toaster() {
-  const one = useSelector(shownToast)
+  const toast = useSelector(shownToast)
   const navigate = useNavigate()
   const isAboutPlans =
-    one?.isBad === true && one.action === undefined && planHeadingOf(one.text ?? '') !== undefined
+    toast?.isBad === true && toast.action === undefined && planHeadingOf(toast.text ?? '') !== undefined
   const toPlans = { label: 'See plans', run: () => void navigate({ to: '/subscription' }) }
-  const action = isAboutPlans ? toPlans : one?.action
+  const action = isAboutPlans ? toPlans : toast?.action
   const act = () => {
     dismissToast()
     action?.run()
   }
   return (
-    <div className={classes['place']} role="status" aria-live={one?.isBad ? 'assertive' : 'polite'}>
-      {one && (
-        <div key={one.key} className={`${classes['toast']} ${one.isBad ? classes['bad'] : ''}`}>
+    <div className={classes['place']} role="status" aria-live={toast?.isBad ? 'assertive' : 'polite'}>
+      {toast && (
+        <div key={toast.key} className={`${classes['toast']} ${toast.isBad ? classes['bad'] : ''}`}>
           <div className={classes['text']}>
-            {one.title && <p className={classes['title']}>{one.title}</p>}
-            {one.text && <p>{one.text}</p>}
+            {toast.title && <p className={classes['title']}>{toast.title}</p>}
+            {toast.text && <p>{toast.text}</p>}
           </div>
           {action && (
             <Button variant="subtle" onClick={act}>

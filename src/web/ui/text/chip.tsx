@@ -47,7 +47,7 @@ interface ChoiceProps<T> {
   value: Value
   onChange: (option: T) => void
   layout?: 'scale' | 'tight'
-  /** What follows the options. */
+  /** Content after the options. */
   children?: ReactNode
 }
 

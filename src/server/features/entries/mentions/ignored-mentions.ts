@@ -22,7 +22,7 @@ export const deleteIgnored = (db: Db, userId: number, techniqueId: number, entry
     .where('entryId', '=', sql<number>`any(${entryIds}::bigint[])`)
     .execute()
 
-/** What doesn't mention a merged technique doesn't mention the other one, either. The rows of the first go with it. */
+/** An entry that doesn't mention a merged technique doesn't mention the target, either. The rows of the first go with it. */
 export const copyIgnored = (db: Db, userId: number, from: number, to: number) =>
   sql`
   insert into ignored_mentions (user_id, technique_id, entry_id)

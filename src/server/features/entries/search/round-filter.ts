@@ -3,7 +3,7 @@ import type { SpokenTechnique } from '#shared/techniques/technique-names.ts'
 
 type Param = (value: unknown) => string
 
-/** What is asked of a round. Submissions are asked for by all the ways in which they were written (decision 058). */
+/** A filter about rounds. Submissions are matched by all their spellings (decision 058). */
 export interface RoundQuery extends Pick<EntryQuery, 'attire' | 'partner'> {
   landed: SpokenTechnique[] | undefined
   caught: SpokenTechnique[] | undefined

@@ -35,7 +35,7 @@ interface Asked {
   userId: number
   query: EntryQuery
   search: Search
-  /** What else is asked for; a new one for each statement. */
+  /** The other filters; a new object for each statement. */
   filter(): Filter
   signal: AbortSignal | undefined
 }
@@ -61,7 +61,7 @@ function statementFor({ search, ...asked }: Asked): Statement {
 const isOlderThan = (last: Position | undefined, { param }: Filter) =>
   `(date, id) < (${param(last?.date)}, ${param(last?.id)})`
 
-/** What a total counts: planned entries are listed, but not counted. */
+/** The count of a total: planned entries are listed, but not counted. */
 const trained = 'count(*) filter (where not is_planned)'
 
 /** The replies of the best of these hits, one more than fits the page. */
@@ -107,7 +107,7 @@ function newestHits({ query }: Asked, { filter, where, sql }: Statement): string
       where best <= (select case when exists (select from edge) then ${enough} else ${rankedEntries} end))`
 }
 
-/** What a search of the newest entries says besides. */
+/** Further results of a search of the newest entries. */
 interface Newest {
   hits: number
   /** As in a cursor: `date_id`. */

@@ -69,7 +69,7 @@ test('a file whose person leaves while it is sanitized is not stored', async () 
   await nothingLeftOf(world, rafa, contents)
 })
 
-/** What the server answers on a connection, once it has. */
+/** The server's answer on a connection, once it has come. */
 async function answerOf(socket: Socket) {
   let answer = ''
   socket.on('data', (data) => {

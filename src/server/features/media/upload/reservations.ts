@@ -2,7 +2,7 @@ import { hasRoom } from '#server/http/fairness/disk-full.ts'
 import { Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 
-/** What one upload may write to the spool. */
+/** The bytes that one upload may write to the spool. */
 export interface Reservation {
   /** Makes sure that the upload may have that many bytes in all. Refuses if its member's storage has no more. */
   extend(bytes: number): void

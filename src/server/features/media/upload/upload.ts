@@ -11,7 +11,7 @@ import { withSpool } from './spool.ts'
 
 export type Uploads = ReturnType<typeof openUploads>
 
-/** What uploads share. Animations and videos take long, so photos and documents don't wait for them. */
+/** The lanes of uploads. Animations and videos take long, so photos and documents don't wait for them. */
 export function openUploads({ env }: Pick<Deps, 'env'>) {
   const lanes = { quick: openLane(), slow: openLane() }
   return {

@@ -28,7 +28,7 @@ async function packetsOf(content: Buffer) {
   return packets
 }
 
-/** What ffmpeg decodes, as sums of its pictures and sounds. */
+/** The checksums of the pictures and sounds that ffmpeg decodes. */
 const decoded = (content: Buffer) =>
   spawnSync('ffmpeg', '-v error -i - -map 0:v -map 0:a -f framemd5 -'.split(' '), {
     input: content,

@@ -34,7 +34,7 @@ export function endWorker(worker: ChildProcess) {
 
 export const isRunning = ({ exitCode, signalCode }: ChildProcess) => exitCode === null && signalCode === null
 
-/** What the worker sends next; undefined if it ends instead. */
+/** The worker's next message; undefined if it ends instead. */
 export async function outcomeOf(worker: ChildProcess): Promise<Outcome | undefined> {
   const settled = new AbortController()
   const { signal } = settled

@@ -9,7 +9,7 @@ type Purpose = 'reset' | 'verify'
 const check = (purpose: Purpose, link: object, address?: string) =>
   world.browser(address).post('/api/auth/check-link', { purpose, ...link })
 
-/** What the latest link of this kind that was mailed to a person contains. */
+/** The parameters of the latest link of this kind that was mailed to a person. */
 async function linkOf({ email }: Person, purpose: Purpose) {
   const path = purpose === 'reset' ? 'reset-password' : 'verify-email'
   const links = (await world.mailsTo(email)).flatMap(

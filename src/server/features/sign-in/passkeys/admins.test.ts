@@ -5,7 +5,7 @@ import { aPassword, aWorld, type Browser, type Person, someone, type World } fro
 
 const minute = 60_000
 const settings = { ...withAdmin, NODE_ENV: 'production', HTTPS: 'false', PUBLIC_URL: 'http://localhost:3000' }
-/** What mails an authenticator's page needs: those in production go out by SMTP, so they are read from the queue. */
+/** The mails for an authenticator's page: those in production go out by SMTP, so they are read from the queue. */
 const mailsOf = async ({ db }: World, email: string) =>
   db.selectFrom('mailQueue').select(['subject', 'text']).where('toAddress', '=', email).orderBy('id').execute()
 
@@ -23,7 +23,7 @@ const codeOf = ({ status, body }: { status: number; body: { code?: string } }) =
 const options = (browser: Browser, more: object = {}, password = aPassword) =>
   browser.post('/api/user/passkeys/options', { password, ...more })
 
-/** Adds a passkey, with the link's token or by the one that the session has used. Returns the last reply. */
+/** Adds a passkey, with the link's token or approved by the session's own passkey. Returns the last reply. */
 async function add(browser: Browser, more: object = {}, device = new Authenticator()) {
   const begun = await options(browser, more)
   if (begun.status !== 200) return begun

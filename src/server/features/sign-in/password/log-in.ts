@@ -26,7 +26,7 @@ async function checkPassword(deps: Deps, { email, password }: Credentials, visit
   })
 }
 
-/** Whether the account still has this password. If so, it keeps it until the transaction ends. */
+/** Whether the account still has this password. If so, locks it until the transaction ends. */
 const isStillPassword = async (tx: Tx, userId: number, passwordHash: string | null): Promise<boolean> =>
   (await tx
     .selectFrom('users')

@@ -10,7 +10,7 @@ const ask = (email: string, address?: string, next?: string) =>
 const resetMails = async (email: string) =>
   (await world.mailsTo(email)).filter(({ subject }) => subject === 'Choose a new password')
 
-/** What the link in the latest reset mail contains. */
+/** The parameters of the link in the latest reset mail. */
 async function linkOf(email: string) {
   const mail = (await resetMails(email)).at(-1)
   const [, token = '', userId] =

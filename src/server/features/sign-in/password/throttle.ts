@@ -31,7 +31,7 @@ export async function inTurn<T>(db: Db, email: string, visit: Visit, check: () =
 /**
  * Records an attempt to log in, or refuses it. After ten wrong passwords within fifteen minutes, each further attempt has
  * to wait longer, up to half a minute. Unknown browsers are counted together, regardless of their address; a browser that
- * has logged in to the account before is counted by itself, so that strangers can't lock the owner out. Unknown browsers
+ * has logged in to the account before is counted separately, so that strangers can't lock the owner out. Unknown browsers
  * at one address wait half a minute before each attempt once a hundred have failed there within an hour, across all
  * accounts. An attempt counts as a failure until `clearFailures`, and attempts are recorded one at a time, so parallel
  * ones gain nothing. An email address without an account takes just as long.

@@ -24,7 +24,7 @@ export const beginSignIn = (deps: Deps, named: NamedProvider, query: AuthQuery) 
   begin(deps, named, { ...purposeOf(query), userId: null })
 
 /**
- * Sends a member to the provider to link an account there, or to sign in with the one that is linked, which confirms who
+ * Sends a member to the provider to link an account there, or to sign in with their linked account, which confirms who
  * they are. A new sign-in method requires the password.
  */
 export async function beginLinking(

@@ -49,7 +49,7 @@ export function StorageSection() {
 
 interface TableProps {
   title: string
-  /** What a row is about. */
+  /** The subject of a row. */
   of: string
   rows: ({ name: string } & Storage['total'])[]
 }

@@ -12,7 +12,7 @@ import { adminPages } from '../pages.ts'
 
 const path = '/api/admin/webhooks'
 
-/** What Stripe has told, and whether it was processed. */
+/** The events from Stripe, processed or not. */
 export const WebhookLog = () => (
   <OrFailed>
     {(params) => (

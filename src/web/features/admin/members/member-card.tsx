@@ -95,7 +95,7 @@ function MemberActions({ member }: { member: ListedMember }) {
   )
 }
 
-/** What the member has bought, or until when they may try it. */
+/** The member's plan, or the end of their trial. */
 function planOf({ subscription: { status, plan, until } }: ListedMember): string {
   const what = plan ? `${plans[plan].name} plan` : 'Trial'
   if (status === 'active') return what

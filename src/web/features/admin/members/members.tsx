@@ -13,7 +13,7 @@ import { MemberCard } from './member-card.tsx'
 
 const typingPauseMs = 300
 
-/** Who the members are, and what administrators can do for them. */
+/** The members, with the actions of administrators. */
 export function Members() {
   const [typed, setTyped] = useState('')
   const [belt, setBelt] = useState('')

@@ -4,7 +4,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import type { Item } from '../items.ts'
 import type { Moves } from '../use-move.ts'
 
-/** What the calendar can open: an item, its move dialog, or a day's list. */
+/** A target that the calendar can open: an item, its move dialog, or a day's list. */
 type Target = { what: 'item'; item: Item } | { what: 'move'; item: CalendarItem } | { what: 'day'; day: string }
 
 export type Open = (target: Target) => void

@@ -95,7 +95,7 @@ function Question({ operation, theirs, close }: Props) {
 
 const OtherButton = (props: ComponentProps<typeof DangerButton>) => <Button variant="default" {...props} />
 
-/** What keeping mine makes of the entry. */
+/** The entry after choosing mine. */
 const mineOf = ({ data, files }: PendingChange, theirs: Entry, tags: Tag[]) =>
   withChange(theirs, { data: changeOnto(theirs, data), files }, tags)
 

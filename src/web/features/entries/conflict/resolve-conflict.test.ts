@@ -17,7 +17,7 @@ import { keepMine } from './resolve-conflict.ts'
 
 const world = await aWorld()
 
-/** What this device writes is kept, to be sent by `sync`. */
+/** Stores this device's writes, to be sent by `sync`. */
 function goOffline() {
   const set = (value: boolean) => Object.defineProperty(navigator, 'onLine', { value, configurable: true })
   set(false)
@@ -30,7 +30,7 @@ interface Versions {
   theirs: Partial<NewEntry>
 }
 
-/** What a member has who changed an entry on a phone and on a laptop, its notes among the rest, and kept the phone's. */
+/** A member changed an entry, its notes among the rest, on a phone and on a laptop, and chose the phone's version. */
 async function keptMine(person: Person, { before, mine, theirs }: Versions): Promise<Entry> {
   const seen = await person.log(before)
   const sync = () =>

@@ -7,7 +7,7 @@ export const ofTwoDevices = ['Yours', 'Other device']
 interface Props {
   mine: Entry
   theirs: Entry
-  /** What the two are called. */
+  /** The names of both versions. */
   heads?: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export const libraryIn = (client: QueryClient): Technique[] => client.getQueryDa
 
 type AddedTo = Partial<Pick<EntryValues, 'rounds' | 'videoLinks' | 'techniques'>> & { errors?: Added['errors'] }
 
-/** Adds what stands in the fields whose Add wasn’t pressed, except for the tag, which the server may have to create. */
+/** Adds the text in fields whose Add wasn’t pressed, except for the tag, which the server may have to create. */
 export function addTyped(values: EntryValues, library: Technique[]): Added {
   const { errors: roundErrors, ...rounds } = addRounds(values, library)
   const { errors: videoErrors, ...videos } = addLink(values)

@@ -16,7 +16,7 @@ import type { DialogRequest } from '#web/lib/dialogs.ts'
 import { draftNames } from '#web/lib/form/drafts.ts'
 import { localTimeNow } from '#web/lib/use-local-time.ts'
 
-/** What the entry form opens for. */
+/** The request that opens the entry form. */
 export type EntryRequest = DialogRequest<
   'newEntry' | 'addShared' | 'newEntryFromTemplate' | 'logPlanned' | 'editEntry' | 'editPending'
 >
@@ -24,15 +24,15 @@ export type EntryRequest = DialogRequest<
 /** Whether it changes an existing entry. */
 export const isEdit = ({ kind }: EntryRequest) => kind === 'editEntry' || kind === 'editPending'
 
-/** What the form saves. */
+/** The form's values as they are saved. */
 export type EntryData = Omit<NewEntryData, 'planned'> & { isPlanned: boolean }
 
-/** What stands in fields whose Add wasn’t pressed: a part of the draft, and of the entry once it is saved. */
+/** The text of fields whose Add wasn’t pressed: a part of the draft, and of the entry once it is saved. */
 const nothingTyped = { typedTag: '', typedPartner: '', typedVideo: '', typedTechnique: '' }
 
 export type EntryValues = Omit<EntryData, 'rounds'> & {
   rounds: RoundInForm[]
-  /** What the person said about it; null leaves it to the date and the start. */
+  /** The person's answer; null leaves it to the date and the start. */
   hasTrained: boolean | null
 } & typeof nothingTyped
 
@@ -127,7 +127,7 @@ export function draftNameOf(request: EntryRequest): string {
   }
 }
 
-/** What was typed while the entry was pending is a draft under the id it had then. */
+/** A draft from when the entry was pending is under the id it had then. */
 function idOfDraft({ id }: Entry): number | string {
   const create = ofKind(operations.get(), 'createEntry').find(
     ({ reply }) => (reply as Entry | undefined)?.id === id,

@@ -20,7 +20,7 @@ import { saveEntryChange, saveNewEntry, savePendingEntry } from './save-entry.ts
 export interface FormSubmission {
   values: EntryValues
   initial: EntryValues
-  /** What the person had seen of fields that were changed elsewhere while their change was a draft. */
+  /** The values that the person had seen in fields that were changed elsewhere while their change was a draft. */
   outdated: Partial<EntryValues>
   draft: FormDraft
   /** Which sessions of a series the change is for. */
@@ -79,7 +79,7 @@ export function saveForm(
   })
 }
 
-/** The planned session it logs. What a template fills in waits if another device has logged the same. */
+/** The planned session it logs. A session of a template waits if another device has logged the same. */
 function sessionOf(client: QueryClient, request: EntryRequest, values: EntryData) {
   if (request.kind === 'logPlanned') return { planned: plannedKeyOf(request.planned) }
   if (request.kind !== 'newEntryFromTemplate' || values.isPlanned) return {}

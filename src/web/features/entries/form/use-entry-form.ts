@@ -33,7 +33,7 @@ const loadAddTyped = () => import('./add-typed.ts')
 preload(loadSaving)
 preload(loadAddTyped)
 
-/** What opening the form chose: a day, or to write the notes of a session, which says that it was trained. */
+/** The values chosen by opening the form: a day, or that a session was trained, to write its notes. */
 function chosenBy(request: EntryRequest): { chosen?: Partial<EntryValues> } {
   if (request.kind === 'newEntry' && request.date) return { chosen: { date: request.date } }
   const hasNotes = request.kind === 'editEntry' && request.isSheet
@@ -88,7 +88,7 @@ interface FilesOf {
   leave: ReturnType<typeof useAttachFiles>['leave']
 }
 
-/** The form's uploads. What is left of them when it closes goes to the entry, or waits for its draft to open again. */
+/** The form's uploads. Unfinished ones go to the entry when it closes, or wait for its draft to open again. */
 function useEntryUploads(
   form: DraftForm<EntryValues>['form'],
   request: EntryRequest,
@@ -102,7 +102,7 @@ function useEntryUploads(
     chosen,
     pending: pendingFiles,
     onUploaded: (file) => form.setFieldValue('fileAttachments', (files) => [...files, file]),
-    // The device keeps what another app has shared until it is added.
+    // The device stores a share of another app until it is added.
     ...(request.kind !== 'addShared' && { onLeft: (files) => void leave(files) }),
   })
 }

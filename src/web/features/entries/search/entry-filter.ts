@@ -13,7 +13,7 @@ export interface EntryFilter {
   attire?: (typeof roundAttires)[number] | undefined
   /** The id of who a round was with. */
   partner?: number | undefined
-  /** What a round ended with, for the member or against them, as figures call it. */
+  /** The submission of a round, for the member or against them, as figures name it. */
   landed?: string | undefined
   caught?: string | undefined
   academy?: string | undefined

@@ -8,13 +8,13 @@ import { suggestQuery, type Understood, understand } from './understand.ts'
 
 const libraryOf = (client: QueryClient) => client.getQueryData(techniquesQuery.queryKey) ?? []
 
-/** What a search means today, with the techniques that this device knows. */
+/** Parses a search as of today, with the techniques on this device. */
 export const understandNow = (client: QueryClient, q: string): Understood =>
   understand(q, libraryOf(client), {
     today: localDay(new Date()),
     weekStartsOn: currentUserIn(client)?.weekStartsOn ?? sunday,
   })
 
-/** What was probably meant by a search without hits, in these entries or others. */
+/** Suggests a corrected query for a search without hits, by these entries and others. */
 export const suggestNow = (client: QueryClient, q: string, entries: Entry[]): string | undefined =>
   suggestQuery(q, entries, libraryOf(client))

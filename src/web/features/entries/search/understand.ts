@@ -12,7 +12,7 @@ import type { Ranking } from '../list/cached-entries.ts'
 /** The names of a member's techniques. */
 type Library = Pick<Technique, 'id' | 'name' | 'otherNames'>[]
 
-/** What a search means on this device. */
+/** A search as this device understands it. */
 export interface Understood {
   ranking: Ranking
   /** Whether there are better and worse hits. */
@@ -52,7 +52,7 @@ export const rankingOf = (q: string, library: Library, now: DayAndWeek): Ranking
 
 const catalogTexts = catalog.flatMap(({ name, otherNames }) => [name, ...otherNames])
 
-/** What was probably meant by a search without hits, by the words that the person uses and the names of techniques. */
+/** Suggests a corrected query when nothing matched, by the person's words and the names of techniques. */
 export const suggestQuery = (q: string, entries: Entry[], library: Library): string | undefined =>
   suggestionFor(q, wordsOf(entries, library))
 

@@ -9,7 +9,7 @@ type Searching = Awaited<ReturnType<typeof loadSearching>>
 /** Kept for the next time the journal is drawn. */
 let known: Searching | undefined
 
-/** What a search means; undefined if there is none, and until it is known how to search. */
+/** The parsed search; undefined if there is none, and until the parser has loaded. */
 export function useUnderstood(q: string): Understood | undefined {
   const client = useQueryClient()
   const [searching, setSearching] = useState(known)

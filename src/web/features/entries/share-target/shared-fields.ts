@@ -1,7 +1,7 @@
 import { isAddableVideo } from '#shared/media/shown-video.ts'
 import type { Share } from '#web/features/offline/shares/shares.ts'
 
-/** What a share fills in: links to videos become video links, all other text the notes. */
+/** The fields that a share fills in: links to videos become video links, all other text the notes. */
 export function sharedFields({ title, text, url }: Pick<Share, 'title' | 'text' | 'url'>) {
   const links = `${url} ${text}`.match(/https?:\/\/\S+/g) ?? []
   const videoLinks = [...new Set(links)].filter(isAddableVideo)

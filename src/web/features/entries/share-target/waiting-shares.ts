@@ -4,7 +4,7 @@ import { openDialog } from '#web/lib/dialogs.ts'
 import { toast, undoToast } from '#web/lib/toast.ts'
 import { sharedFields } from './shared-fields.ts'
 
-/** What other apps have shared with the current user and is neither added nor discarded, the newest first. */
+/** Shares for the current user that are neither added nor discarded, the newest first. */
 export const waitingShares = createStore<Share[]>([])
 
 export async function readShares(userId: number): Promise<Share[]> {
@@ -37,7 +37,7 @@ export async function discardShare(userId: number, share: Share) {
   })
 }
 
-/** What the page that another app's share leads to does first. */
+/** Runs first on the page that another app's share leads to. */
 export async function receiveShare(userId: number, outcome: 'share' | 'share-missed' | 'share-full') {
   const [newest] = await readShares(userId)
   if (outcome === 'share') return newest && openShare(userId, newest)

@@ -18,7 +18,7 @@ interface Props {
   makeRoom: CloseThen
 }
 
-/** What can be done with an entry. */
+/** The actions for an entry. */
 export function EntryActions({ entry, close, closeThen, makeRoom }: Props) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()

@@ -12,7 +12,7 @@ import { sentenceOf } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** What the buttons of an opened entry do, for a card of the journal: by a key, or a swipe. */
+/** The actions of an opened entry's buttons, for a card of the journal: by a key, or a swipe. */
 
 /** Opens the form for the entry of a card. */
 export async function editCard(client: QueryClient, card: HTMLElement) {

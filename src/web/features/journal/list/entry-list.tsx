@@ -14,7 +14,7 @@ interface Props {
   entries: JournalItem[]
   /** False until all older entries are loaded: the last month may have more sessions than shown. */
   isWhole: boolean
-  /** What they were found by. Hits that are better or worse aren't grouped by month. */
+  /** The search that found them. Ranked hits aren't grouped by month. */
   search?: { q: string; understood: Understood | undefined } | undefined
   /** Whether only as many are drawn as fill the first screen. */
   isFirstScreen?: boolean

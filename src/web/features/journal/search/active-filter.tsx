@@ -8,7 +8,7 @@ import { techniquesQuery } from '#web/features/techniques/api.ts'
 import { dateRange, dateWithYear } from '#web/lib/date-time.ts'
 import { FilterChip } from './filter-chip.tsx'
 
-/** What the journal is limited to, in words. */
+/** The journal's filter, in words. */
 export default function ActiveFilter({ filter, q }: { filter: EntryFilter; q: string }) {
   const { data: tags } = useQuery(tagsQuery)
   const { data: techniques } = useQuery(techniquesQuery)

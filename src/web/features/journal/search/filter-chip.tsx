@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import classes from './filter-chip.module.css'
 
-/** What the journal is limited to; a tap shows all of it again. */
+/** The journal's filter; a tap removes it. */
 export const FilterChip = ({ label, q, children }: { label: string; q: string; children: ReactNode }) => (
   <Button
     className={classes['filter'] ?? ''}

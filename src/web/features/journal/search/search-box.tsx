@@ -20,7 +20,7 @@ export function SearchBox() {
   })
   const [typed, setTyped] = useState(searched)
   const [seen, setSeen] = useState(searched)
-  /** What was typed and hasn't been in the URL yet, which may skip some of it. */
+  /** Input that hasn't been in the URL yet, which may skip some of it. */
   const [ahead, setAhead] = useState<string[]>([])
 
   if (searched !== seen) {

@@ -12,7 +12,7 @@ const step = 8
 
 interface Props {
   techniques: Technique[]
-  /** What they were filtered by. */
+  /** The filter that chose them. */
   filter: LibraryFilter
   isByPosition: boolean
 }

@@ -188,7 +188,7 @@ const linkedTo = (techniques: Technique[], id: number | undefined) =>
     ),
   )
 
-/** What fits on A4 on its side, in pixels. */
+/** The size of A4 on its side, in pixels. */
 const sheet = { width: 1040, height: 660 }
 
 /** On paper, the whole map fits on one sheet. */

@@ -2,7 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { catalog } from '#shared/techniques/technique-catalog.ts'
 import classes from './from-catalog.module.css'
 
-/** What the catalog says about a technique: how it works, and how nobody gets hurt. */
+/** The catalog's text about a technique: its steps, and a warning. */
 export function FromCatalog({ catalogKey }: { catalogKey: string }) {
   const known = catalog.find(({ key }) => key === catalogKey)
   if (!known) return null

@@ -17,7 +17,7 @@ interface Linked {
   link: WholeLink
 }
 
-/** What a technique is linked to, in both directions. */
+/** A technique's links, in both directions. */
 export function Links({ technique, library }: Props) {
   const unlink = useUnlink()
   const groups = groupsOf(technique, library)

@@ -10,7 +10,7 @@ import { DangerButton } from '#web/ui/button/danger-button.tsx'
 import { useFavorite } from '../use-favorite.ts'
 import classes from './technique-actions.module.css'
 
-/** What one can do with a technique; less common actions are in its menu. */
+/** The actions for a technique; less common ones are in its menu. */
 export function TechniqueActions({ technique }: { technique: Technique }) {
   const { name, isFavorite, isArchived } = technique
   const [isOpen, setOpen] = useState(false)

@@ -1,6 +1,6 @@
 import { isAddableVideo, shownVideo } from '#shared/media/shown-video.ts'
 
-/** What was typed as a URL; https:// may be missing. */
+/** The URL that was typed; https:// may be missing. */
 export function addressOf(text: string) {
   const typed = text.trim()
   return typed === '' || /^[a-z]+:/i.test(typed) ? typed : `https://${typed}`

@@ -1,7 +1,7 @@
 import { type FileKind, fileKinds, fileTypes, kindOf } from '#shared/media/media.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 
-/** What a file claims to be; its content hasn't been read. */
+/** The type that a file claims; its content hasn't been read. */
 type Claimed = Pick<File, 'name' | 'type' | 'size'>
 
 const extensions: Record<string, FileKind> = {
@@ -20,7 +20,7 @@ export function refusalOf({ name, type, size }: Claimed): string | undefined {
   return size > maxBytes ? refusals[tooLarge].message : undefined
 }
 
-/** What the file chooser offers. */
+/** The types that the file chooser offers. */
 export const accepted = [
   ...Object.keys(fileTypes),
   ...Object.values(fileTypes).map(({ ending }) => `.${ending}`),

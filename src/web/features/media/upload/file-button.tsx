@@ -4,7 +4,7 @@ import { type ChangeEvent, type ReactNode, type Ref, useRef } from 'react'
 interface Props {
   icon: ReactNode
   variant?: 'default' | 'subtle'
-  /** What may be chosen; left out, photos and videos. */
+  /** The types that may be chosen; by default photos and videos. */
   accept?: string
   /** Whether it opens the camera rather than the system's file picker. */
   isCamera?: boolean

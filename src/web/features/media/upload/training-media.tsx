@@ -21,7 +21,7 @@ interface Props {
   onFiles: (change: (files: Attachment[]) => Attachment[]) => void
   links: string[]
   onLinks: (links: string[]) => void
-  /** What is typed into the field for another link. */
+  /** The typed text in the field for another link. */
   typedLink: TypedField
   error?: ReactNode
   uploads: Uploads

@@ -84,7 +84,7 @@ export const hasFailedOffline = ({ at }: Upload) => at.stage === 'failed' && at.
 
 const isBusy = ({ uploads }: Queue) => uploads.get().some(isUploading)
 
-/** Applies a change, then delivers and starts whatever can be. */
+/** Applies a change, then delivers finished uploads and starts the next ones. */
 function update(queue: Queue, change: (uploads: readonly Upload[]) => readonly Upload[]) {
   const wasBusy = isBusy(queue)
   queue.uploads.setState(change)

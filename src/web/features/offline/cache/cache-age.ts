@@ -1,4 +1,4 @@
-/** After this time without a reply from the server, nothing is shown by itself, in milliseconds. */
+/** After this time without a reply from the server, the cache isn't shown automatically, in milliseconds. */
 export const maxAge = 24 * 3_600_000
 
 /** A device's clock may have been set back by this much. */

@@ -4,7 +4,7 @@ import { removeCachedUser } from './cache-database.ts'
 import { clearCache } from './clear-cache.ts'
 
 /**
- * Clears the journal from this device after a login has expired. What isn't synced yet stays until its owner logs in
+ * Clears the journal from this device after a login has expired. Pending operations stay until their owner logs in
  * again. The service worker calls this too.
  */
 export async function clearJournal(userId: number) {

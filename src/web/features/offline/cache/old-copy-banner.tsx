@@ -7,7 +7,7 @@ import { Banner } from '#web/ui/state/banner.tsx'
 import { CopyAge } from './copy-age.tsx'
 import { openOldCopy, useOldCopy } from './old-copy.ts'
 
-/** Offers the last saved copy if it is too old to be shown by itself and no server replies; then says how old it is. */
+/** Offers the last saved copy if it is too old to be shown automatically and no server replies; then says how old it is. */
 export function OldCopyBanner() {
   const client = useQueryClient()
   const { id } = useUser()

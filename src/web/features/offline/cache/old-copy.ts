@@ -11,7 +11,7 @@ interface OldCopy {
   isOpen: boolean
 }
 
-/** The saved copy that is too old to be shown by itself; undefined once the server has replied. */
+/** The saved copy that is too old to be shown automatically; undefined once the server has replied. */
 const oldCopy = createStore<OldCopy | undefined>(undefined)
 
 export const useOldCopy = () => useSelector(oldCopy)

@@ -19,7 +19,7 @@ const now = Date.now()
 
 beforeEach(() => removeQueries(() => true))
 
-/** What the app knows when it is opened again. */
+/** The app's cache when it is opened again. */
 async function opened(at: number, userId = rafa) {
   const client = new QueryClient()
   await restoreCache(client, userId, at)

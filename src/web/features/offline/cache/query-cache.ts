@@ -61,8 +61,8 @@ const cacheWith = (userId: number, queries: CachedQuery[]): Cache => {
 }
 
 /**
- * The newest of each query that a user's pages have cached, whichever of them wrote it last; of equals, the later in the
- * list. What comes from the future at `now` is left out.
+ * The newest of each query that any of a user's pages has cached; of equals, the later in the list. Data from the future at
+ * `now` is left out.
  */
 function merged(rows: unknown[], userId: number, now: number): Cache {
   const newest = new Map<string, CachedQuery>()

@@ -20,7 +20,7 @@ const tabs =
     ? new BroadcastChannel('rollbook-version')
     : undefined
 
-/** Opens the newer version in all tabs. Drafts and whatever is pending are stored on the device. */
+/** Opens the newer version in all tabs. Drafts and pending operations are stored on the device. */
 export function reloadEverywhere() {
   tabs?.postMessage(newerVersion.get())
   window.location.reload()

@@ -8,7 +8,7 @@ import type { Calls, Reply } from './sending/calls.ts'
 
 type Values = Record<string, unknown>
 
-/** What a thing has become, by the id it was seen with. */
+/** The changed thing, by the id it was seen with. */
 export interface ChangedReply<Stored> {
   id: number
   /** Null if it was removed. */
@@ -30,10 +30,10 @@ interface Options<Stored, Data extends Changed<Stored>> {
   reply: z.ZodMiniType<Stored>
   /** The kind that creates it. */
   create: KindName
-  /** What to create from a change of a thing that is gone, or was changed by somebody else. */
+  /** The create for a change of a thing that is gone, or was changed by somebody else. */
   asData: (changed: Data) => unknown
   noun: string
-  /** What to do with files; by default there are none. */
+  /** Handles files; by default there are none. */
   files?: {
     /** The change with those that were uploaded. */
     withUploaded: (change: Data['change'], files: PendingFile[]) => Data['change']
@@ -48,7 +48,7 @@ const noFiles = {
 }
 
 /**
- * What kinds have in common that change, remove, and restore what `defineCreate` creates. Removing and restoring is safe to
+ * The common parts of kinds that change, remove, and restore things from `defineCreate`. Removing and restoring is safe to
  * repeat: both say what is to be, and a restored thing has the id it had.
  */
 export function changing<Stored extends { id: number }, Data extends Changed<Stored>>({
@@ -96,8 +96,8 @@ interface Attempt<Data> {
 }
 
 /**
- * What the first of two operations saw is what both were based on, unless it was refused for it: then the thing is shown as
- * it is stored, also if it was to be removed, and whoever changes it keeps it.
+ * The first of two operations has the version that both are based on, unless it was refused for it: then the thing is shown
+ * as stored, even if it was to be removed, and changing it cancels the removal.
  */
 export function mergedChange<Data extends Changed<object>>(
   { data: earlier, problem, conflict }: Pick<Operation<Data>, 'data' | 'problem' | 'conflict'>,
@@ -191,7 +191,7 @@ async function createAgain<Stored extends { id: number }>(
   return reply.parse((await calls.patch(`${path}/${stored.id}`, fields)).body)
 }
 
-/** What is gone needs no change, and without a plan, deleting is still free. */
+/** A deleted thing needs no change, and without a plan, deleting is still free. */
 function unlessGoneOrExpired(error: unknown) {
   if (!isGone(error) && !(error instanceof ApiError && error.code === 'SUBSCRIPTION_REQUIRED')) throw error
 }

@@ -28,12 +28,12 @@ interface Create<Name extends KindName, Stored, Fields>
   fieldsOf?(operation: Operation<OperationData[Name]>, replies: ReadonlyMap<string, unknown>): Fields
   /** Whether nothing is left to send. By default compares each field with the stored one of the same name. */
   isStoredAs?(stored: Stored, fields: Fields): boolean
-  /** What to do if the server refuses it. By default the person reads why. */
+  /** Handles a refusal. By default the person reads why. */
   refused?(calls: Calls, error: ApiError, fields: Fields): Promise<Sent<Stored>>
-  /** What to do if an earlier attempt was stored. By default patches the fields that have changed since. */
+  /** Runs if an earlier attempt was stored. By default patches the fields that have changed since. */
   changeStored?(calls: Calls, earlier: Earlier<OperationData[Name], Stored, Fields>): Promise<Sent<Stored>>
   /**
-   * What to do with fields that were never sent before, if something else has their client id: a draft that was saved,
+   * Handles fields that were never sent before, if something else has their client id: a draft that was saved,
    * restored, and saved again with other words. By default they are posted under a new id; nothing is overwritten.
    */
   separate?(known: SavedVersion<OperationData[Name], Stored, Fields>): Sent<Stored>

@@ -18,13 +18,13 @@ interface Attempt<Data, Payload> {
   tried: Payload[]
 }
 
-/** What a person can do about a removal that met what another device has written since. */
+/** The choices for a removal that met a change by another device. */
 export interface RemovalConflict<Data> {
   /** Removes what it is now. */
   anyway: Data
   /** Takes that back, with what this device had written before it removed it. */
   undo: Data
-  /** What is left to send if it is kept. */
+  /** The data left to send if the thing stays. */
   kept: Data | undefined
 }
 
@@ -33,7 +33,7 @@ export interface OperationKind<Data, Reply, Payload = unknown> {
   kind: string
   /** Validates the data again before sending, because a different version of the app may have stored it. */
   schema: z.ZodMiniType<Data>
-  /** What the offline card calls it: 'Edit', 'Delete'. */
+  /** Its label on the offline card: 'Edit', 'Delete'. */
   label: string
   titleOf(data: Data): string
   /** The date the offline card shows. */
@@ -58,11 +58,11 @@ export interface OperationKind<Data, Reply, Payload = unknown> {
   asNew?(operation: Operation<Data>): Operation | undefined
   /** Of a removal that has to be decided; undefined for any other operation. */
   removalConflictOf?(operation: Operation<Data>): RemovalConflict<Data> | undefined
-  /** What a thing says beside its title, line by line, so that the person can decide. */
+  /** The thing's text beside its title, line by line, so that the person can decide. */
   linesOf?(data: Data): string[]
-  /** What a sync says if it fails for good, and why; by default only that something failed. */
+  /** The sentence and reason if a sync fails for good; by default only that something failed. */
   failed?(data: Data, sentence: string): string
-  /** What that thing is called; by default a session. */
+  /** The noun for that thing; by default a session. */
   noun?: string
 }
 

@@ -14,7 +14,7 @@ interface Kinds<Name extends KindName, Change, Stored> {
   change: OperationKind<Change, ChangedReply<Stored>>
 }
 
-/** What a form was opened for: a create that is pending, or something stored as it was seen; else something new. */
+/** The subject of a form: a pending create, or something stored as it was seen; else something new. */
 interface Opened<Data, Stored> {
   pending?: Operation<Data>
   seen?: Stored
@@ -22,7 +22,7 @@ interface Opened<Data, Stored> {
 
 export interface FormSubmission<Data> extends Pick<Submission<Data>, 'draft' | 'files' | 'blobs'> {
   values: Data
-  /** What the form opened with. */
+  /** The values that the form opened with. */
   initial: Data
   changes: Partial<Data>
   /** The keys of pending files that were removed. */

@@ -14,9 +14,9 @@ interface OutboxDraft<T> extends Pick<SavedDraft<T>, 'initial' | 'changes' | 'ou
 interface Options<T extends object> extends Omit<DraftFormOptions<T>, 'wasSent' | 'save'> {
   /** Writes the values to the outbox. Throws an ApiError if they are refused. */
   submit: (values: T, saved: OutboxDraft<T>) => Promise<Outcome>
-  /** What the toast says once the server has it. */
+  /** The toast's text once it is stored. */
   saved: (values: T) => string
-  /** What the toast says if saving fails; the form always shows the failure itself. */
+  /** The toast's text if saving fails; the form always shows the failure itself. */
   failed?: (error: unknown) => string
 }
 

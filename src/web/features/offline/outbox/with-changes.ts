@@ -2,7 +2,7 @@ import type { Operation } from '#shared/offline/operations.ts'
 import type { Changed } from './changed.ts'
 import { whyUnsynced } from './why-unsynced.ts'
 
-/** Things as they are once what is pending is stored. What was refused, or has to be decided, is shown as it is. */
+/** Things as they are once pending changes are stored. Those with a refused change or a conflict are shown as stored. */
 export function withChanges<Stored extends { id: number }>(
   all: Stored[],
   pending: Operation<Changed<Stored>>[],
@@ -17,7 +17,7 @@ export function withChanges<Stored extends { id: number }>(
   })
 }
 
-/** What a line of facts says about a pending operation. */
+/** The text about a pending operation in a line of facts. */
 export function unsyncedText(operation: Operation): string {
   const why = whyUnsynced(operation)
   return why === undefined ? 'Not synced yet' : `Not synced yet: ${why}`

@@ -1,11 +1,11 @@
 import { type DBSchema, openDB } from 'idb'
 
-/** What another app has shared, until it is added to an entry or discarded. */
+/** A share of another app, until it is added to an entry or discarded. */
 export interface Share {
   id: string
   /** When it was shared, in milliseconds. */
   at: number
-  /** Whose journal was on the device; without one, it is for whoever logs in next. */
+  /** The owner of the journal on the device; without one, it is for the next who logs in. */
   userId: number | undefined
   title: string
   text: string
@@ -42,7 +42,7 @@ export const addShare = (share: Share) =>
 
 export const removeShare = (id: string) => withShares((db) => db.delete('shares', id))
 
-/** What was shared with a user, the newest first; nothing if the browser stores nothing. */
+/** A user's shares, the newest first; none if the browser stores nothing. */
 export const sharesOf = (userId: number): Promise<Share[]> =>
   withShares(async (db) => (await db.getAll('shares')).filter((share) => isFor(userId, share)))
     .then((shares) => shares.toSorted((one, other) => other.at - one.at))

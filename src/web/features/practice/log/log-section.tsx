@@ -17,7 +17,7 @@ import classes from './log-section.module.css'
 /** How many are shown until the person wants more. */
 const atFirst = 10
 
-/** What was practiced, the latest first. */
+/** The practice logs, the latest first. */
 export function LogSection() {
   const pending = usePendingOf('createPracticeLog')
   return (

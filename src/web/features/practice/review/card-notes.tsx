@@ -13,7 +13,7 @@ const partsOf = ({ steps, keyDetails, commonMistakes }: Technique) =>
 /** Whether a technique has anything to look at after recalling it. */
 export const hasNotes = (technique: Technique) => partsOf(technique).length > 0 || technique.videos.length > 0
 
-/** What a member wrote down about a technique, and their videos. */
+/** A member's notes on a technique, and their videos. */
 export function CardNotes({ technique }: { technique: Technique }) {
   if (!hasNotes(technique)) {
     return <Hint>You have no notes on this technique yet. You can add them in your library.</Hint>

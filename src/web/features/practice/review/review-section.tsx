@@ -12,7 +12,7 @@ interface Props {
   review: NonNullable<ReturnType<typeof useReview>['review']>
 }
 
-/** What is due today, one card at a time. */
+/** The cards due today, one at a time. */
 export function ReviewSection({ state: { day, last, rate, snooze, undo }, review }: Props) {
   const { queue, cards } = review
   const [first] = queue

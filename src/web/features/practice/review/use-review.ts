@@ -13,7 +13,7 @@ import { lastReview, shownCards } from './shown-cards.ts'
 
 const loadRating = () => import('./rate.ts')
 
-/** What is due today on this device, and what can be done with it. */
+/** The cards due today on this device, with their actions. */
 export function useReview() {
   const client = useQueryClient()
   // Techniques are renamed, archived, and deleted on their own page.

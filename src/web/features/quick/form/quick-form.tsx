@@ -16,7 +16,7 @@ interface Props<T extends { notes: string }> {
   children: ReactNode
 }
 
-/** What all quick logs share: notes, a back button, and one that saves, or two if it may be a part of a session. */
+/** The frame of all quick logs: notes, a back button, and one that saves, or two if it may be a part of a session. */
 export function QuickForm<T extends { notes: string }>({
   draftForm,
   placeholder,

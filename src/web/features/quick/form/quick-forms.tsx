@@ -59,7 +59,7 @@ export function TrainingForm({ back, close }: Props) {
 
 const noTechnique = { technique: '', position: '', notes: '' }
 
-/** Offers the techniques of the library, and mentions the one that is called like this. */
+/** Offers the techniques of the library, and mentions the technique with the typed name. */
 export function TechniqueForm({ back, close }: Props) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const list = useId()

@@ -25,7 +25,7 @@ import { useLocalTime } from '#web/lib/use-local-time.ts'
 import { useDismissed } from './use-dismissed.ts'
 import { useLogFromNotification } from './use-log-from-notification.ts'
 
-/** What a tap needs and the first screen doesn't. */
+/** The code for a tap, which the first screen doesn't need. */
 const loadLogging = () => import('../log-session.ts')
 
 /** A session logged with one tap. */

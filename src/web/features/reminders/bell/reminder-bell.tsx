@@ -11,7 +11,7 @@ const DuePanel = lazy(loadPanel)
 preload(loadPanel)
 
 interface Props {
-  /** What is shown above the reminders; it calls `onOpen` before it opens something. */
+  /** Content above the reminders; it calls `onOpen` before it opens something. */
   above: ComponentType<{ onOpen: () => void }>
 }
 

@@ -11,7 +11,7 @@ export type ReminderRequest = DialogRequest<'newReminder' | 'editReminder' | 'ed
 
 interface ReminderForm {
   values: ReminderFields
-  /** What the form opened with. */
+  /** The values that the form opened with. */
   initial: ReminderFields
   changes: Partial<ReminderFields>
   draft: FormDraft

@@ -16,7 +16,7 @@ import { logOut } from './log-out.ts'
 const tags = apiQuery({ path: '/api/tags', schema: z.array(z.string()) })
 
 beforeEach(async () => {
-  // What the test before has scheduled.
+  // Run the callbacks that the test before has scheduled.
   await new Promise<void>((resolve) => notifyManager.schedule(resolve))
   clearCsrfToken()
   queryClient.clear()

@@ -21,7 +21,7 @@ export const logInWithPasskey = async () => fetchJson(user, '/api/auth/passkey',
 /** Shows that the current user is still the one at this device. */
 export const confirmByPasskey = async () => send('/api/auth/confirm/passkey', await signWithPasskey())
 
-/** What to do about a lost passkey of an administrator. */
+/** The advice about an administrator's lost passkey. */
 export const lostPasskey = 'Lost your passkey? Ask whoever runs this server for a link to add a new one.'
 
 /** Has the browser create a passkey for the current user. An administrator's link has a token. */

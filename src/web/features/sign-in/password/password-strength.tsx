@@ -14,7 +14,7 @@ const requirements = [
 export const hasOtherCharacters = (typed: string) =>
   requirements.every(({ isMet }) => isMet(typed)) && !isStrongPassword(typed)
 
-/** What a password still needs, as stripes earned on a belt and as text. */
+/** The rules a password still has to meet, as stripes earned on a belt and as text. */
 export function PasswordStrength({ typed }: { typed: string }) {
   const missing = requirements
     .filter((requirement) => !requirement.isMet(typed))

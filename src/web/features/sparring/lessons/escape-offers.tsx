@@ -11,7 +11,7 @@ import classes from './escape-offers.module.css'
 
 type Escape = ReturnType<typeof escapesFrom>[number]
 
-/** What to practice against a submission: one tap puts it into the library and into practice. */
+/** Techniques against a submission: one tap puts one into the library and into practice. */
 export default function EscapeOffers({ submission }: { submission: SubmissionLesson }) {
   const { data: library = [] } = useQuery(techniquesQuery)
   const { data: cards = [] } = useQuery(cardsQuery)

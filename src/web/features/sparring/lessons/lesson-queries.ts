@@ -9,7 +9,7 @@ export const ranges = { '30 days': 30, '90 days': 90, Year: 365, All: undefined 
 
 export type Range = keyof typeof ranges
 
-/** What is shown first, and read ahead. */
+/** The range that is shown first, and warmed up. */
 export const initialRange: Range = 'Year'
 
 export const lessonsPath = '/api/rounds/lessons'

@@ -13,7 +13,7 @@ import classes from './lessons-section.module.css'
 import { PositionLessons } from './position-lessons.tsx'
 import { SubmissionLessons } from './submission-lessons.tsx'
 
-/** What rounds teach over a chosen time: all of them, or those with one partner. */
+/** The lessons of rounds over a chosen time: all of them, or those with one partner. */
 export function LessonsSection({ partner }: { partner?: number }) {
   const [range, setRange] = useState(initialRange)
   return (
@@ -27,7 +27,7 @@ export function LessonsSection({ partner }: { partner?: number }) {
   )
 }
 
-/** What the chosen rounds teach. */
+/** The lessons of the chosen rounds. */
 export function ChosenLessons({ chosen }: { chosen: Chosen }) {
   const { data, isPending, error, refetch } = useQuery(lessonsOf(chosen))
   if (isPending) return <Skeleton label="Loading what your rounds teach" shape="card" />

@@ -14,7 +14,7 @@ interface Props {
   chosen: Chosen
 }
 
-/** What catches a member and what to practice about it, or what works. */
+/** The submissions that catch a member, with techniques to practice, or those that work. */
 export function SubmissionLessons({ kind, lessons, chosen }: Props) {
   const isAgainst = kind === 'against'
   const lines = isAgainst ? lessons.catches : lessons.works

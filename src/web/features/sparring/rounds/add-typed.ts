@@ -24,7 +24,7 @@ export function addSubmission(round: RoundInForm, library: Technique[]): Added {
     return { round, errors: { submission: `A round can have at most ${max} submissions.` } }
   }
   const { techniqueId, name: meant } = submissionReader(library)({ techniqueId: null, name })
-  // What was typed stays, also where it means something; in the library, it is read as what that is called by then.
+  // The typed name stays even if it means a technique; one in the library is read by its current name.
   const called = techniqueId === null || meant === name ? { name } : { name: meant, typed: name }
   return { round: addChosen(round, { techniqueId, ...called }), errors: {} }
 }

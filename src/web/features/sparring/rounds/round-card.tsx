@@ -17,7 +17,7 @@ interface Props {
   people: RoundPartner[]
   onChange: (round: RoundInForm) => void
   onRemove: () => void
-  /** What is wrong with its typed fields: its details open then. */
+  /** The errors in its typed fields: its details open then. */
   errors: RoundErrors
 }
 
@@ -31,7 +31,7 @@ export function RoundCard({ number, round, people, onChange, onRemove, errors }:
     if (hasErrors) setOpen(true)
   }
   const details = useId()
-  // What is typed will be saved, so it is shown with the rest.
+  // Typed text will be saved, so it is shown with the rest.
   const facts = [...roundFacts(addTypedOf(round, []).round), round.notes].filter(Boolean)
   return (
     <li className={classes['round']}>

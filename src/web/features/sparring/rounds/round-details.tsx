@@ -24,7 +24,7 @@ interface Props {
   path: string
 }
 
-/** What may be said about a round besides its partner and result. */
+/** The fields of a round besides its partner and result. */
 export function RoundDetails({ round, people, onChange, onRemove, errors, path }: Props) {
   const change = (changes: Partial<RoundInForm>) => onChange({ ...round, ...changes })
   const editing = { round, onChange }

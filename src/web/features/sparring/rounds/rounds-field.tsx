@@ -13,9 +13,9 @@ import { nextRound, type RoundErrors, type RoundInForm } from './typed-round.ts'
 export interface RoundsProps {
   rounds: RoundInForm[]
   onChange: (rounds: RoundInForm[]) => void
-  /** What is typed into the field for the partner of the next round. */
+  /** The typed text in the field for the partner of the next round. */
   typedPartner: TypedField
-  /** What is wrong with the typed fields of the round at an index. */
+  /** The errors in the typed fields of the round at an index. */
   errorsOf: (at: number) => RoundErrors
 }
 
@@ -71,5 +71,5 @@ export default function RoundsField({ rounds, onChange, typedPartner, errorsOf }
 /** Tells the cards apart: a round has nothing that does. */
 const newKey = () => crypto.randomUUID()
 
-/** What is the same again: with whom, how long, in what, and how it went. */
+/** The fields that 'Same again' repeats. */
 const repeated = ({ partner, minutes, attire, result }: Round) => ({ partner, minutes, attire, result })

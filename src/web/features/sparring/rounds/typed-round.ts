@@ -1,6 +1,6 @@
 import { emptyRound, type Round, type RoundPartner } from '#shared/sparring/rounds.ts'
 
-/** What stands in the fields of a round whose Add wasn’t pressed. */
+/** The text in the fields of a round whose Add wasn’t pressed. */
 interface TypedInRound {
   submission?: string
   from?: string
@@ -9,12 +9,12 @@ interface TypedInRound {
   lost?: string
 }
 
-/** A round in the form. What is typed into it is part of its draft, and of the round once it is saved. */
+/** A round in the form. Text typed into it is part of its draft, and of the round once it is saved. */
 export interface RoundInForm extends Round {
   typed?: TypedInRound
 }
 
-/** What is wrong with the typed fields of a round. */
+/** The errors in the typed fields of a round. */
 export type RoundErrors = Partial<Record<keyof TypedInRound, string>>
 
 /** The round with something else typed into it; a field that was emptied is as if nothing had been typed. */
@@ -23,7 +23,7 @@ export function typeInto({ typed, ...round }: RoundInForm, changes: TypedInRound
   return all.length === 0 ? round : { ...round, typed: Object.fromEntries(all) }
 }
 
-/** Whether anything stands in its fields. */
+/** Whether its fields have text. */
 export const hasTyped = ({ typed = {} }: RoundInForm) =>
   Object.values(typed).some((value) => typeof value === 'string')
 

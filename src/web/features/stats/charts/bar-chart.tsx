@@ -15,9 +15,9 @@ interface Props<B extends Bar> {
   valueOf: (bar: B) => number
   /** The value under the bar, if it isn't 0. */
   textOf: (value: number) => string
-  /** What a bar says about itself, after its name. */
+  /** The text for a bar, after its name. */
   spokenOf: (bar: B) => string
-  /** What is drawn as a line across the bars; null for none. */
+  /** The value of the line across the bars; null for none. */
   lineOf?: (bar: B) => number | null
   /** Drawn under the bars, in a grid with as many columns. */
   children?: ReactNode

@@ -12,7 +12,7 @@ import classes from './heatmap.module.css'
 
 type Day = Stats['days'][number]
 
-/** Each half of the year is a picture, so that on a phone they stand one above the other. */
+/** Each half of the year is a picture, so that on a phone one is above the other. */
 const [halves, weeksEach, cell, pitch, labels] = [2, 27, 12, 14, 18]
 
 /** From a short session, or one without times, to a long day. */

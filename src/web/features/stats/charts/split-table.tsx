@@ -20,7 +20,7 @@ export interface Share {
 interface Props {
   title: string
   of: string
-  /** What is counted. */
+  /** The unit that is counted. */
   unit?: string
   rows: Share[]
 }

@@ -7,7 +7,7 @@ import { Card } from '../card.tsx'
 import { type Share, SplitTable } from './split-table.tsx'
 import classes from './splits.module.css'
 
-/** What the sessions of the range have in common. */
+/** The sessions of the range, split by type, academy, and so on. */
 export function Splits({ stats }: { stats: Stats }) {
   const { types, academies, instructors, tags, techniques } = stats
   const link = entriesBehind(stats)

@@ -28,6 +28,6 @@ const figureOf = (amount: number, one: string, many?: string) => ({
   label: nounFor(amount, one, many),
 })
 
-/** What a year is called, while it lasts and after. */
+/** The title of a year, while it lasts and after. */
 export const recapTitle = ({ isUnderWay }: Pick<Recap, 'isUnderWay'>) =>
   isUnderWay ? 'The year so far' : 'A year on the mat'

@@ -11,7 +11,7 @@ import { dateOf } from '../date-of.ts'
 import classes from './state-card.module.css'
 import { UsageBelt } from './usage-belt.tsx'
 
-/** What the member has, until when, and what to do about it. */
+/** The member's subscription, its end, and the actions for it. */
 export function StateCard({ details }: { details: SubscriptionDetails }) {
   const { title, text, action } = stateOf(details)
   const portal = usePortal()

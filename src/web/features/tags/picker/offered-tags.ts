@@ -8,7 +8,7 @@ interface Given {
   /** All tags, by name. */
   tags: Tag[]
   uses: TagUse[]
-  /** What the tags are for, such as a title. */
+  /** The text that the tags are for, such as a title. */
   about: string
 }
 

@@ -17,7 +17,7 @@ type Picking = ReturnType<typeof useTagPicking>
 
 interface Props {
   picking: Picking
-  /** What the tags are for, such as a title: those that it names are offered first. */
+  /** The text that the tags are for, such as a title: those that it names are offered first. */
   about?: string
 }
 

@@ -15,7 +15,7 @@ interface TagFields {
   tags: number[]
   /** The names of those the server doesn’t have yet, if the form can save them. */
   newTags?: string[]
-  /** What is typed into the field for another one. */
+  /** The typed text in the field for another one. */
   typedTag: string
 }
 
@@ -60,7 +60,7 @@ export function useTagPicking<T extends TagFields>(form: UseFormReturnType<T>) {
   }
 }
 
-/** What a tap or a typed name changes in the form. */
+/** The changes of the form by a tap or a typed name. */
 function changesTo<T extends TagFields>(form: UseFormReturnType<T>) {
   const setTags = (ids: number[]) => form.getInputProps('tags').onChange(ids)
   const setNewTags = (names: string[]) => form.getInputProps('newTags').onChange(names)

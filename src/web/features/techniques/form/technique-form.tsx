@@ -81,7 +81,7 @@ export function TechniqueForm({ request, close }: Props) {
 
 type FormOf = Pick<ReturnType<typeof useTechniqueForm>, 'form'>
 
-/** What a technique is chosen by: position, category, status, side, and clothing. */
+/** The fields for position, category, status, side, and attire. */
 const Facts = ({ form }: FormOf) => (
   <>
     <FieldPair>

@@ -20,7 +20,7 @@ export function useTechniqueForm(request: TechniqueRequest, close: () => void) {
     initial: isEdit ? fieldsOf(request.technique) : { ...noFields, name: request.name ?? '' },
     isEdit,
     schema: newTechnique,
-    // What was typed but not added is part of it.
+    // Typed text that wasn't added is part of it.
     beforeSave: async () => addTypedVideo(draftForm.form) && picking.add(),
     save: async (fields, { draftId, changes }) => {
       if (isEdit) await changing.mutateAsync({ id: request.technique.id, changes: withoutTyped(changes) })

@@ -11,9 +11,9 @@ interface Box {
 
 /** More than any recording of the maximum size has. */
 const maxBoxes = 100_000
-/** Tracks of these kinds are kept. Others tell where a camera was while it recorded, as text or in a format of its own. */
+/** Tracks of these kinds stay. Others tell where a camera was while it recorded, as text or in a format of its own. */
 const keptTracks = new Set(['vide', 'soun', 'auxv', 'tmcd'])
-/** What cameras and programs tell about themselves, their owner, and the place. */
+/** The boxes in which cameras and programs tell about themselves, their owner, and the place. */
 const tellingBoxes = new Set(['udta', 'meta', 'uuid', 'XMP_'])
 /** Says that a video is a view all around; players need it. */
 const spherical = Buffer.from('ffcc8263f8554a938814587a02521fdd', 'hex')

@@ -9,7 +9,7 @@ interface Element {
 }
 
 const [segment, info, tracks, track, cluster] = [0x18538067, 0x1549a966, 0x1654ae6b, 0xae, 0x1f43b675]
-/** What a segment consists of. In a live recording, the next of these ends a cluster. */
+/** The parts of a segment. In a live recording, the next of these ends a cluster. */
 const parts = new Set([0x114d9b74, info, tracks, cluster, 0x1c53bb6b, 0x1941a469, 0x1043a770, 0x1254c367, 0xec])
 /** Tags and attached files. */
 const tellingParts = new Set([0x1254c367, 0x1941a469])

@@ -17,7 +17,7 @@ export interface Processed {
   bytes: number
 }
 
-/** What a worker sends: once that it is ready, then an outcome for each task. */
+/** A worker's messages: first that it is ready, then an outcome for each task. */
 export type Outcome =
   | { kind: 'ready' }
   | { kind: 'processed'; file: Processed }

@@ -18,7 +18,7 @@ setPriority(10)
 setInterval(() => {
   if (process.memoryUsage.rss() > maxMemory) process.kill(-process.pid, 'SIGKILL')
 }, 50).unref()
-// The server is gone. What was started from here, such as ffmpeg, is in the same process group.
+// The server is gone. Processes started from here, such as ffmpeg, are in the same process group.
 process.on('disconnect', () => process.kill(-process.pid, 'SIGKILL'))
 process.on('message', (task: Task) => void outcomeOf(task).then(send))
 send({ kind: 'ready' })

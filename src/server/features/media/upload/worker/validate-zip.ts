@@ -40,7 +40,7 @@ export async function typeOfZip(file: Content): Promise<string> {
 }
 
 /**
- * What the directory lists, in the order of the file; null if it is missing or broken, or if the file has anything else
+ * The items of the directory, in the order of the file; null if it is missing or broken, or if the file has anything else
  * that a program without the directory would find.
  */
 function itemsOf(file: Content): Item[] | null {
@@ -84,7 +84,7 @@ function isInOrder(file: Content, items: Item[], listStart: number): boolean {
   let expected = 0
   for (const item of items) {
     const head = file.at(item.start, 30)
-    // What an item's sizes and sum take if they are repeated behind it.
+    // The bytes of an item's sizes and checksum if they are repeated behind it.
     const gap = item.start - expected
     if (gap < 0 || gap > 24 || head.length < 30 || head.readUInt32LE(0) !== 0x04034b50) return false
     const [method, nameLength] = [head.readUInt16LE(8), head.readUInt16LE(26)]

@@ -33,7 +33,7 @@ function isAnimatedPng(file: Content): boolean {
   }
 }
 
-/** Whatever follows its end, viewers read it. A file for the web has an end near its beginning, and says how long it is. */
+/** Viewers read it despite bytes after its end. A file for the web has an end near its beginning, and says how long it is. */
 function isCompletePdf(file: Content): boolean {
   const head = file.at(0, 2048).toString('latin1')
   const length = /\/Linearized[^>]*\/L\s+(\d+)/.exec(head)?.[1] ?? 0

@@ -25,7 +25,7 @@ interface Props {
   onEscape?: () => void
   /** Called when the focus leaves the grid. */
   onLeft?: () => void
-  /** What stands before the first day. */
+  /** Content before the first day. */
   gutter?: ReactNode
   children: (day: string) => ReactNode
 }

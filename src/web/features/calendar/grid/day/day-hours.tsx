@@ -6,7 +6,7 @@ import { useLocalTime } from '#web/lib/use-local-time.ts'
 import classes from './day-hours.module.css'
 import { DayItems } from './day-items.tsx'
 
-/** What all days of a week share. */
+/** The hours that all days of a week share. */
 export interface WeekHours {
   /** The first hour shown, and the one after the last. */
   from: number
@@ -33,7 +33,7 @@ export function HourLabels({ hours }: { hours: WeekHours }) {
 
 type Props = Omit<ComponentProps<typeof DayItems>, 'max'> & { hours: WeekHours }
 
-/** The items of a day of the week at their times; those without a time stand above. */
+/** The items of a day of the week at their times; those without a time are above. */
 export function DayHours({ hours, items, ...props }: Props) {
   const untimed = items.filter(isUntimed)
   if (props.isLoading) return <DayItems items={items} max={0} {...props} />

@@ -3,7 +3,7 @@ import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import classes from './legend.module.css'
 import { Dot, Glyph } from './mark.tsx'
 
-/** What the marks mean. */
+/** Explains the marks. */
 export function Legend({ hasDots }: { hasDots: boolean }) {
   const hasPending = usePending().length > 0
   return (

@@ -8,7 +8,7 @@ interface Props {
   form: UseFormReturnType<EntryValues>
   initial: EntryValues
   isNew: boolean
-  /** Below the notes stands only what most don't have to change, so that they begin above the fold. */
+  /** Fields that most members never change are below the notes, so that those begin above the fold. */
   isBelowNotes?: boolean
 }
 

@@ -29,7 +29,7 @@ export function Rounds({ form, isOpen = false }: Props) {
   )
 }
 
-/** What is wrong with the typed fields of a round, from the errors of the form. */
+/** The errors in the typed fields of a round, from those of the form. */
 function roundErrorsAt(at: number, errors: Record<string, unknown>): RoundErrors {
   const prefix = `rounds.${at}.typed.`
   return Object.fromEntries(

@@ -18,7 +18,7 @@ interface Props {
   fields: EntryFields
 }
 
-/** What is added to a session right after class: notes, photos, rounds, and how hard it was. */
+/** The fields to fill in right after class: notes, photos, rounds, and effort. */
 export function SheetFields({ request, fields: { form, uploads } }: Props) {
   const { title, date, fileAttachments } = form.values
   const fileButton = useRef<HTMLButtonElement>(null)

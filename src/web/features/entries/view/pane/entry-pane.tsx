@@ -57,5 +57,5 @@ export default function EntryPane({ id }: { id: number }) {
   )
 }
 
-/** What opened it, if the list has it. */
+/** The card that opened it, if the list has it. */
 const cardOf = (id: number) => document.querySelector<HTMLElement>(`article a[href="/entries/${id}"]`)

@@ -52,7 +52,7 @@ export const knownEntry = async (client: QueryClient, id: number): Promise<Entry
 export const findCached = (client: QueryClient, id: number) =>
   cachedEntries(client).find((entry) => entry.id === id)
 
-/** The entry in whichever list has it and isn't stale, the last fetched one first. */
+/** The entry from any list that has it and isn't stale, the last fetched one first. */
 const listedEntry = (client: QueryClient, id: number) =>
   client
     .getQueryCache()
@@ -61,7 +61,7 @@ const listedEntry = (client: QueryClient, id: number) =>
     .flatMap(({ state }) => entriesIn(state.data as List))
     .find((one) => one.id === id)
 
-/** What the queries of this path have: pages, plain lists, and single entries. */
+/** The data of queries of this path: pages, plain lists, and single entries. */
 type List = InfiniteData<{ items: Entry[] }> | Entry[] | Entry | undefined
 
 function entriesIn(list: List): Entry[] {

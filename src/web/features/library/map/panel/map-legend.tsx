@@ -1,7 +1,7 @@
 import { linkKinds, linkNames } from '#shared/techniques/techniques.ts'
 import classes from './map-legend.module.css'
 
-/** What the lines of the map mean. */
+/** Explains the lines of the map. */
 export const MapLegend = () => (
   <ul className={classes['legend']} aria-label="Lines">
     {linkKinds.map((kind) => (

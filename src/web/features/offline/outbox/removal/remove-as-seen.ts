@@ -8,7 +8,7 @@ type Values = Record<string, unknown>
 
 export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** What another device has made of a thing, if that is why a call was refused. */
+/** The version saved by another device, if that is why a call was refused. */
 export const currentIn = <Stored>(error: unknown, reply: z.ZodMiniType<Stored>): Stored | undefined =>
   error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE' ? reply.safeParse(error.current).data : undefined
 
@@ -19,7 +19,7 @@ interface Removal<Stored> {
   reply: z.ZodMiniType<Stored>
   /** Its fields as they were seen. */
   seen: object
-  /** What this device has written in it, whether that has arrived or not. */
+  /** This device's changes of it, stored or pending. */
   written: object[]
 }
 

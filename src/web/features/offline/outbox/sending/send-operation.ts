@@ -14,7 +14,7 @@ import { findKind, type Sent } from '../define-operation.ts'
 import type { Database } from '../storage/database.ts'
 import type { Calls } from './calls.ts'
 
-/** What sending depends on; tests provide their own database, server, and tabs. */
+/** The dependencies of sending; tests provide their own database, server, and tabs. */
 export interface Sender {
   database: Database
   calls: Calls
@@ -28,7 +28,7 @@ export interface Sender {
   onOvertaken?: (operation: Operation) => void
 }
 
-/** What kept it from being stored; undefined if nothing replied. */
+/** Why it wasn't stored; undefined if nothing replied. */
 export type PendingCause = 'server' | 'busy'
 
 export type SendResult =
@@ -95,7 +95,7 @@ async function send({ database, calls }: Sender, operation: Operation, replies: 
   if (!kind) throw unreadable()
   let payload: unknown
   let tried: unknown[] = []
-  // Recorded before it is sent: whatever happens next, the server may have this payload.
+  // Recorded before it is sent: from then on, the server may have this payload.
   const ready = await database.change(operation.id, (now) => {
     if (now.revision !== operation.revision || now.files.some((file) => !file.uploaded)) return undefined
     const { data, success, error } = kind.schema.safeParse(now.data)
@@ -163,7 +163,7 @@ async function fail(
   return isChanged ? undefined : { state: 'refused', error }
 }
 
-/** A reply, whatever it says, isn't a missing connection. */
+/** Any reply rules out a missing connection. */
 function causeOf({ status, code }: ApiError): { cause?: PendingCause } {
   if (status === 0) return {}
   return { cause: status === 429 || code === 'BUSY' ? 'busy' : 'server' }

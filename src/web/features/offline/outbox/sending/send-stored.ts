@@ -32,7 +32,7 @@ export async function sendStored(
 }
 
 async function sendAfterNeeds(sender: Sender, { id, files, needs }: Operation): Promise<SendResult> {
-  // Uploading a file may take minutes; don't keep the person waiting.
+  // Uploading a file may take minutes; don't let the person wait.
   if (files.some((file) => !file.uploaded)) return { state: 'pending', why: 'needs' }
   for (const need of needs) {
     const needed = await sender.database.find(need)

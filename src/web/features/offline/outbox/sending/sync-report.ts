@@ -2,7 +2,7 @@ import { counted } from '#shared/foundation/numbers.ts'
 import { countsOf } from '#shared/offline/operations.ts'
 import type { SyncOutcome } from './send-all.ts'
 
-/** What a sync that tried everything says about it. Nothing is complete of which nothing was saved. */
+/** The report of a sync that tried everything. It isn't called complete if nothing was saved. */
 export function syncReportOf({ sent, failed, reasons, needsPlan }: SyncOutcome) {
   if (sent > 0) {
     const text = [countsOf(sent, failed), needsPlan].filter(Boolean).join(' ')

@@ -46,7 +46,7 @@ const sending = fc.record({
   diesAfter,
 })
 
-/** What happens to the form for a new session: its draft is in localStorage. */
+/** Steps with the form for a new session: its draft is in localStorage. */
 const draftStep = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant('type' as const), tab, isOutboxRead: fc.boolean() }) },
   {

@@ -44,7 +44,7 @@ export function changed(operation: Operation, changes: Partial<Operation>): Oper
   return { ...rest, ...changes, id, timestamp, revision: revision + 1 }
 }
 
-/** What remains when the person discards an operation: the one it replaced, or nothing. */
+/** The rest when the person discards an operation: the one it replaced, or nothing. */
 export function discarded(operation: Operation): Operation | 'discard' {
   const replaced = findKind(operation)?.replaced?.(operation)
   return replaced ? changed(operation, replaced) : 'discard'

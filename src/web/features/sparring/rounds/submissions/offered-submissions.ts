@@ -12,7 +12,7 @@ export interface OfferedSubmission {
 
 const [shownAtFirst, shownWhileTyping] = [4, 6]
 
-/** What is offered to those whose library has fewer submissions than fit. */
+/** Offered to members whose library has fewer submissions than fit. */
 const common = ['rear-naked-choke', 'armbar', 'kimura', 'guillotine', 'triangle-choke']
 
 const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'

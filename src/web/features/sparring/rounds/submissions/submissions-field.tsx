@@ -24,7 +24,7 @@ interface Props {
 
 const isSubmission = ({ category }: Pick<Technique, 'category'>) => category === 'submission'
 
-/** Who caught whom in a round, with what, and from where. */
+/** The submissions of a round, with their positions. */
 export function SubmissionsField({ round, onChange, error, path }: Props) {
   const { submissions } = round
   const { submission: name = '', from = '' } = round.typed ?? {}

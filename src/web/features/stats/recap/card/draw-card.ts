@@ -10,7 +10,7 @@ const inner = width - 2 * edge
 /** A color of tokens.css that is the same in both themes. */
 type Color = (name: string) => string
 
-/** What to draw with: a canvas and the colors of the stylesheet. */
+/** The tools to draw with: a canvas and the colors of the stylesheet. */
 interface Tools {
   canvas: CanvasRenderingContext2D
   color: Color
@@ -68,7 +68,7 @@ function drawMonths({ canvas, color }: Tools, months: number[]) {
   }
 }
 
-/** As much of a photo as fits, darker where text stands on it. */
+/** Draws the part of a photo that fits, darker behind text. */
 function drawPhoto({ canvas, color }: Tools, photo: HTMLImageElement) {
   const scale = Math.max(width / photo.naturalWidth, beltTop / photo.naturalHeight)
   const [wide, high] = [photo.naturalWidth * scale, photo.naturalHeight * scale]
@@ -96,7 +96,7 @@ function drawBelt({ canvas, color }: Tools, { belt, stripes }: NonNullable<Card[
   for (let y = beltTop + 6; y < beltTop + beltHeight; y += 8) canvas.fillRect(0, y, width, 2)
 }
 
-/** The mark of ui/logo.tsx beside the name. */
+/** The mark of ui/text/logo.tsx beside the name. */
 function drawBrand(tools: Tools) {
   const { canvas, color } = tools
   const y = 1298

@@ -98,7 +98,7 @@ async function share(file: File) {
   try {
     await navigator.share({ files: [file] })
   } catch (error) {
-    // Who closes the list has changed their mind.
+    // A person who closes the list has changed their mind.
     if (error instanceof DOMException && error.name === 'AbortError') return
     saveFile(file, file.name)
     toast({ text: 'Sharing didn’t work here, so the card was downloaded.' })

@@ -4,7 +4,7 @@ import type { Recap } from '#shared/stats/recap.ts'
 import { cardOf } from './card.ts'
 import { cardFile } from './card-file.ts'
 
-/** What a card is made from. */
+/** The choices that a card is drawn from. */
 export interface Choices {
   recap: Recap
   rank: Recap['rank']
