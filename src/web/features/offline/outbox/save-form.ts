@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
-import type { ChangedReply } from './define-change.ts'
 import type { CreateKind } from './define-create.ts'
 import type { OperationKind } from './define-operation.ts'
 import { reportWithUndo } from './report-submitted.ts'
+import type { ChangedReply } from './sending/send-change.ts'
 import type { Submitted } from './sending/send-stored.ts'
 import { type Submission, submit } from './submit.ts'
 import { submitPendingCreate } from './submit-pending-create.ts'
 
 interface Kinds<Name extends KindName, Change, Stored> {
   create: CreateKind<Name, Stored>
-  /** A kind with what `changing` returns. */
+  /** A kind declared with `defineChange`. */
   change: OperationKind<Change, ChangedReply<Stored>>
 }
 
