@@ -52,16 +52,20 @@ export const refuseGone = (noun: string) => (error: unknown) => {
   throw isGone(error) ? new ApiError(404, 'NOT_FOUND', `This ${noun} was deleted on another device.`) : error
 }
 
-type IsSameField = (name: string, one: unknown, other: unknown) => boolean
-
 /** Whether each field is as one of these versions has it: as it was seen, or as this device has written it. */
-export const isKnown = (fields: object, versions: object[], isSame: IsSameField = isSameField) =>
+export const isKnown = <Name extends string>(
+  fields: Partial<Record<Name, unknown>>,
+  versions: object[],
+  isSame: (name: Name, one: unknown, other: unknown) => boolean = isSameValue,
+) =>
   Object.entries(fields).every(([name, value]) =>
-    versions.some((version) => name in version && isSame(name, (version as Record<string, unknown>)[name], value)),
+    versions.some(
+      (version) => name in version && isSame(name as Name, version[name as keyof typeof version], value),
+    ),
   )
 
 /** Files are the same by their names; an older release didn't store all there is to say about them. */
-const isSameField: IsSameField = (_name, one, other) =>
+const isSameValue = (_name: string, one: unknown, other: unknown) =>
   JSON.stringify(comparable(one)) === JSON.stringify(comparable(other))
 
 const comparable = (value: unknown) => (value as { filename?: unknown } | null)?.filename ?? value
