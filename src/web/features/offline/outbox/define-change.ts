@@ -37,6 +37,11 @@ interface Change<
   }
 }
 
+/** A kind declared with `defineChange`. */
+export interface ChangeKind<Data, Stored> extends OperationKind<Data, ChangedReply<Stored>> {
+  dataOf(changed: Changed<Stored>): Data
+}
+
 const noFiles = {
   withUploaded: <Fields>(change: Fields) => change,
   keptOf: (): PendingFile[] => [],
@@ -62,7 +67,7 @@ export function defineChange<
 >({ seenAs = 'seen', create, asData, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
   const { noun, path, reply, writtenIn } = kind
   const { changedOf, dataOf } = seenUnder<Stored, Data>(seenAs)
-  return defineOperation<Name, ChangedReply<Stored>, Data>({
+  const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
     ...kind,
     subjectOf: (data: Data) => `${noun}:${changedOf(data).seen.id}`,
     merge: (earlier: Operation, later: Operation<Data>) => {
@@ -94,4 +99,5 @@ export function defineChange<
         : undefined
     },
   })
+  return { ...operation, dataOf }
 }
