@@ -4,11 +4,11 @@ import { type Entry, entry } from '#shared/entries/entries.ts'
 import { type ChangedFields, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
 import { type EntryRemoved, entryRemoved } from '#shared/entries/entry-operations.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { isOfKind, isPending, type Operation } from '#shared/offline/operations.ts'
+import { isOfKind } from '#shared/offline/operations.ts'
 import { isKnown, removeAsSeen } from '#web/features/offline/outbox/as-seen.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
-import { discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
+import { discardUnsent } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { entrySubject, fetchStored, pathOf } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './list/place-entry.ts'
 import { entryWithPendingChange } from './operations.ts'
@@ -74,17 +74,6 @@ export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
 
 /** Discards a removal unless it was sent, or may have been. */
 export async function cancelRemoval(from: Database, id: string) {
-  let removal: Operation<EntryRemoved> | undefined
-  let isUnsent = false
-  await from.change(id, (operation) => {
-    if (!isOfKind(operation, 'removeEntry')) {
-      // The removal was discarded already, and this is the change it had replaced.
-      isUnsent = true
-      return undefined
-    }
-    removal = operation
-    isUnsent = isPending(operation) && operation.tried.length === 0
-    return isUnsent ? discarded(operation) : undefined
-  })
-  return { isUnsent, removal }
+  const { operation: removal, isUnsent } = await discardUnsent(from, 'removeEntry', id)
+  return { removal, isUnsent }
 }
