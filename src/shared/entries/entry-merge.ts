@@ -87,15 +87,12 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
         continue
       }
     }
-    const is = (value: ChangedFields[typeof name], other: ChangedFields[typeof name]) =>
-      isSameField(name, value, other)
-    const mayBeMine = (value: ChangedFields[typeof name]) =>
-      tried.some((change) => name in change && is(change[name], value))
-    if (is(mine[name], stored[name])) continue
-    const isAsSeen = name in base && is(stored[name], base[name])
+    if (isSameField(name, mine[name], stored[name])) continue
+    const mayBeMine = tried.some((change) => name in change && isSameField(name, change[name], stored[name]))
+    const isAsSeen = name in base && isSameField(name, stored[name], base[name])
     // Changed back to what it was before anything was sent: nothing of mine is left.
-    const isNoChange = name in base && is(mine[name], base[name]) && !mayBeMine(stored[name])
-    if (isAsSeen || mayBeMine(stored[name])) Object.assign(merged.changes, { [name]: mine[name] })
+    const isNoChange = name in base && isSameField(name, mine[name], base[name]) && !mayBeMine
+    if (isAsSeen || mayBeMine) Object.assign(merged.changes, { [name]: mine[name] })
     else if (!isNoChange) merged.clashing.push(name)
   }
   const isOfTheRule = ofTheRule.some((name) => name in merged.changes)

@@ -48,9 +48,11 @@ export async function removeAsSeen<Stored, Seen>(removal: AsSeen<Stored, Seen>):
 }
 
 /** For a call whose words are kept when what they were written in is gone. */
-export const refuseGone = (noun: string) => (error: unknown) => {
-  throw isGone(error) ? new ApiError(404, 'NOT_FOUND', `This ${noun} was deleted on another device.`) : error
-}
+export const refuseGone =
+  (noun: string) =>
+  (error: unknown): never => {
+    throw isGone(error) ? new ApiError(404, 'NOT_FOUND', `This ${noun} was deleted on another device.`) : error
+  }
 
 /** Whether each field is as one of these versions has it: as it was seen, or as this device has written it. */
 export const isKnown = <Name extends string>(

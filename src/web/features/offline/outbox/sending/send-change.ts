@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini'
 import { failureOf } from '#shared/offline/operations.ts'
-import { ApiError, isGone } from '#web/lib/api/api-error.ts'
+import { ApiError, isGone, unlessGone } from '#web/lib/api/api-error.ts'
 import { callAsSeen, isKnown, refuseGone, removeAsSeen } from '../as-seen.ts'
 import { type Changed, fieldsIn } from '../changed.ts'
 import type { Sent } from '../define-operation.ts'
@@ -46,26 +46,21 @@ export async function sendChange<Stored extends { id: number }>(
   }
   if (removal === 'restore') return become(await restore(sending))
   if (fieldsIn(change).length === 0) return become(seen)
-  // What was deleted elsewhere needs no tick and no snooze. But words aren't dropped.
-  const whenGone = change.was ? refuseGone(sending.noun) : becomeNothing
-  return become(await patch(sending).catch(whenGone))
-}
-
-function becomeNothing(error: unknown): null {
-  if (!isGone(error)) throw error
-  return null
+  // What was deleted elsewhere needs no snooze and isn't due. But words aren't dropped.
+  const patched = await patch(sending).catch(change.was ? refuseGone(sending.noun) : unlessGone)
+  return become(patched ?? null)
 }
 
 /** Changes what was seen; an earlier attempt that has arrived is no change by somebody else. */
 function patchAsSeen<Stored extends { id: number }>({ calls, path, reply, changed, tried }: Sending<Stored>) {
-  const { was = {}, ...fields } = changed.change
+  const { was: seen = {}, ...fields } = changed.change
   return callAsSeen<Stored, object>({
-    seen: was,
-    call: (said) => calls.patch(`${path}/${changed.seen.id}`, { ...fields, ...wasOf(said) }),
+    seen,
+    call: (was) => calls.patch(`${path}/${changed.seen.id}`, { ...fields, ...bodyOf(was) }),
     theirsAfter: currentIn(reply),
-    next: (theirs, said) => {
-      const now = knownNow(theirs, [was, fields, ...tried])
-      return now && !isKnown(now, [said]) ? now : undefined
+    next: (theirs, was) => {
+      const now = knownNow(theirs, [seen, fields, ...tried])
+      return now && !isKnown(now, [was]) ? now : undefined
     },
   })
 }
@@ -89,12 +84,12 @@ async function remove<Stored extends { id: number }>(sending: Sending<Stored>): 
   const written = writtenIn({ ...seen, ...fields })
   return removeAsSeen<Stored, object>({
     seen: written,
-    call: (said) => calls.delete(`${path}/${seen.id}`, wasOf(said)),
+    call: (was) => calls.delete(`${path}/${seen.id}`, bodyOf(was)),
     theirsAfter: currentIn(reply),
-    next: (theirs, said) => {
+    next: (theirs, was) => {
       const now = knownNow(theirs, [written, seen, ...tried])
       // The server compares in another way than this release: it can't say anything else than what was seen.
-      return now && isKnown(now, [said]) ? {} : now
+      return now && isKnown(now, [was]) ? {} : now
     },
   })
 }
@@ -139,6 +134,6 @@ function knownNow(theirs: object, versions: [object, ...object[]]): object | und
   return isKnown(now, versions) ? now : undefined
 }
 
-const wasOf = (seen: object) => (Object.keys(seen).length > 0 ? { was: seen } : undefined)
+const bodyOf = (was: object) => (Object.keys(was).length > 0 ? { was } : undefined)
 
 const withoutId = ({ id: _, ...fields }: { id: number }): object => fields
