@@ -1,5 +1,5 @@
 import { z } from 'zod/mini'
-import type { KindName, Operation, OperationData, PendingFile } from '#shared/offline/operations.ts'
+import type { KindName, Operation, OperationData, PendingFile, Problem } from '#shared/offline/operations.ts'
 import { type Changed, mergedChange } from './changed.ts'
 import { defineOperation, type OperationKind } from './define-operation.ts'
 import { removalConflict } from './removal/removal-conflict.ts'
@@ -47,14 +47,15 @@ const noFiles = {
   keptOf: (): PendingFile[] => [],
 }
 
-/** Reads and writes data that has what was seen under this name. */
-const seenUnder = <Stored, Data>(name: string) => ({
-  changedOf: (data: object) => {
-    const { [name]: seen, ...rest } = data as Record<string, unknown>
-    return { seen, ...rest } as Changed<Stored>
-  },
-  dataOf: ({ seen, ...rest }: Changed<Stored>) => ({ [name]: seen, ...rest }) as unknown as Data,
-})
+/** What was done, from data that call a thing as it was seen by this name. */
+function seenUnder(name: string, data: object) {
+  const { [name]: seen, ...rest } = data as Record<string, unknown>
+  return { seen, ...rest }
+}
+
+/** Whether what it was written in is gone, or was changed by somebody else. */
+const isLost = (problem: Problem | undefined) =>
+  problem?.code === 'NOT_FOUND' || problem?.code === 'CHANGED_ELSEWHERE'
 
 /**
  * Declares a kind that changes, removes, and restores what `defineCreate` creates: all that is done to one thing is one
@@ -65,8 +66,9 @@ export function defineChange<
   Data extends OperationData[Name] & Pick<Changed<unknown>, 'change' | 'removal'>,
   Stored extends { id: number },
 >({ seenAs = 'seen', create, asData, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
-  const { noun, path, reply, writtenIn } = kind
-  const { changedOf, dataOf } = seenUnder<Stored, Data>(seenAs)
+  const { noun, reply } = kind
+  const changedOf = (data: object) => seenUnder(seenAs, data) as Changed<Stored>
+  const dataOf = ({ seen, ...rest }: Changed<Stored>) => ({ [seenAs]: seen, ...rest }) as unknown as Data
   const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
     ...kind,
     subjectOf: (data: Data) => `${noun}:${changedOf(data).seen.id}`,
@@ -85,19 +87,18 @@ export function defineChange<
     }),
     send: (calls, { operation, payload, tried }) =>
       sendChange({
-        ...{ calls, path, reply, noun, writtenIn },
+        ...kind,
+        calls,
         clientId: operation.id,
         changed: changedOf(payload),
         tried: tried.map(({ change }) => change),
       }),
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
       removalConflict({ reply, changed: changedOf(data), conflict, dataOf }),
-    asNew: ({ problem, subject: _, ...operation }: Operation<Data>) => {
-      const isLost = problem?.code === 'NOT_FOUND' || problem?.code === 'CHANGED_ELSEWHERE'
-      return isLost && operation.data.removal === undefined
+    asNew: ({ problem, subject: _, ...operation }: Operation<Data>) =>
+      isLost(problem) && operation.data.removal === undefined
         ? { ...operation, kind: create, data: asData(operation.data), tried: [] }
-        : undefined
-    },
+        : undefined,
   })
   return { ...operation, dataOf }
 }
