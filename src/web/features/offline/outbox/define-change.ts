@@ -66,12 +66,11 @@ export function defineChange<
   Data extends OperationData[Name] & Pick<Changed<unknown>, 'change' | 'removal'>,
   Stored extends { id: number },
 >({ seenAs = 'seen', create, asData, files = noFiles, ...kind }: Change<Name, Data, Stored>) {
-  const { noun, reply } = kind
   const changedOf = (data: object) => seenUnder(seenAs, data) as Changed<Stored>
   const dataOf = ({ seen, ...rest }: Changed<Stored>) => ({ [seenAs]: seen, ...rest }) as unknown as Data
   const operation = defineOperation<Name, ChangedReply<Stored>, Data>({
     ...kind,
-    subjectOf: (data: Data) => `${noun}:${changedOf(data).seen.id}`,
+    subjectOf: (data: Data) => `${kind.noun}:${changedOf(data).seen.id}`,
     merge: (earlier: Operation, later: Operation<Data>) => {
       const before = { ...earlier, data: changedOf(earlier.data as object) }
       return {
@@ -94,7 +93,7 @@ export function defineChange<
         tried: tried.map(({ change }) => change),
       }),
     removalConflictOf: ({ data, conflict }: Operation<Data>) =>
-      removalConflict({ reply, changed: changedOf(data), conflict, dataOf }),
+      removalConflict({ reply: kind.reply, changed: changedOf(data), conflict, dataOf }),
     asNew: ({ problem, subject: _, ...operation }: Operation<Data>) =>
       isLost(problem) && operation.data.removal === undefined
         ? { ...operation, kind: create, data: asData(operation.data), tried: [] }
