@@ -28,11 +28,7 @@ type SetField = 'tags' | 'techniques'
 const isSet = (field: ChangedField): field is SetField => fieldRules[field].kind === 'set'
 
 /** Whether a field has the same value in both; sets have no order. */
-export function isSameField<Field extends ChangedField>(
-  field: Field,
-  first: ChangedFields[Field],
-  second: ChangedFields[Field],
-): boolean {
+export function isSameField(field: ChangedField, one: unknown, other: unknown): boolean {
   const comparable = (value: unknown) =>
     JSON.stringify(isSet(field) && Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value)
   return comparable(first) === comparable(second)
@@ -91,15 +87,12 @@ export function mergeChanges({ base, tried, mine, theirs }: Versions): Merged {
         continue
       }
     }
-    const is = (value: ChangedFields[typeof name], other: ChangedFields[typeof name]) =>
-      isSameField(name, value, other)
-    const mayBeMine = (value: ChangedFields[typeof name]) =>
-      tried.some((change) => name in change && is(change[name], value))
-    if (is(mine[name], stored[name])) continue
-    const isAsSeen = name in base && is(stored[name], base[name])
+    if (isSameField(name, mine[name], stored[name])) continue
+    const mayBeMine = tried.some((change) => name in change && isSameField(name, change[name], stored[name]))
+    const isAsSeen = name in base && isSameField(name, stored[name], base[name])
     // Changed back to what it was before anything was sent: nothing of mine is left.
-    const isNoChange = name in base && is(mine[name], base[name]) && !mayBeMine(stored[name])
-    if (isAsSeen || mayBeMine(stored[name])) Object.assign(merged.changes, { [name]: mine[name] })
+    const isNoChange = name in base && isSameField(name, mine[name], base[name]) && !mayBeMine
+    if (isAsSeen || mayBeMine) Object.assign(merged.changes, { [name]: mine[name] })
     else if (!isNoChange) merged.clashing.push(name)
   }
   const isOfTheRule = ruleFieldNames.some((name) => name in merged.changes)

@@ -3,7 +3,7 @@ import type { PlannedKey } from '#shared/calendar/planned.ts'
 import { type Entry, entry, type NewEntry } from '#shared/entries/entries.ts'
 import { loggedBefore } from '#shared/entries/evening.ts'
 import type { Calls } from '#web/features/offline/outbox/sending/calls.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { isGone } from '#web/lib/api/api-error.ts'
 
 export const pathOf = ({ id }: Pick<Entry, 'id'>) => `/api/entries/${id}`
 
@@ -28,16 +28,3 @@ export async function fetchLoggedBefore(calls: Calls, created: NewEntry): Promis
   if (!before) throw new Error('The session isn’t logged anymore.')
   return before
 }
-
-/** The reply, or undefined if the entry was changed on another device in the meantime. */
-export async function unlessChanged<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (error instanceof ApiError && error.code === 'CHANGED_ELSEWHERE') return undefined
-    throw error
-  }
-}
-
-export const isGone = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.code === 'NOT_FOUND'

@@ -27,21 +27,14 @@ import { isOfKind, type Operation } from '#shared/offline/operations.ts'
 import { needsPlan } from '#shared/refusals/refusals-payment.ts'
 import { partnerKey } from '#shared/sparring/partners.ts'
 import type { FindPartner, Round } from '#shared/sparring/rounds.ts'
+import { callAsSeen, refuseGone } from '#web/features/offline/outbox/as-seen.ts'
+import { seenBefore } from '#web/features/offline/outbox/changed.ts'
 import { defineCreate, type Earlier, type SavedVersion } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation, type Sent } from '#web/features/offline/outbox/define-operation.ts'
 import { partnersFrom } from '#web/features/sparring/operations.ts'
 import { tagIdsFrom } from '#web/features/tags/operations.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
-import {
-  entrySubject,
-  fetchLogged,
-  fetchLoggedBefore,
-  fetchStored,
-  isGone,
-  pathOf,
-  unlessChanged,
-} from './entry-calls.ts'
+import { entrySubject, fetchLogged, fetchLoggedBefore, fetchStored, pathOf } from './entry-calls.ts'
 import { placeEntry } from './list/place-entry.ts'
 import { entryRefreshes } from './refreshes.ts'
 
@@ -166,24 +159,23 @@ export const changeEntry = defineOperation<'changeEntry', Entry, ChangePayload>(
   },
   send: async (calls, { operation, payload, tried }) => {
     const { entry: seen } = operation.data
-    const versions = {
-      base: changedFieldsOf(seen),
-      tried: tried.map(({ changes }) => changes),
-      mine: payload.changes,
-    }
-    let { changes } = payload
-    let { updatedAt } = seen
-    for (;;) {
-      const body = { ...changes, ...(payload.scope && { scope: payload.scope }), updatedAt }
-      const stored = await unlessChanged(calls.patch(pathOf(seen), body).catch(asDeleted))
-      if (stored) return { reply: entry.parse(stored.body) }
-      const theirs = await fetchStored(calls, seen).catch(asDeleted)
-      const merged = mergeChanges({ ...versions, theirs })
-      if (merged.clashing.length > 0) return { conflict: { theirs } }
-      if (Object.keys(merged.changes).length === 0) return { reply: theirs }
-      changes = merged.changes
-      updatedAt = theirs.updatedAt
-    }
+    const { changes: mine, ...scope } = payload
+    const attempts = tried.map(({ changes }) => changes)
+    const mergeWith = (theirs: Entry) =>
+      mergeChanges({ base: changedFieldsOf(seen), tried: attempts, mine, theirs })
+    const sent = await callAsSeen({
+      seen: { changes: mine, updatedAt: seen.updatedAt },
+      call: ({ changes, updatedAt }) => calls.patch(pathOf(seen), { ...changes, ...scope, updatedAt }),
+      theirsAfter: () => fetchStored(calls, seen),
+      next: (theirs) => {
+        const { changes, clashing } = mergeWith(theirs)
+        const isDecided = clashing.length > 0 || Object.keys(changes).length === 0
+        return isDecided ? undefined : { changes, updatedAt: theirs.updatedAt }
+      },
+    }).catch(refuseGone('session'))
+    if ('reply' in sent) return { reply: entry.parse(sent.reply.body) }
+    const { theirs } = sent
+    return mergeWith(theirs).clashing.length > 0 ? { conflict: { theirs } } : { reply: theirs }
   },
   refreshes: entryRefreshes,
   onStored: placeEntry,
@@ -206,12 +198,7 @@ function mergedChange(earlier: PendingChange, later: PendingChange): Pick<Pendin
 
 /** The stored entry as the person saw it, when what they see now includes their own pending change. */
 export function entryWithPendingChange({ data: { entry: before, changes } }: PendingChange, shown: Entry): Entry {
-  const covered = Object.keys(changes).map((name) => [name, before[name as keyof Entry]])
-  return { ...shown, ...Object.fromEntries(covered), updatedAt: before.updatedAt }
-}
-
-function asDeleted(error: unknown): never {
-  throw isGone(error) ? new ApiError(404, 'NOT_FOUND', 'This session was deleted on another device.') : error
+  return { ...seenBefore(before, changes, shown), updatedAt: before.updatedAt }
 }
 
 /** The stored entry of an operation that was still pending when the form opened, with the values the form knew then. */

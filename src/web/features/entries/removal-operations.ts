@@ -4,12 +4,12 @@ import { type Entry, entry } from '#shared/entries/entries.ts'
 import { type ChangedFields, changedFieldsOf, isSameField } from '#shared/entries/entry-merge.ts'
 import { type EntryRemoved, entryRemoved } from '#shared/entries/entry-operations.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
-import { isOfKind, isPending, type Operation } from '#shared/offline/operations.ts'
+import { isOfKind } from '#shared/offline/operations.ts'
+import { isKnown, removeAsSeen } from '#web/features/offline/outbox/as-seen.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
-import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
-import { discarded } from '#web/features/offline/outbox/storage/write-operation.ts'
-import { entrySubject, fetchStored, isGone, pathOf, unlessChanged } from './entry-calls.ts'
+import { discardUnsent } from '#web/features/offline/outbox/storage/discard-operation.ts'
+import { entrySubject, fetchStored, pathOf } from './entry-calls.ts'
 import { placeEntry, removeFromJournal } from './list/place-entry.ts'
 import { entryWithPendingChange } from './operations.ts'
 import { entryRefreshes } from './refreshes.ts'
@@ -36,21 +36,15 @@ export const removeEntry = defineOperation<'removeEntry', { id: number }, Remova
   },
   replaced: ({ data: { replaced } }) => replaced && { kind: 'changeEntry', ...replaced },
   payloadOf: ({ data: { entry, scope } }) => ({ scope, updatedAt: entry.updatedAt }),
-  send: async (calls, { operation: { data }, payload }) => {
+  send: async (calls, { operation: { data }, payload: { scope, updatedAt } }) => {
     const { id } = data.entry
-    let { updatedAt } = payload
-    for (;;) {
-      const query = new URLSearchParams({ scope: payload.scope, updatedAt })
-      const removed = await unlessChanged(calls.delete(`${pathOf({ id })}?${query}`))
-      if (removed) {
-        expectNothing(removed)
-        return { reply: { id } }
-      }
-      const theirs = await fetchStored(calls, { id }).catch(unlessGone)
-      if (!theirs) return { reply: { id } }
-      if (!isAsSeen(theirs, data)) return { conflict: { theirs } }
-      updatedAt = theirs.updatedAt
-    }
+    const theirs = await removeAsSeen<Entry, string>({
+      seen: updatedAt,
+      call: (seen) => calls.delete(`${pathOf({ id })}?${new URLSearchParams({ scope, updatedAt: seen })}`),
+      theirsAfter: () => fetchStored(calls, { id }),
+      next: (theirs) => (isAsSeen(theirs, data) ? theirs.updatedAt : undefined),
+    })
+    return theirs ? { conflict: { theirs } } : { reply: { id } }
   },
   refreshes: entryRefreshes,
   onStored: removeFromJournal,
@@ -59,15 +53,8 @@ export const removeEntry = defineOperation<'removeEntry', { id: number }, Remova
 /** Whether the entry contains only what the person who deleted it had seen or written. */
 function isAsSeen(theirs: Entry, { entry: seen, replaced }: EntryRemoved): boolean {
   const tried = (replaced?.tried ?? []) as { changes: ChangedFields }[]
-  const known: ChangedFields[] = [changedFieldsOf(seen), ...tried.map(({ changes }) => changes)]
-  const stored = changedFieldsOf(theirs)
-  return (Object.keys(stored) as (keyof ChangedFields)[]).every((name) =>
-    known.some((change) => name in change && isSameField(name, change[name], stored[name])),
-  )
-}
-
-function unlessGone(error: unknown): undefined {
-  if (!isGone(error)) throw error
+  const written = tried.map(({ changes }) => changes)
+  return isKnown(changedFieldsOf(theirs), [changedFieldsOf(seen), ...written], isSameField)
 }
 
 export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
@@ -87,17 +74,6 @@ export const restoreEntry = defineOperation<'restoreEntry', Entry, null>({
 
 /** Discards a removal unless it was sent, or may have been. */
 export async function cancelRemoval(from: Database, id: string) {
-  let removal: Operation<EntryRemoved> | undefined
-  let isUnsent = false
-  await from.change(id, (operation) => {
-    if (!isOfKind(operation, 'removeEntry')) {
-      // The removal was discarded already, and this is the change it had replaced.
-      isUnsent = true
-      return undefined
-    }
-    removal = operation
-    isUnsent = isPending(operation) && operation.tried.length === 0
-    return isUnsent ? discarded(operation) : undefined
-  })
-  return { isUnsent, removal }
+  const { operation: removal, isUnsent } = await discardUnsent(from, 'removeEntry', id)
+  return { removal, isUnsent }
 }

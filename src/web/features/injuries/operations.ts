@@ -7,9 +7,8 @@ import {
   injuryText,
   newInjury,
 } from '#shared/stats/injuries.ts'
-import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
+import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
-import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { daysText, injuryRefreshes, path, showStored } from './api.ts'
 
@@ -35,16 +34,14 @@ export const createInjury = defineCreate<'createInjury', Injury>({
   onStored: (client, stored) => showStored(client, { id: stored.id, stored }),
 })
 
-export const changeInjury = defineOperation({
-  ...changing<Injury, z.infer<typeof changed>>({
-    path,
-    reply: injury,
-    create: 'createInjury',
-    asData: ({ seen, change }) => newInjury.parse({ ...seen, ...change }),
-    noun: 'injury',
-  }),
+export const changeInjury = defineChange({
   kind: 'changeInjury',
+  path,
   schema: changed,
+  reply: injury,
+  noun: 'injury',
+  create: 'createInjury',
+  asData: ({ seen, change }) => newInjury.parse({ ...seen, ...change }),
   label: 'Injury',
   titleOf: ({ seen, change }) => injuryText({ ...seen, ...change }),
   dateOf: ({ seen, change }) => change.from ?? seen.from,

@@ -2,7 +2,7 @@ import { z } from 'zod/mini'
 import { type Planned, type PlannedKey, planned, plannedVersion } from '#shared/calendar/planned.ts'
 import { shownTitle } from '#shared/entries/quick.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { unlessGone } from '#web/lib/api/api-error.ts'
 import { pathOf, plannedRefreshes, type Undoable } from './api.ts'
 
 declare module '#shared/offline/operations.ts' {
@@ -27,7 +27,3 @@ export const skipPlanned = defineOperation<'skipPlanned', Undoable | null, Plann
   },
   refreshes: plannedRefreshes,
 })
-
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
-}

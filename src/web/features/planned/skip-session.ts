@@ -1,10 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { Planned } from '#shared/calendar/planned.ts'
-import { isPending, type Operation } from '#shared/offline/operations.ts'
-import { findOperation } from '#web/features/offline/outbox/outbox.ts'
+import { isPending } from '#shared/offline/operations.ts'
+import { findOperation, outboxChanged } from '#web/features/offline/outbox/outbox.ts'
 import { reportWithUndo } from '#web/features/offline/outbox/report-submitted.ts'
 import { sync } from '#web/features/offline/outbox/sending/sync.ts'
-import { discardOperation } from '#web/features/offline/outbox/storage/discard-operation.ts'
+import { database } from '#web/features/offline/outbox/storage/database.ts'
+import { discardOperation, discardUnsent } from '#web/features/offline/outbox/storage/discard-operation.ts'
 import { submit } from '#web/features/offline/outbox/submit.ts'
 import { refreshPaths } from '#web/lib/api/queries.ts'
 import { plannedRefreshes, type Undoable, undoPlanned } from './api.ts'
@@ -32,16 +33,13 @@ export async function skipSession(
 }
 
 async function undoSkip(client: QueryClient, id: string) {
+  const { operation, isUnsent } = await discardUnsent(database(), 'skipPlanned', id)
+  if (isUnsent) return outboxChanged()
+  // It may be on its way: only what has come back can be taken back.
+  if (operation && isPending(operation)) await sync(client, { isQuiet: true })
   const skip = await findOperation(id)
   if (!skip) return
-  if (skip.tried.length === 0) return void (await discardOperation(id))
-  // It may be on its way: only what has come back can be taken back.
-  if (isPending(skip)) await sync(client, { isQuiet: true })
-  await undoSent(client, (await findOperation(id)) ?? skip)
-}
-
-async function undoSent(client: QueryClient, skip: Operation) {
-  if (isPending(skip)) return void (await discardOperation(skip.id))
+  if (isPending(skip)) return void (await discardOperation(id))
   const change = skip.reply as Undoable | null
   if (change) await undoPlanned(change)
   refreshPaths(client, plannedRefreshes)

@@ -18,7 +18,7 @@ import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
 import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { expectNothing } from '#web/features/offline/outbox/sending/calls.ts'
 import type { Database } from '#web/features/offline/outbox/storage/database.ts'
-import { ApiError } from '#web/lib/api/api-error.ts'
+import { unlessGone } from '#web/lib/api/api-error.ts'
 import { patchQuery } from '#web/lib/api/queries.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { cardRefreshes, dueQuery, logRefreshes, logsQuery } from './api.ts'
@@ -138,9 +138,4 @@ function showCard(client: QueryClient, changed: Card) {
     ...due,
     cards: due.cards.map((one) => (one.techniqueId === changed.techniqueId ? changed : one)),
   }))
-}
-
-/** A card deleted elsewhere needs no undo and no snooze. */
-function unlessGone(error: unknown): undefined {
-  if (!(error instanceof ApiError) || error.code !== 'NOT_FOUND') throw error
 }

@@ -9,9 +9,8 @@ import {
   promotionToChange,
   promotionToCreate,
 } from '#shared/stats/promotions.ts'
-import { changedSchema, changing } from '#web/features/offline/outbox/define-change.ts'
+import { changedSchema, defineChange } from '#web/features/offline/outbox/define-change.ts'
 import { defineCreate } from '#web/features/offline/outbox/define-create.ts'
-import { defineOperation } from '#web/features/offline/outbox/define-operation.ts'
 import { dateWithYear } from '#web/lib/date-time.ts'
 import { openDialog } from '#web/lib/dialogs.ts'
 import { path, promotionRefreshes, showStored } from './api.ts'
@@ -45,21 +44,19 @@ export const createPromotion = defineCreate<'createPromotion', Promotion>({
   onStored: (client, stored) => showStored(client, { id: stored.id, stored }),
 })
 
-export const changePromotion = defineOperation({
-  ...changing<Promotion, z.infer<typeof changed>>({
-    path,
-    reply: promotion,
-    create: 'createPromotion',
-    // The photo it was seen with is another promotion's, or gone.
-    asData: ({ seen, change }) => promotionToCreate.parse({ ...seen, photo: null, ...change }),
-    noun: 'promotion',
-    files: {
-      withUploaded,
-      keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),
-    },
-  }),
+export const changePromotion = defineChange({
   kind: 'changePromotion',
+  path,
   schema: changed,
+  reply: promotion,
+  noun: 'promotion',
+  create: 'createPromotion',
+  // The photo it was seen with is another promotion's, or gone.
+  asData: ({ seen, change }) => promotionToCreate.parse({ ...seen, photo: null, ...change }),
+  files: {
+    withUploaded,
+    keptOf: (earlier, { change }) => (change.photo === undefined ? earlier : []),
+  },
   label: 'Promotion',
   titleOf: ({ seen, change }) => rankText(change.belt ?? seen.belt, change.stripes ?? seen.stripes),
   dateOf: ({ seen, change }) => change.date ?? seen.date,

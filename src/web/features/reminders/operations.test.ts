@@ -234,3 +234,32 @@ test('the reminder of a session is deleted unasked, whatever its session is call
   await device.sync()
   expect([(await rafa.get('/api/reminders')).body, await device.pending()]).toEqual([[], []])
 })
+
+test('what was written in a reminder before it was deleted comes back with Undo, also after the deletion has synced', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/reminders', { title: 'Stretch', date: '2026-11-21' })
+  const device = aPhoneOf(rafa)
+  await device.write({ reminder: seen, change: { title: 'Stretch hips', was: { title: 'Stretch' } } })
+  await device.write({ reminder: { ...seen, title: 'Stretch hips' }, change: {}, removal: 'remove' })
+  await device.sync()
+  const list = async (): Promise<Reminder[]> => (await rafa.get('/api/reminders')).body
+  expect([await list(), await device.pending()]).toEqual([[], []])
+  await device.write({ reminder: { ...seen, title: 'Stretch hips' }, change: {}, removal: 'restore' })
+  await device.sync()
+  expect(await list()).toEqual([{ ...seen, title: 'Stretch hips' }])
+})
+
+test('a reminder that another device has deleted needs no snooze, but words typed into it are kept', async () => {
+  const rafa = await world.signUp()
+  const { body: seen } = await rafa.post('/api/reminders', { title: 'Stretch', date: '2026-11-21' })
+  await rafa.delete(`/api/reminders/${seen.id}`)
+  const device = aPhoneOf(rafa)
+  await device.write({ reminder: seen, change: { date: '2026-11-25' } })
+  await device.sync()
+  expect(await device.pending()).toEqual([])
+  await device.write({ reminder: seen, change: { title: 'Stretch hips', was: { title: 'Stretch' } } })
+  await device.sync()
+  expect(await device.pending()).toMatchObject([
+    { problem: { code: 'NOT_FOUND', message: 'This reminder was deleted on another device.' } },
+  ])
+})

@@ -1,9 +1,5 @@
-import type { ReminderChange } from '#shared/calendar/reminder-changes.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import { type Operation, ofKind } from '#shared/offline/operations.ts'
-
-/** How many fields it changes. */
-export const changesIn = ({ was: _, ...change }: Partial<ReminderChange>) => Object.keys(change).length
 
 /** A reminder as it is once what is pending is stored; undefined if that removes it. */
 export function shownReminder<One extends Reminder>(one: One, pending: Operation[]): One | undefined {

@@ -75,6 +75,14 @@ export function sentenceOf(error: unknown): string {
 
 export const isOffline = (error: unknown) => error instanceof ApiError && error.code === 'OFFLINE'
 
+/** Whether what a call was about isn't there, or isn't anymore. */
+export const isGone = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
+
+/** For a call that has nothing left to do once what it is about is gone. */
+export function unlessGone(error: unknown): undefined {
+  if (!isGone(error)) throw error
+}
+
 /** Whether there was no reply, or only one from a proxy whose server is down. A busy server has replied. */
 export const isUnanswered = (error: unknown) =>
   error instanceof ApiError &&

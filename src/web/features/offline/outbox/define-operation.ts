@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { z } from 'zod/mini'
 import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
+import type { RemovalConflict } from './removal/removal-conflict.ts'
 import type { Calls } from './sending/calls.ts'
 
 /** How sending an operation ended if it didn't throw. */
@@ -16,16 +17,6 @@ interface Attempt<Data, Payload> {
   payload: Payload
   /** Every payload sent before: the server may have any one of them. */
   tried: Payload[]
-}
-
-/** The choices for a removal that met a change by another device. */
-export interface RemovalConflict<Data> {
-  /** Removes what it is now. */
-  anyway: Data
-  /** Takes that back, with what this device had written before it removed it. */
-  undo: Data
-  /** The data left to send if the thing stays. */
-  kept: Data | undefined
 }
 
 /** A kind of write that works offline. */

@@ -1,8 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { KindName, Operation, OperationData } from '#shared/offline/operations.ts'
-import type { ChangedReply } from './define-change.ts'
+import type { ChangeKind } from './define-change.ts'
 import type { CreateKind } from './define-create.ts'
-import type { OperationKind } from './define-operation.ts'
 import { reportWithUndo } from './report-submitted.ts'
 import type { Submitted } from './sending/send-stored.ts'
 import { type Submission, submit } from './submit.ts'
@@ -10,8 +9,7 @@ import { submitPendingCreate } from './submit-pending-create.ts'
 
 interface Kinds<Name extends KindName, Change, Stored> {
   create: CreateKind<Name, Stored>
-  /** A kind with what `changing` returns. */
-  change: OperationKind<Change, ChangedReply<Stored>>
+  change: ChangeKind<Change, Stored>
 }
 
 /** The subject of a form: a pending create, or something stored as it was seen; else something new. */
@@ -40,7 +38,7 @@ export function saveForm<Name extends KindName, Change, Stored extends { id: num
     const was = Object.fromEntries(
       Object.keys(changes).map((name) => [name, initial[name as keyof typeof initial]]),
     )
-    return submit(client, change, { ...rest, data: { seen: stored, change: { ...changes, was } } as Change })
+    return submit(client, change, { ...rest, data: change.dataOf({ seen: stored, change: { ...changes, was } }) })
   }
   if (seen) return submitChange(seen)
   if (!pending) return submit(client, create, { ...rest, data: values })
@@ -63,7 +61,7 @@ export async function removeWithUndo<Change, Stored>(
   seen: Stored,
 ) {
   const write = (removal: 'remove' | 'restore') =>
-    submit(client, change, { draft: null, data: { seen, change: {}, removal } as Change })
+    submit(client, change, { draft: null, data: change.dataOf({ seen, change: {}, removal }) })
   reportWithUndo([await write('remove')], {
     done: { text: `${change.label} deleted` },
     undo: () => write('restore'),

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { patchQuery } from '#web/lib/api/queries.ts'
-import type { ChangedReply } from './define-change.ts'
+import type { ChangedReply } from './sending/send-change.ts'
 
 interface Place<Stored, List extends string> {
   path: string

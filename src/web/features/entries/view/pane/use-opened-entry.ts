@@ -1,9 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isGone } from '#web/features/entries/entry-calls.ts'
 import { asShown, isRemoved } from '#web/features/entries/pending.ts'
 import { usePending } from '#web/features/offline/outbox/use-pending.ts'
 import { tagsQuery } from '#web/features/tags/api.ts'
-import { isUnanswered } from '#web/lib/api/api-error.ts'
+import { isGone, isUnanswered } from '#web/lib/api/api-error.ts'
 import { entryQuery, findCached } from './entry-query.ts'
 
 /** The entry of an address with its pending change applied, or why it can't be shown. */

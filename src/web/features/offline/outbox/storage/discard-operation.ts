@@ -1,7 +1,14 @@
-import { newOperationId } from '#shared/offline/operations.ts'
+import {
+  isOfKind,
+  isPending,
+  type KindName,
+  newOperationId,
+  type Operation,
+  type OperationData,
+} from '#shared/offline/operations.ts'
 import { findKind } from '../define-operation.ts'
 import { outboxChanged } from '../outbox.ts'
-import { database } from './database.ts'
+import { type Database, database } from './database.ts'
 import { onDevice } from './room.ts'
 import { discarded } from './write-operation.ts'
 
@@ -20,6 +27,26 @@ export async function discardOperation(id: string): Promise<() => Promise<void>>
     if (operation) await onDevice(() => database().add(operation, blobs))
     await outboxChanged()
   }
+}
+
+/**
+ * Discards an operation of this kind unless it was sent, or may have been. Returns it as it was, and whether nothing is left
+ * to undo on the server.
+ */
+export async function discardUnsent<Name extends KindName>(from: Database, kind: Name, id: string) {
+  let operation: Operation<OperationData[Name]> | undefined
+  let isUnsent = false
+  await from.change(id, (found) => {
+    if (!isOfKind(found, kind)) {
+      // It was discarded already, and this is the one it had replaced.
+      isUnsent = true
+      return undefined
+    }
+    operation = found
+    isUnsent = isPending(found) && found.tried.length === 0
+    return isUnsent ? discarded(found) : undefined
+  })
+  return { operation, isUnsent }
 }
 
 /** Turns a refused operation into a new thing, because what it belonged to is gone or taken. */
