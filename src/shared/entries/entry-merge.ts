@@ -28,7 +28,7 @@ type SetField = 'tags' | 'techniques'
 const isSet = (field: ChangedField): field is SetField => fieldRules[field].kind === 'set'
 
 /** Whether a field has the same value in both; sets have no order. */
-export function isSameField(field: ChangedField, one: unknown, other: unknown): boolean {
+export function isSameField(field: ChangedField, first: unknown, second: unknown): boolean {
   const comparable = (value: unknown) =>
     JSON.stringify(isSet(field) && Array.isArray(value) ? (value as number[]).toSorted((a, b) => a - b) : value)
   return comparable(first) === comparable(second)
