@@ -1,5 +1,4 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
@@ -27,14 +26,11 @@ export const findLogged = async (
   return (await logged.where('deletedAt', 'is', null).executeTakeFirst())?.replyJson
 }
 
-/** The reply for the entry stored by an earlier attempt at the same create, even if it was removed since. */
-export const findByClientId = (db: Db, userId: number, clientId: string): Promise<Earlier<string> | undefined> =>
-  db
-    .selectFrom('entries')
-    .select(['replyJson as stored', 'payloadHash'])
-    .where('userId', '=', userId)
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
+/** The reply for one entry, even a removed one. */
+export const findStored = async (db: Db, userId: number, id: number): Promise<string | undefined> => {
+  const query = db.selectFrom('entries').select('replyJson').where('userId', '=', userId)
+  return (await query.where('id', '=', id).executeTakeFirst())?.replyJson
+}
 
 /** The fields that tell the sessions of a day apart. */
 export const entriesOfDay = (db: Db, userId: number, day: string) =>

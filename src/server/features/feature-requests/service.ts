@@ -17,8 +17,7 @@ import {
   countOf,
   deleteUnsupported,
   deleteVote,
-  findByClientId,
-  findCommentByClientId,
+  findComment,
   findRequest,
   insertComment,
   insertRequest,
@@ -28,8 +27,8 @@ import {
 
 /** Adds a request, with its author's vote. */
 export const addRequest = ({ db, clock }: Deps, userId: number, input: NewRequest) =>
-  createOnce(db, 'featureRequests', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'featureRequests', input, {
+    find: (where, id) => findRequest(where, userId, id),
     create: async (tx, columns) => {
       await lockCounts(tx, userId)
       if ((await countOf(tx, 'featureRequests', userId)) >= limits.requestsOfAUser)
@@ -73,8 +72,8 @@ export const setVote = ({ db, clock }: Deps, userId: number, id: number, hasVote
 /** Adds a comment. Its request belongs to the payload: the same client id on another one isn't a retry. */
 export function addComment({ db, clock }: Deps, userId: number, id: number, input: NewComment) {
   const payload = { ...input, id }
-  return createOnce(db, 'featureComments', payload, {
-    find: (where, clientId) => findCommentByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'featureComments', payload, {
+    find: (where, id) => findComment(where, userId, id),
     create: async (tx, columns) => {
       await lockCounts(tx, userId)
       const requestId = await shareShown(tx, id)

@@ -11,7 +11,7 @@ import { tellAdmins } from './notices.ts'
 import {
   countFeedbackOf,
   deleteUpvote,
-  findByClientId,
+  findFeedback,
   insertFeedback,
   insertUpvote,
   isFeedback,
@@ -22,8 +22,8 @@ import {
 /** Stores what a member has to say, and tells administrators. */
 export async function sendFeedback(deps: Deps, userId: number, input: NewFeedback) {
   const { db, clock, wakeMail } = deps
-  const once = await createOnce(db, 'feedback', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  const once = await createOnce(db, userId, 'feedback', input, {
+    find: (where, id) => findFeedback(where, userId, id),
     create: async (tx, columns) => {
       await lockCounts(tx, userId)
       if ((await countFeedbackOf(tx, userId)) >= limits.feedbackOfAUser) throw new Refusal('FEEDBACK_FULL')

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Injury, InjuryChanges, InjuryFields } from '#shared/stats/injuries.ts'
@@ -31,19 +30,6 @@ export function columnsOf({ from, to, ...fields }: Omit<InjuryChanges, 'was'>): 
 /** A person's injuries, the first one first. */
 export const injuriesOf = (db: Db, userId: number): Promise<Injury[]> =>
   owned(db, userId).select(columns).orderBy('firstDay').orderBy('id').execute()
-
-/** The injury stored by an earlier attempt at the same create. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Injury> | undefined> {
-  const query = owned(db, userId).where('clientId', '=', clientId)
-  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
-}
 
 export const countInjuries = async (db: Db, userId: number): Promise<number> => {
   const counted = owned(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))

@@ -15,7 +15,6 @@ import {
   columnsOf,
   countInjuries,
   deleteInjury,
-  findByClientId,
   findInjury,
   insertInjury,
   lockInjury,
@@ -27,8 +26,8 @@ export { injuriesOf } from './queries.ts'
 /** Stores an injury. */
 export async function addInjury({ db, clock }: Deps, userId: number, input: NewInjury) {
   requirePastDays(input, clock())
-  return createOnce(db, 'injuries', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'injuries', input, {
+    find: (where, id) => findInjury(where, userId, id),
     create: (tx, columns) => createInjury(tx, userId, input, columns),
   })
 }

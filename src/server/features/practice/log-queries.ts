@@ -1,5 +1,4 @@
 import type { Insertable, Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
@@ -31,19 +30,6 @@ export const latestLogsOf = (
 
 export const findLog = (db: Db, userId: number, id: number): Promise<PracticeLog | undefined> =>
   logs(db, userId).where('log.id', '=', id).executeTakeFirst()
-
-/** The practice log stored by an earlier attempt at the same create. */
-export async function findLogByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<PracticeLog> | undefined> {
-  const mine = logs(db, userId).select('log.payloadHash').where('log.clientId', '=', clientId)
-  const row = await mine.executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
-}
 
 export const countLogs = async (db: Db, userId: number): Promise<number> => {
   const mine = db.selectFrom('practiceLogs').where('userId', '=', userId)

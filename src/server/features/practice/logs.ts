@@ -9,12 +9,12 @@ import { requirePast } from '#server/http/replies/require-past.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/techniques/practice.ts'
 import { lockTechnique } from './card-queries.ts'
-import { countLogs, deleteLog, findLog, findLogByClientId, insertLog, updateLog } from './log-queries.ts'
+import { countLogs, deleteLog, findLog, insertLog, updateLog } from './log-queries.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
   requirePast(input.date, clock())
-  return createOnce(db, 'practiceLogs', input, {
-    find: (where, clientId) => findLogByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'practiceLogs', input, {
+    find: (where, id) => findLog(where, userId, id),
     create: (tx, columns) => createLog(tx, userId, input, columns),
   })
 }

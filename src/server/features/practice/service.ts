@@ -33,7 +33,7 @@ import { latestLogsOf, moveLogs } from './log-queries.ts'
 import {
   countReviews,
   deleteReview,
-  findReviewByClientId,
+  findReview,
   insertReview,
   moveReviews,
   type ReviewRow,
@@ -99,8 +99,8 @@ export async function snooze({ db }: Deps, userId: number, techniqueId: number, 
 /** Stores a review and schedules the next one. */
 export async function addReview({ db, clock }: Deps, userId: number, input: NewReview) {
   if (input.date !== undefined) requirePast(input.date, clock())
-  const once = await createOnce(db, 'practiceReviews', input, {
-    find: (where, clientId) => findReviewByClientId(where, userId, clientId),
+  const once = await createOnce(db, userId, 'practiceReviews', input, {
+    find: (where, id) => findReview(where, userId, id),
     create: (tx, columns) => createReview(tx, userId, input, { columns, now: clock() }),
   })
   return { ...once, created: await withCard(db, userId, once.created) }

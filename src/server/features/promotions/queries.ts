@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
@@ -29,21 +28,6 @@ export const promotionsOf = async (db: Db, userId: number): Promise<Promotion[]>
 export const findPromotion = async (db: Db, userId: number, id: number): Promise<Promotion | undefined> => {
   const row = await withPhotos(db, userId).where('id', '=', id).executeTakeFirst()
   return row && asPromotion(row)
-}
-
-/** The promotion stored by an earlier attempt at the same create. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Promotion> | undefined> {
-  const row = await withPhotos(db, userId)
-    .select('payloadHash')
-    .where('clientId', '=', clientId)
-    .executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored: asPromotion(stored), payloadHash }
 }
 
 export const countPromotions = async (db: Db, userId: number): Promise<number> => {

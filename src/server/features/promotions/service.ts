@@ -13,7 +13,6 @@ import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from
 import {
   countPromotions,
   deletePromotion,
-  findByClientId,
   findPromotion,
   insertPromotion,
   lockPromotion,
@@ -25,8 +24,8 @@ export { promotionsOf } from './queries.ts'
 /** Stores a promotion. */
 export async function addPromotion({ db, clock }: Deps, userId: number, input: NewPromotion) {
   requirePast(input.date, clock())
-  return createOnce(db, 'promotions', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  return createOnce(db, userId, 'promotions', input, {
+    find: (where, id) => findPromotion(where, userId, id),
     create: (tx, columns) => createPromotion(tx, userId, input, { columns, now: clock() }),
   })
 }

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -68,17 +67,10 @@ const asReminder = ({ completedAt, ...row }: ReminderRow): StoredReminder => ({
   completed: completedAt !== null,
 })
 
-/** The reminder stored by an earlier attempt at the same create, even if removed since. */
-export async function findByClientId(
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Reminder> | undefined> {
-  const query = owned(db, userId).where('clientId', '=', clientId)
-  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored: asReminder(stored), payloadHash }
+/** A reminder, even a removed one. */
+export async function findStored(db: Db, userId: number, id: number): Promise<Reminder | undefined> {
+  const row = await owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
+  return row && asReminder(row)
 }
 
 export const insertReminder = async (

@@ -17,7 +17,7 @@ import { limits } from '#shared/foundation/limits.ts'
 import {
   countOpen,
   deleteFollower,
-  findByClientId,
+  findStored,
   forgetOldest,
   insertFollower,
   insertReminder,
@@ -31,8 +31,8 @@ import {
 export { dueReminders, remindersBetween } from './queries.ts'
 
 export const addReminder = ({ db, clock }: Deps, userId: number, input: NewReminder) =>
-  createOnce(db, 'reminders', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'reminders', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: async (tx, columns) => {
       await requireRoom(tx, userId)
       const repeatFrom = input.repeat === '' ? null : input.date

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
@@ -22,18 +21,9 @@ export const isPartnerOf = async (db: Db, userId: number, id: number): Promise<b
 export const findPartner = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
   present(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
-/** The partner stored by an earlier attempt at the same create, even if deleted or merged since. */
-export const findByClientId = async (
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Partner> | undefined> => {
-  const query = owned(db, userId).where('clientId', '=', clientId)
-  const row = await query.select([...columns, 'payloadHash']).executeTakeFirst()
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
-}
+/** The same, even a deleted or merged one. */
+export const findStored = (db: Db, userId: number, id: number): Promise<Partner | undefined> =>
+  owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()
 
 /** How many partners there are, and the bytes of the notes about them. */
 export const partnersSize = (db: Db, userId: number): Promise<{ count: number; bytes: number }> =>

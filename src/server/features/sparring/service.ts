@@ -8,8 +8,8 @@ import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPartner, Partner, PartnerChanges } from '#shared/sparring/partners.ts'
 import {
-  findByClientId,
   findPartner,
+  findStored,
   forgetOldest,
   insertPartner,
   markMerged,
@@ -23,8 +23,8 @@ import {
 
 /** Stores a partner. */
 export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
-  createOnce(db, 'partners', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'partners', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createPartner(tx, userId, input, columns),
   }).catch(asTaken)
 

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
@@ -78,17 +77,10 @@ function grouped<T>(rows: (T & { techniqueId: number })[]): Map<number, Omit<T, 
   return groups
 }
 
-/** The technique stored by an earlier attempt at the same create, even if it has been removed since. */
-export const findByClientId = async (
-  db: Db,
-  userId: number,
-  clientId: string,
-): Promise<Earlier<Technique> | undefined> => {
-  const all = owned(db, userId).where('clientId', '=', clientId)
-  const [row] = await withTagsAndLinks(db, userId, await all.select([...columns, 'payloadHash']).execute())
-  if (!row) return undefined
-  const { payloadHash, ...stored } = row
-  return { stored, payloadHash }
+/** A technique, even a removed one. */
+export async function findStored(db: Db, userId: number, id: number): Promise<Technique | undefined> {
+  const one = owned(db, userId).select(columns).where('id', '=', id)
+  return (await withTagsAndLinks(db, userId, await one.execute()))[0]
 }
 
 /** How many techniques the person has, and how many bytes of names and texts are in them. */

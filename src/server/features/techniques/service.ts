@@ -13,7 +13,7 @@ import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#
 import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
 import {
   deleteOldRemoved,
-  findByClientId,
+  findStored,
   insertTechnique,
   librarySize,
   lockTechniques,
@@ -28,8 +28,8 @@ export { moveTag, techniquesOf } from './queries.ts'
 
 /** Stores a technique of the person's own. */
 export const addTechnique = ({ db, clock }: Deps, userId: number, input: NewTechnique) =>
-  createOnce(db, 'techniques', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId),
+  createOnce(db, userId, 'techniques', input, {
+    find: (where, id) => findStored(where, userId, id),
     create: (tx, columns) => createTechnique(tx, userId, input, { ...columns, now: clock() }),
   })
 

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import type { Earlier } from '#server/db/create-once.ts'
 import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { classesOf } from '#server/features/rules/service.ts'
@@ -46,19 +45,6 @@ const tagLinksOf = (db: Db, userId: number, id?: number) =>
     .$if(id !== undefined, (all) => all.where('link.templateId', '=', id ?? 0))
     .orderBy(sql`lower(tags.name)`)
     .execute()
-
-/** The template stored by an earlier attempt at the same create. */
-export const findByClientId = async (
-  db: Db,
-  userId: number,
-  clientId: string,
-  today: string,
-): Promise<Earlier<Template> | undefined> => {
-  const query = db.selectFrom('templates').select(['id', 'payloadHash']).where('userId', '=', userId)
-  const row = await query.where('clientId', '=', clientId).executeTakeFirst()
-  const stored = row && (await templatesOf(db, userId, today, row.id))[0]
-  return stored && { stored, payloadHash: row.payloadHash }
-}
 
 /** How many templates the person has, and the position after the last of them. */
 export const endOfTemplates = (db: Db, userId: number): Promise<{ count: number; next: number }> =>

@@ -1,7 +1,7 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import { insertWhole } from '#server/db/removed-rows.ts'
-import type { Tx } from '#server/db/tables.ts'
+import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
@@ -12,7 +12,6 @@ import type { NewTemplate, Template, TemplateChanges } from '#shared/training/te
 import {
   deleteTemplate,
   endOfTemplates,
-  findByClientId,
   insertTemplate,
   lockTemplate,
   replaceTags,
@@ -34,8 +33,8 @@ export const listTemplates = ({ db, clock }: Deps, userId: number): Promise<Temp
 
 /** Stores a template at the end of the list, and plans its class if it is one. */
 export const addTemplate = ({ db, clock }: Deps, userId: number, input: NewTemplate) =>
-  createOnce(db, 'templates', input, {
-    find: (where, clientId) => findByClientId(where, userId, clientId, dayOf(clock())),
+  createOnce(db, userId, 'templates', input, {
+    find: (where, id) => findTemplate(where, userId, id, clock()),
     create: (tx, columns) => createTemplate(tx, userId, input, columns, clock()),
   })
 
@@ -124,5 +123,8 @@ export const orderTemplates = ({ db, clock }: Deps, userId: number, ids: number[
     return templatesOf(tx, userId, dayOf(clock()))
   })
 
+const findTemplate = async (db: Db, userId: number, id: number, now: Date): Promise<Template | undefined> =>
+  (await templatesOf(db, userId, dayOf(now), id))[0]
+
 const getTemplate = async (tx: Tx, userId: number, id: number, now: Date): Promise<Template> =>
-  found((await templatesOf(tx, userId, dayOf(now), id))[0])
+  found(await findTemplate(tx, userId, id, now))
