@@ -104,12 +104,6 @@ export const shareRequest = (tx: Tx, id: number) =>
 export const lockRequests = (tx: Tx, ids: number[]) =>
   tx.selectFrom('featureRequests').selectAll().where('id', 'in', ids).orderBy('id').forUpdate().execute()
 
-/** How many rows of a table are the person's. */
-export async function countOf(tx: Tx, table: 'featureRequests' | 'featureComments', userId: number) {
-  const mine = tx.selectFrom(table).where('userId', '=', userId)
-  return (await mine.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count
-}
-
 export const insertRequest = async (tx: Tx, row: Insertable<Tables['featureRequests']>): Promise<number> =>
   (await tx.insertInto('featureRequests').values(row).returning('id').executeTakeFirstOrThrow()).id
 

@@ -1,8 +1,9 @@
 import { createOnce } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import type {
   FeatureRequest,
   NewComment,
@@ -14,7 +15,6 @@ import { limits } from '#shared/foundation/limits.ts'
 import {
   commentsOf,
   countComments,
-  countOf,
   deleteUnsupported,
   deleteVote,
   findComment,
@@ -30,9 +30,7 @@ export const addRequest = ({ db, clock }: Deps, userId: number, input: NewReques
   createOnce(db, userId, 'featureRequests', input, {
     find: (where, id) => findRequest(where, userId, id),
     create: async (tx, columns) => {
-      await lockCounts(tx, userId)
-      if ((await countOf(tx, 'featureRequests', userId)) >= limits.requestsOfAUser)
-        throw new Refusal('TOO_MANY_REQUESTS')
+      await requireRoom(tx, userId, countOf('featureRequests'), limits.requestsOfAUser, 'TOO_MANY_REQUESTS')
       const foldedTitle = fold(input.title)
       const id = await insertRequest(tx, { ...input, ...columns, userId, foldedTitle, createdAt: clock() })
       await insertVote(tx, id, userId, clock())
@@ -75,12 +73,9 @@ export function addComment({ db, clock }: Deps, userId: number, id: number, inpu
   return createOnce(db, userId, 'featureComments', payload, {
     find: (where, id) => findComment(where, userId, id),
     create: async (tx, columns) => {
-      await lockCounts(tx, userId)
+      await requireRoom(tx, userId, countOf('featureComments'), limits.commentsOfAUser, 'TOO_MANY_COMMENTS')
       const requestId = await shareShown(tx, id)
-      const isFull =
-        (await countOf(tx, 'featureComments', userId)) >= limits.commentsOfAUser ||
-        (await countComments(tx, requestId)) >= limits.commentsOnARequest
-      if (isFull) throw new Refusal('TOO_MANY_COMMENTS')
+      if ((await countComments(tx, requestId)) >= limits.commentsOnARequest) throw new Refusal('TOO_MANY_COMMENTS')
       return insertComment(tx, { text: input.text, ...columns, requestId, userId, createdAt: clock() })
     },
   })

@@ -89,15 +89,6 @@ export async function findFeedback(db: Db, userId: number, id: number): Promise<
   return row && { ...row, createdAt: row.createdAt.toISOString() }
 }
 
-export const countFeedbackOf = async (tx: Tx, userId: number): Promise<number> =>
-  (
-    await tx
-      .selectFrom('feedback')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('userId', '=', userId)
-      .executeTakeFirstOrThrow()
-  ).count
-
 export async function insertFeedback(tx: Tx, row: Insertable<Tables['feedback']>): Promise<Feedback> {
   const stored = await tx
     .insertInto('feedback')

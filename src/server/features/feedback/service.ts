@@ -1,15 +1,15 @@
 import { createOnce } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
 import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback/feedback.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { tellAdmins } from './notices.ts'
 import {
-  countFeedbackOf,
   deleteUpvote,
   findFeedback,
   insertFeedback,
@@ -25,8 +25,7 @@ export async function sendFeedback(deps: Deps, userId: number, input: NewFeedbac
   const once = await createOnce(db, userId, 'feedback', input, {
     find: (where, id) => findFeedback(where, userId, id),
     create: async (tx, columns) => {
-      await lockCounts(tx, userId)
-      if ((await countFeedbackOf(tx, userId)) >= limits.feedbackOfAUser) throw new Refusal('FEEDBACK_FULL')
+      await requireRoom(tx, userId, countOf('feedback'), limits.feedbackOfAUser, 'FEEDBACK_FULL')
       const stored = await insertFeedback(tx, { ...input, ...columns, userId, createdAt: clock() })
       await tellAdmins(tx, deps, stored)
       return stored

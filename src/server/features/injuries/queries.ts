@@ -31,11 +31,6 @@ export function columnsOf({ from, to, ...fields }: Omit<InjuryChanges, 'was'>): 
 export const injuriesOf = (db: Db, userId: number): Promise<Injury[]> =>
   owned(db, userId).select(columns).orderBy('firstDay').orderBy('id').execute()
 
-export const countInjuries = async (db: Db, userId: number): Promise<number> => {
-  const counted = owned(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
-  return (await counted.executeTakeFirstOrThrow()).n
-}
-
 export const insertInjury = (db: Db, row: Insertable<Tables['injuries']>): Promise<Injury> =>
   db.insertInto('injuries').values(row).returning(columns).executeTakeFirstOrThrow()
 

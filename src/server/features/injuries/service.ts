@@ -1,5 +1,5 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import { insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
@@ -8,18 +8,11 @@ import { rememberRemoved, takeRemoved } from '#server/features/removals/service.
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/stats/injuries.ts'
-import {
-  columnsOf,
-  countInjuries,
-  deleteInjury,
-  findInjury,
-  insertInjury,
-  lockInjury,
-  updateInjury,
-} from './queries.ts'
+import { columnsOf, deleteInjury, findInjury, insertInjury, lockInjury, updateInjury } from './queries.ts'
 
 export { injuriesOf } from './queries.ts'
 
@@ -38,8 +31,7 @@ async function createInjury(
   { clientId: _, ...fields }: NewInjury,
   columns: RetryColumns,
 ): Promise<Injury> {
-  await lockCounts(tx, userId)
-  if ((await countInjuries(tx, userId)) >= limits.injuriesOfAUser) throw new Refusal('TOO_MANY_INJURIES')
+  await requireRoom(tx, userId, countOf('injuries'), limits.injuriesOfAUser, 'TOO_MANY_INJURIES')
   return insertInjury(tx, { ...columnsOf(fields), ...columns, userId })
 }
 

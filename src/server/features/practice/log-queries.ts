@@ -31,11 +31,6 @@ export const latestLogsOf = (
 export const findLog = (db: Db, userId: number, id: number): Promise<PracticeLog | undefined> =>
   logs(db, userId).where('log.id', '=', id).executeTakeFirst()
 
-export const countLogs = async (db: Db, userId: number): Promise<number> => {
-  const mine = db.selectFrom('practiceLogs').where('userId', '=', userId)
-  return (await mine.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()).n
-}
-
 export const insertLog = async (db: Db, row: Insertable<Tables['practiceLogs']>): Promise<number> =>
   (await db.insertInto('practiceLogs').values(row).returning('id').executeTakeFirstOrThrow()).id
 

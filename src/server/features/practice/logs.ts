@@ -1,15 +1,16 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import { insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found } from '#server/http/replies/refusals.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/techniques/practice.ts'
 import { lockTechnique } from './card-queries.ts'
-import { countLogs, deleteLog, findLog, insertLog, updateLog } from './log-queries.ts'
+import { deleteLog, findLog, insertLog, updateLog } from './log-queries.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
   requirePast(input.date, clock())
@@ -25,9 +26,8 @@ async function createLog(
   input: NewPracticeLog,
   columns: RetryColumns,
 ): Promise<PracticeLog> {
-  await lockCounts(tx, userId)
+  await requireRoom(tx, userId, countOf('practiceLogs'), limits.practiceLogsOfAUser, 'TOO_MANY_PRACTICE_LOGS')
   await lockTechnique(tx, userId, input.techniqueId)
-  if ((await countLogs(tx, userId)) >= limits.practiceLogsOfAUser) throw new Refusal('TOO_MANY_PRACTICE_LOGS')
   const id = await insertLog(tx, { ...input, ...columns, userId })
   return found(await findLog(tx, userId, id))
 }

@@ -30,11 +30,6 @@ export const findPromotion = async (db: Db, userId: number, id: number): Promise
   return row && asPromotion(row)
 }
 
-export const countPromotions = async (db: Db, userId: number): Promise<number> => {
-  const counted = owned(db, userId).select(({ fn }) => fn.countAll<number>().as('n'))
-  return (await counted.executeTakeFirstOrThrow()).n
-}
-
 export const insertPromotion = async (tx: Tx, row: Insertable<Tables['promotions']>): Promise<number> =>
   (await tx.insertInto('promotions').values(row).returning('id').executeTakeFirstOrThrow()).id
 

@@ -1,23 +1,17 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
-import { lockCounts } from '#server/db/lock-counts.ts'
+import { countOf } from '#server/db/lock-counts.ts'
 import { insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachPhoto, isUnattached } from '#server/features/media/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/stats/promotions.ts'
-import {
-  countPromotions,
-  deletePromotion,
-  findPromotion,
-  insertPromotion,
-  lockPromotion,
-  updatePromotion,
-} from './queries.ts'
+import { deletePromotion, findPromotion, insertPromotion, lockPromotion, updatePromotion } from './queries.ts'
 
 export { promotionsOf } from './queries.ts'
 
@@ -36,8 +30,7 @@ async function createPromotion(
   { photo, clientId: _, ...fields }: NewPromotion,
   { columns, now }: { columns: RetryColumns; now: Date },
 ): Promise<Promotion> {
-  await lockCounts(tx, userId)
-  if ((await countPromotions(tx, userId)) >= limits.promotionsOfAUser) throw new Refusal('TOO_MANY_PROMOTIONS')
+  await requireRoom(tx, userId, countOf('promotions'), limits.promotionsOfAUser, 'TOO_MANY_PROMOTIONS')
   const id = await insertPromotion(tx, { ...fields, ...columns, userId })
   await attachPhoto(tx, userId, id, photo?.filename, now)
   return found(await findPromotion(tx, userId, id))

@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
+import { requireRoom } from '#server/http/replies/require-room.ts'
 import {
   type NewReminder,
   nextReminderDay,
@@ -34,7 +35,7 @@ export const addReminder = ({ db, clock }: Deps, userId: number, input: NewRemin
   createOnce(db, userId, 'reminders', input, {
     find: (where, id) => findStored(where, userId, id),
     create: async (tx, columns) => {
-      await requireRoom(tx, userId)
+      await requireRoomForOpen(tx, userId)
       const repeatFrom = input.repeat === '' ? null : input.date
       return insertReminder(tx, {
         ...input,
@@ -48,10 +49,8 @@ export const addReminder = ({ db, clock }: Deps, userId: number, input: NewRemin
   })
 
 /** Refuses one more open reminder if there are as many as there may be. */
-async function requireRoom(tx: Tx, userId: number) {
-  await lockCounts(tx, userId)
-  if ((await countOpen(tx, userId)) >= limits.openReminders) throw new Refusal('TOO_MANY_REMINDERS')
-}
+const requireRoomForOpen = (tx: Tx, userId: number) =>
+  requireRoom(tx, userId, countOpen, limits.openReminders, 'TOO_MANY_REMINDERS')
 
 type Locked = NonNullable<Awaited<ReturnType<typeof lockReminder>>>
 
@@ -103,7 +102,7 @@ async function completion(tx: Tx, userId: number, one: Locked, { completed, now 
   if (completed === undefined || completed === (completedAt !== null)) return completedAt
   if (completedAt !== null) {
     await deleteFollower(tx, userId, one.id, completedAt)
-    if (now.getTime() - completedAt.getTime() > undoableFor) await requireRoom(tx, userId)
+    if (now.getTime() - completedAt.getTime() > undoableFor) await requireRoomForOpen(tx, userId)
     return null
   }
   await addFollower(tx, userId, one, now)
@@ -162,7 +161,7 @@ export async function updateNotesReminder(
   const reminder = before && (await lockReminderOf(tx, userId, entry.id))
   if (!reminder) {
     if (entry.notes !== '') return
-    await requireRoom(tx, userId)
+    await requireRoomForOpen(tx, userId)
     const added = { userId, entryId: entry.id, title, date: entry.date, completedAt: null, updatedAt: now }
     await tx.insertInto('reminders').values(added).execute()
     return

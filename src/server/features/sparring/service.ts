@@ -31,12 +31,12 @@ export const addPartner = ({ db }: Deps, userId: number, input: NewPartner) =>
 async function createPartner(tx: Tx, userId: number, input: NewPartner, columns: RetryColumns): Promise<Partner> {
   await lockCounts(tx, userId)
   const added = await insertPartner(tx, { ...input, ...columns, userId })
-  await requireRoom(tx, userId)
+  await refuseFullList(tx, userId)
   return added
 }
 
 /** Refuses what has just been stored if there are too many by now. */
-async function requireRoom(tx: Tx, userId: number) {
+async function refuseFullList(tx: Tx, userId: number) {
   const { count, bytes } = await partnersSize(tx, userId)
   if (count > limits.partnersOfAUser) throw new Refusal('TOO_MANY_PARTNERS')
   if (bytes > limits.partnerNotesMegabytes * 1_000_000) throw new Refusal('PARTNER_NOTES_FULL')
@@ -59,7 +59,7 @@ export const changePartner = (
     const before = await partnersSize(tx, userId)
     const changed = found(await updatePartner(tx, userId, id, changes))
     // Notes that are too long already can still be shortened.
-    if ((await partnersSize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId)
+    if ((await partnersSize(tx, userId)).bytes > before.bytes) await refuseFullList(tx, userId)
     return changed
   }
   const rename = async (tx: Tx) => {

@@ -41,13 +41,13 @@ async function createTechnique(
 ): Promise<Technique> {
   await lockCounts(tx, userId)
   const id = await insertTechnique(tx, { ...fields, ...columns, catalogKey: null, userId })
-  await requireRoom(tx, userId, now)
+  await refuseFullLibrary(tx, userId, now)
   await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
   return getTechnique(tx, userId, id)
 }
 
 /** Refuses what has just been stored if the library holds too much by now. */
-export async function requireRoom(tx: Tx, userId: number, now: Date) {
+export async function refuseFullLibrary(tx: Tx, userId: number, now: Date) {
   const { count, bytes } = await librarySize(tx, userId)
   if (count > limits.techniquesOfAUser) throw new Refusal('TOO_MANY_TECHNIQUES')
   if (bytes > limits.libraryMegabytes * 1_000_000) throw new Refusal('LIBRARY_FULL')
@@ -68,7 +68,7 @@ export async function changeTechnique(
     found((await lockTechniques(tx, userId, [id]))[0])
     await updateTechnique(tx, userId, id, fields)
     // A library that is full already can still be shortened, sorted, and archived.
-    if ((await librarySize(tx, userId)).bytes > before.bytes) await requireRoom(tx, userId, clock())
+    if ((await librarySize(tx, userId)).bytes > before.bytes) await refuseFullLibrary(tx, userId, clock())
     if (tags) await replaceTags(tx, userId, id, await getTags(tx, userId, tags))
     return getTechnique(tx, userId, id)
   }
