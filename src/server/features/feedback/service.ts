@@ -4,7 +4,7 @@ import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { findWriteable, mailOffUrl } from '#server/features/accounts/service.ts'
 import { feedbackStatusMail, queueMail } from '#server/features/mail/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, requireFound } from '#server/http/replies/refusals.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import type { FeedbackStatus, NewFeedback, ReceivedFeedback } from '#shared/feedback/feedback.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -64,7 +64,7 @@ async function tellSender(
 /** Adds the administrator's one upvote, or removes it; again, nothing happens. */
 export const setUpvote = ({ db }: Deps, adminId: number, id: number, isUpvoted: boolean) =>
   db.transaction().execute(async (tx) => {
-    if (!(await isFeedback(tx, id))) throw new Refusal('NOT_FOUND')
+    requireFound(await isFeedback(tx, id))
     await (isUpvoted ? insertUpvote : deleteUpvote)(tx, id, adminId)
     return getFeedback(tx, adminId, id)
   })

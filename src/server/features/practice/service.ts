@@ -2,7 +2,7 @@ import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
 import { dayIn } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -87,7 +87,7 @@ export const addCards = ({ db, clock }: Deps, userId: number, input: NewCards): 
 
 /** Takes a technique out of practice. Its reviews stay. */
 export async function removeCard({ db }: Deps, userId: number, techniqueId: number) {
-  if (!(await deleteCard(db, userId, techniqueId))) throw new Refusal('NOT_FOUND')
+  requireFound(await deleteCard(db, userId, techniqueId))
 }
 
 /** Hides a card until a day, or shows it again if that is ''. */
