@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Injury, InjuryChanges, InjuryFields } from '#shared/stats/injuries.ts'
 
@@ -51,12 +50,6 @@ export const updateInjury = (
     .where('id', '=', id)
     .returning(columns)
     .executeTakeFirstOrThrow()
-
-/** Returns the deleted row, if it was the person's. */
-export const deleteInjury = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
-  const mine = tx.deleteFrom('injuries').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.returning(wholeRow('injuries').as('row')).executeTakeFirst())?.row
-}
 
 export const findInjury = (db: Db, userId: number, id: number): Promise<Injury | undefined> =>
   owned(db, userId).select(columns).where('id', '=', id).executeTakeFirst()

@@ -1,6 +1,6 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { countOf } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import { violates } from '#server/db/violates.ts'
 import type { Deps } from '#server/deps.ts'
@@ -12,7 +12,7 @@ import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import { refusals } from '#shared/refusals/refusals.ts'
 import type { Injury, InjuryChanges, InjuryFields, InjuryRemoval, NewInjury } from '#shared/stats/injuries.ts'
-import { columnsOf, deleteInjury, findInjury, insertInjury, lockInjury, updateInjury } from './queries.ts'
+import { columnsOf, findInjury, insertInjury, lockInjury, updateInjury } from './queries.ts'
 
 export { injuriesOf } from './queries.ts'
 
@@ -70,7 +70,7 @@ export const removeInjury = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     requireUnchanged(asStored(found(await lockInjury(tx, userId, id))), was)
-    const content = found(await deleteInjury(tx, userId, id))
+    const content = found(await deleteWhole(tx, userId, 'injuries', id))
     await rememberRemoved(tx, userId, { kind: 'injury', key: id, content }, clock())
   })
 
@@ -78,6 +78,6 @@ export const removeInjury = (
 export const restoreInjury = ({ db }: Deps, userId: number, id: number): Promise<Injury> =>
   db.transaction().execute(async (tx) => {
     const row = await takeRemoved(tx, userId, { kind: 'injury', key: id })
-    if (row) await insertWhole(tx, 'injuries', userId, row)
+    if (row) await insertWhole(tx, userId, 'injuries', row)
     return found(await findInjury(tx, userId, id))
   })

@@ -1,6 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
-import { wholeRow } from '#server/db/removed-rows.ts'
-import type { Db, Tables, Tx } from '#server/db/tables.ts'
+import type { Db, Tables } from '#server/db/tables.ts'
 import type { PracticeLog } from '#shared/techniques/practice.ts'
 
 /** A person's practice logs with the names of their techniques, without those of removed ones. */
@@ -44,16 +43,6 @@ export async function updateLog(
   const mine = db.updateTable('practiceLogs').where('userId', '=', userId).where('id', '=', id)
   const { numUpdatedRows } = await mine.set(({ ref }) => ({ date: ref('date'), ...changes })).executeTakeFirst()
   return numUpdatedRows > 0n
-}
-
-/** Returns the deleted row, if it was the person's. */
-export const deleteLog = async (
-  tx: Tx,
-  userId: number,
-  id: number,
-): Promise<{ techniqueId: number; row: object } | undefined> => {
-  const mine = tx.deleteFrom('practiceLogs').where('userId', '=', userId).where('id', '=', id)
-  return mine.returning(['techniqueId', wholeRow('practiceLogs').as('row')]).executeTakeFirst()
 }
 
 /** Gives one technique's practice logs to another one. */

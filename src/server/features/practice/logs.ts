@@ -1,6 +1,6 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { countOf } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
@@ -10,7 +10,7 @@ import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPracticeLog, PracticeLog, PracticeLogChanges } from '#shared/techniques/practice.ts'
 import { lockTechnique } from './card-queries.ts'
-import { deleteLog, findLog, insertLog, updateLog } from './log-queries.ts'
+import { findLog, insertLog, updateLog } from './log-queries.ts'
 
 export async function addLog({ db, clock }: Deps, userId: number, input: NewPracticeLog) {
   requirePast(input.date, clock())
@@ -49,7 +49,8 @@ export const changeLog = (
 /** Deletes a practice log, so that it can be restored. */
 export const removeLog = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   db.transaction().execute(async (tx) => {
-    const content = found(await deleteLog(tx, userId, id))
+    const row = found(await deleteWhole<{ technique_id: number }>(tx, userId, 'practiceLogs', id))
+    const content: RemovedLog = { techniqueId: row.technique_id, row }
     await rememberRemoved(tx, userId, { kind: 'practice-log', key: id, content }, clock())
   })
 
@@ -64,7 +65,7 @@ export const restoreLog = ({ db }: Deps, userId: number, id: number): Promise<Pr
     const removed = await takeRemoved<RemovedLog>(tx, userId, { kind: 'practice-log', key: id })
     if (removed) {
       await lockTechnique(tx, userId, removed.techniqueId)
-      await insertWhole(tx, 'practiceLogs', userId, removed.row)
+      await insertWhole(tx, userId, 'practiceLogs', removed.row)
     }
     return found(await findLog(tx, userId, id))
   })

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { asAttachment, type StoredFile } from '#server/features/media/service.ts'
 import type { Promotion } from '#shared/stats/promotions.ts'
@@ -44,9 +43,3 @@ export const updatePromotion = (tx: Tx, userId: number, id: number, changes: Upd
     .where('userId', '=', userId)
     .where('id', '=', id)
     .execute()
-
-/** Returns the deleted row, if it was the person's. Detach its photo first. */
-export const deletePromotion = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
-  const mine = tx.deleteFrom('promotions').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.returning(wholeRow('promotions').as('row')).executeTakeFirst())?.row
-}

@@ -1,6 +1,6 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { countOf } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { attachPhoto, isUnattached } from '#server/features/media/service.ts'
@@ -11,7 +11,7 @@ import { requirePast } from '#server/http/replies/require-past.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewPromotion, Promotion, PromotionChanges, PromotionRemoval } from '#shared/stats/promotions.ts'
-import { deletePromotion, findPromotion, insertPromotion, lockPromotion, updatePromotion } from './queries.ts'
+import { findPromotion, insertPromotion, lockPromotion, updatePromotion } from './queries.ts'
 
 export { promotionsOf } from './queries.ts'
 
@@ -85,7 +85,7 @@ export const removePromotion = (
     const before = found(await findPromotion(tx, userId, id))
     requireUnchanged(asStored(before), namingPhoto(was))
     await attachPhoto(tx, userId, id, undefined, clock())
-    const content = { row: found(await deletePromotion(tx, userId, id)), photo: before.photo?.filename }
+    const content = { row: found(await deleteWhole(tx, userId, 'promotions', id)), photo: before.photo?.filename }
     await rememberRemoved(tx, userId, { kind: 'promotion', key: id, content }, clock())
   })
 
@@ -94,7 +94,7 @@ export const restorePromotion = ({ db, clock }: Deps, userId: number, id: number
   db.transaction().execute(async (tx) => {
     const removed = await takeRemoved<RemovedPromotion>(tx, userId, { kind: 'promotion', key: id })
     if (removed) {
-      await insertWhole(tx, 'promotions', userId, removed.row)
+      await insertWhole(tx, userId, 'promotions', removed.row)
       if (await isUnattached(tx, userId, removed.photo)) await attachPhoto(tx, userId, id, removed.photo, clock())
     }
     return found(await findPromotion(tx, userId, id))

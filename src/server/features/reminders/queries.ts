@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { forgetOldest } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { Reminder } from '#shared/calendar/reminders.ts'
 import { limits } from '#shared/foundation/limits.ts'
@@ -150,13 +151,9 @@ export async function markRestored(tx: Tx, userId: number, id: number, now: Date
   return row && asReminder(row)
 }
 
-/** Forgets the oldest removed and completed ones, so that adding all day doesn't fill the disk. Those of entries leave with them. */
-export async function forgetOldest(tx: Tx, userId: number) {
-  await sql`
-  delete from reminders where user_id = ${userId} and id in (
-    select id from reminders where user_id = ${userId} and deleted_at is not null and entry_id is null
-    order by deleted_at desc, id desc offset ${limits.removedReminders}
-  )`.execute(tx)
+/** Forgets the oldest removed and completed ones. Those of entries leave with them. */
+export async function forgetOldReminders(tx: Tx, userId: number) {
+  await forgetOldest(tx, userId, 'reminders', limits.removedReminders)
   await sql`
   delete from reminders where user_id = ${userId} and id in (
     select id from reminders where user_id = ${userId} and completed_at is not null and entry_id is null

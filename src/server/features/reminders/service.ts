@@ -3,7 +3,7 @@ import { lockCounts } from '#server/db/lock-counts.ts'
 import type { Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
 import {
@@ -19,7 +19,7 @@ import {
   countOpen,
   deleteFollower,
   findStored,
-  forgetOldest,
+  forgetOldReminders,
   insertFollower,
   insertReminder,
   lockReminder,
@@ -106,7 +106,7 @@ async function completion(tx: Tx, userId: number, one: Locked, { completed, now 
     return null
   }
   await addFollower(tx, userId, one, now)
-  await forgetOldest(tx, userId)
+  await forgetOldReminders(tx, userId)
   return now
 }
 
@@ -129,8 +129,8 @@ export const removeReminder = (
 ): Promise<void> =>
   db.transaction().execute(async (tx) => {
     if (was) requireUnchanged(asStored(found(await lockReminder(tx, userId, id))), was)
-    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
-    await forgetOldest(tx, userId)
+    requireFound(await markRemoved(tx, userId, id, clock()))
+    await forgetOldReminders(tx, userId)
   })
 
 /** Takes back a removal, however many others there are. */

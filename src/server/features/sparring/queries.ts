@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
-import { limits } from '#shared/foundation/limits.ts'
 import type { Partner } from '#shared/sparring/partners.ts'
 
 const columns = ['id', 'name', 'belt', 'stripes', 'academy', 'size', 'style', 'notes', 'isArchived'] as const
@@ -54,18 +53,6 @@ export const updatePartner = (
     .returning(columns)
     .executeTakeFirst()
 
-/** Deleted partners stay for a while so that they can be restored. Returns whether there was one. */
-export async function markRemoved(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('partners')
-    .set({ deletedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
 /** The name of a deleted partner of the person; undefined for a merged one, which can't be restored. */
 export const removedName = async (tx: Tx, userId: number, id: number): Promise<string | undefined> => {
   const removed = owned(tx, userId).where('deletedAt', 'is not', null).where('mergedInto', 'is', null)
@@ -89,11 +76,3 @@ export const markMerged = (db: Db, userId: number, id: number, intoId: number, n
     .where('userId', '=', userId)
     .where(({ or, eb }) => or([eb('id', '=', id), eb('mergedInto', '=', id)]))
     .execute()
-
-/** Forgets the oldest deleted partners, so that adding and deleting all day doesn't fill the disk. */
-export const forgetOldest = (db: Db, userId: number) =>
-  sql`
-  delete from partners where user_id = ${userId} and id in (
-    select id from partners where user_id = ${userId} and deleted_at is not null
-    order by deleted_at desc, id desc offset ${limits.removedPartners}
-  )`.execute(db)

@@ -1,6 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
 import type { Db, Tables } from '#server/db/tables.ts'
-import { limits } from '#shared/foundation/limits.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
 import type { Tag } from '#shared/training/tags.ts'
 
@@ -139,26 +138,6 @@ export async function moveTag(db: Db, userId: number, from: number, to: number) 
     on conflict do nothing`.execute(db)
   await db.deleteFrom('techniqueTags').where('userId', '=', userId).where('tagId', '=', from).execute()
 }
-
-/** Removed techniques stay for a while so that they can be restored. Returns whether it was the person's. */
-export async function markRemoved(db: Db, userId: number, id: number, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('techniques')
-    .set({ deletedAt: now })
-    .where('userId', '=', userId)
-    .where('id', '=', id)
-    .where('deletedAt', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Keeps the newest removed techniques, so that removing makes room for no more than a few of them. */
-export const deleteOldRemoved = (db: Db, userId: number) =>
-  sql`
-  delete from techniques where user_id = ${userId} and id in (
-    select id from techniques where user_id = ${userId} and deleted_at is not null
-    order by deleted_at desc, id desc offset ${limits.removedTechniques}
-  )`.execute(db)
 
 /**
  * Returns whether a removed technique with that id was the person's. If it was added from the catalog again since, that

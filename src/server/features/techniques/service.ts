@@ -1,23 +1,22 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
 import { shareNames } from '#server/db/lock-names.ts'
+import { forgetOldest, markRemoved } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { changeNames, rebuildMentioning } from '#server/features/entries/service.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { subscriptionOf } from '#server/features/subscription/service.ts'
 import { getTags } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTechnique, Technique, TechniqueChanges, TechniqueLink } from '#shared/techniques/techniques.ts'
 import { countLinks, deleteLink, insertLinks } from './link-queries.ts'
 import {
-  deleteOldRemoved,
   findStored,
   insertTechnique,
   librarySize,
   lockTechniques,
-  markRemoved,
   markRestored,
   replaceTags,
   techniquesOf,
@@ -92,9 +91,9 @@ export const getTechnique = async (db: Db, userId: number, id: number): Promise<
 /** Removes a technique, also from the entries that mention it, so that it can be restored with them. */
 export const removeTechnique = ({ db, clock }: Deps, userId: number, id: number): Promise<void> =>
   changeNames(db, userId, async (tx) => {
-    if (!(await markRemoved(tx, userId, id, clock()))) throw new Refusal('NOT_FOUND')
+    requireFound(await markRemoved(tx, userId, 'techniques', id, clock()))
     await rebuildMentioning(tx, userId, id, clock())
-    await deleteOldRemoved(tx, userId)
+    await forgetOldest(tx, userId, 'techniques', limits.removedTechniques)
   })
 
 /** Takes back a removal, however full the library is. */

@@ -1,5 +1,4 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
-import { wholeRow } from '#server/db/removed-rows.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import { classesOf } from '#server/features/rules/service.ts'
 import { timesOfClass } from '#shared/calendar/weekly-class.ts'
@@ -89,12 +88,6 @@ export async function moveTag(db: Db, userId: number, from: number, to: number) 
     select user_id, template_id, ${to} from template_tags where user_id = ${userId} and tag_id = ${from}
     on conflict do nothing`.execute(db)
   await db.deleteFrom('templateTags').where('userId', '=', userId).where('tagId', '=', from).execute()
-}
-
-/** Returns the deleted row, if it was the person's. */
-export const deleteTemplate = async (tx: Tx, userId: number, id: number): Promise<object | undefined> => {
-  const mine = tx.deleteFrom('templates').where('userId', '=', userId).where('id', '=', id)
-  return (await mine.returning(wholeRow('templates').as('row')).executeTakeFirst())?.row
 }
 
 export const lockTemplate = (tx: Tx, userId: number, id: number) =>

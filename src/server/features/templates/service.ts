@@ -1,16 +1,16 @@
 import { createOnce, type RetryColumns } from '#server/db/create-once.ts'
 import { lockCounts } from '#server/db/lock-counts.ts'
-import { insertWhole } from '#server/db/removed-rows.ts'
+import { deleteWhole, insertWhole } from '#server/db/removed-rows.ts'
 import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
 import { found, Refusal } from '#server/http/replies/refusals.ts'
+import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { dayIn } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTemplate, Template, TemplateChanges } from '#shared/training/templates.ts'
 import {
-  deleteTemplate,
   endOfTemplates,
   insertTemplate,
   lockTemplate,
@@ -64,7 +64,7 @@ export const changeTemplate = (
 ): Promise<Template> =>
   db.transaction().execute(async (tx) => {
     const now = clock()
-    if (!(await updateTemplate(tx, userId, id, {}))) throw new Refusal('NOT_FOUND')
+    requireFound(await updateTemplate(tx, userId, id, {}))
     const before = await getTemplate(tx, userId, id, now)
     const { weekday, startTime, endTime } = { ...before, ...fields }
     await updateTemplate(tx, userId, id, { ...fields, weekday, startTime, endTime })
@@ -87,7 +87,7 @@ export const removeTemplate = ({ db, clock }: Deps, userId: number, id: number):
     found(await lockTemplate(tx, userId, id))
     const { tags, ruleId } = await getTemplate(tx, userId, id, now)
     await endSeries(tx, userId, id, now)
-    const row = found(await deleteTemplate(tx, userId, id))
+    const row = found(await deleteWhole(tx, userId, 'templates', id))
     const content = { row, tags: tags.map((tag) => tag.id), ruleId }
     await rememberRemoved(tx, userId, { kind: 'template', key: id, content }, now)
   })
@@ -108,7 +108,7 @@ async function insertRemoved(
   { row, tags, ruleId }: RemovedTemplate,
   now: Date,
 ) {
-  await insertWhole(tx, 'templates', userId, row)
+  await insertWhole(tx, userId, 'templates', row)
   // Those that were deleted since are left out.
   const known = await tagsFor(tx, userId, tags)
   await replaceTags(tx, userId, id, [...new Map(known.map(({ tag }) => [tag.id, tag])).values()])
