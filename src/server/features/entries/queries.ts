@@ -1,4 +1,5 @@
 import { type Insertable, type Selectable, type SelectQueryBuilder, sql, type Updateable } from 'kysely'
+import { moveLinks } from '#server/db/links.ts'
 import { shareNames } from '#server/db/lock-names.ts'
 import type { Db, Tables, Tx } from '#server/db/tables.ts'
 import type { PlannedKey } from '#shared/calendar/planned.ts'
@@ -101,13 +102,8 @@ export const deleteTags = (db: Db, userId: number, entryId: number) =>
     .execute()
 
 /** Makes all entries that carry one tag carry another one. */
-export async function moveTag(db: Db, userId: number, from: number, to: number) {
-  await sql`
-    insert into entry_tags (user_id, entry_id, tag_id)
-    select user_id, entry_id, ${to} from entry_tags where user_id = ${userId} and tag_id = ${from}
-    on conflict do nothing`.execute(db)
-  await db.deleteFrom('entryTags').where('userId', '=', userId).where('tagId', '=', from).execute()
-}
+export const moveTag = (db: Db, userId: number, from: number, to: number) =>
+  moveLinks(db, userId, 'entryTags', from, to)
 
 /** Locks an entry, so that changes happen one after another. */
 async function lockOne(tx: Tx, userId: number, filter: Filter): Promise<EntryRow | undefined> {

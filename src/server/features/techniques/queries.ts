@@ -1,4 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import { moveLinks, tagsByCarrier } from '#server/db/links.ts'
 import type { Db, Tables } from '#server/db/tables.ts'
 import type { Technique, TechniqueLink } from '#shared/techniques/techniques.ts'
 import type { Tag } from '#shared/training/tags.ts'
@@ -39,20 +40,8 @@ export async function techniquesOf(db: Db, userId: number, ids?: number[]): Prom
 
 async function withTagsAndLinks<Row extends { id: number }>(db: Db, userId: number, rows: Row[]) {
   if (rows.length === 0) return []
-  const [tags, links] = [await tagsByTechnique(db, userId), await linksByTechnique(db, userId)]
+  const [tags, links] = [await tagsByCarrier(db, userId, 'techniqueTags'), await linksByTechnique(db, userId)]
   return rows.map((row) => ({ ...row, tags: tags.get(row.id) ?? [], links: links.get(row.id) ?? [] }))
-}
-
-async function tagsByTechnique(db: Db, userId: number): Promise<Map<number, Tag[]>> {
-  const rows = await db
-    .selectFrom('techniqueTags as link')
-    .innerJoin('tags', (join) => join.onRef('tags.userId', '=', 'link.userId').onRef('tags.id', '=', 'link.tagId'))
-    .select(['link.techniqueId', 'tags.id', 'tags.name', 'tags.colorClass'])
-    .where('link.userId', '=', userId)
-    .where('tags.deletedAt', 'is', null)
-    .orderBy(sql`lower(tags.name)`)
-    .execute()
-  return grouped(rows)
 }
 
 async function linksByTechnique(db: Db, userId: number): Promise<Map<number, TechniqueLink[]>> {
@@ -67,13 +56,9 @@ async function linksByTechnique(db: Db, userId: number): Promise<Map<number, Tec
     .orderBy('link.kind')
     .orderBy('link.otherId')
     .execute()
-  return grouped(rows)
-}
-
-function grouped<T>(rows: (T & { techniqueId: number })[]): Map<number, Omit<T, 'techniqueId'>[]> {
-  const groups = new Map<number, Omit<T, 'techniqueId'>[]>()
-  for (const { techniqueId, ...row } of rows) groups.set(techniqueId, [...(groups.get(techniqueId) ?? []), row])
-  return groups
+  const links = new Map<number, TechniqueLink[]>()
+  for (const { techniqueId, ...link } of rows) links.set(techniqueId, [...(links.get(techniqueId) ?? []), link])
+  return links
 }
 
 /** A technique, even a removed one. */
@@ -131,13 +116,8 @@ export async function replaceTags(db: Db, userId: number, techniqueId: number, t
 }
 
 /** Makes all techniques that have one tag have another one. */
-export async function moveTag(db: Db, userId: number, from: number, to: number) {
-  await sql`
-    insert into technique_tags (user_id, technique_id, tag_id)
-    select user_id, technique_id, ${to} from technique_tags where user_id = ${userId} and tag_id = ${from}
-    on conflict do nothing`.execute(db)
-  await db.deleteFrom('techniqueTags').where('userId', '=', userId).where('tagId', '=', from).execute()
-}
+export const moveTag = (db: Db, userId: number, from: number, to: number) =>
+  moveLinks(db, userId, 'techniqueTags', from, to)
 
 /**
  * Returns whether a removed technique with that id was the person's. If it was added from the catalog again since, that
