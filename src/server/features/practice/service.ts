@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requirePast } from '#server/http/replies/require-past.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
+import { dayIn, earliestToday } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import {
   type Card,
@@ -44,16 +44,13 @@ import { lockPractice, reschedule } from './schedule.ts'
 export { countingHits } from './hits.ts'
 export { lockPractice } from './schedule.ts'
 
-/** The farthest behind UTC that a day can be. */
-const lastZone = 'Etc/GMT+12'
-
-/** The due cards, and the next ones. */
+/** What is due, and what comes next. */
 export async function dueOf({ db, clock }: Deps, userId: number): Promise<Due> {
   const now = clock()
   const [practicing, cards] = await Promise.all([
     practicingOf(db, userId),
-    // Includes reviews on the member's today in any time zone.
-    nextCardsOf(db, userId, dayIn(lastZone, now)),
+    // Whatever was reviewed on the member's today, wherever they are.
+    nextCardsOf(db, userId, earliestToday(now)),
   ])
   const { timeZone, reviewsPerDay, newPerDay, ...counts } = practicing
   const settings = reviewsPerDay === null || newPerDay === null ? initialSettings : { reviewsPerDay, newPerDay }

@@ -6,6 +6,7 @@ import { timeZoneOf } from '#server/features/accounts/service.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
 import { requireAsSeen, requireUnchanged } from '#server/http/replies/require-as-seen.ts'
 import { requireRoom } from '#server/http/replies/require-room.ts'
+import { dayIn } from '#server/local-time.ts'
 import {
   type NewReminder,
   nextReminderDay,
@@ -13,7 +14,6 @@ import {
   type ReminderRemoval,
 } from '#shared/calendar/reminder-changes.ts'
 import { type Reminder, reminder } from '#shared/calendar/reminders.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import {
   countOpen,

@@ -5,9 +5,8 @@ import type { Db, Tx } from '#server/db/tables.ts'
 import type { Deps } from '#server/deps.ts'
 import { rememberRemoved, takeRemoved } from '#server/features/removals/service.ts'
 import { getTags, tagsFor } from '#server/features/tags/service.ts'
-import { found, Refusal } from '#server/http/replies/refusals.ts'
 import { found, Refusal, requireFound } from '#server/http/replies/refusals.ts'
-import { dayIn } from '#shared/foundation/dates.ts'
+import { earliestToday } from '#server/local-time.ts'
 import { limits } from '#shared/foundation/limits.ts'
 import type { NewTemplate, Template, TemplateChanges } from '#shared/training/templates.ts'
 import {
@@ -24,12 +23,9 @@ import { changeSeries, endSeries, resumeSeries, startSeries, todayOf } from './w
 export { keepClasses } from './keep-classes.ts'
 export { moveTag, templatesOf } from './queries.ts'
 
-/** By when a series is over for everybody. */
-const dayOf = (now: Date) => dayIn('Etc/GMT+12', now)
-
 /** The person's templates, in their order. */
 export const listTemplates = ({ db, clock }: Deps, userId: number): Promise<Template[]> =>
-  templatesOf(db, userId, dayOf(clock()))
+  templatesOf(db, userId, earliestToday(clock()))
 
 /** Stores a template at the end of the list, and plans its class if it is one. */
 export const addTemplate = ({ db, clock }: Deps, userId: number, input: NewTemplate) =>
@@ -120,11 +116,12 @@ async function insertRemoved(
 export const orderTemplates = ({ db, clock }: Deps, userId: number, ids: number[]): Promise<Template[]> =>
   db.transaction().execute(async (tx) => {
     await storeOrder(tx, userId, ids)
-    return templatesOf(tx, userId, dayOf(clock()))
+    return templatesOf(tx, userId, earliestToday(clock()))
   })
 
+/** Its series is over when it is over everywhere on earth. */
 const findTemplate = async (db: Db, userId: number, id: number, now: Date): Promise<Template | undefined> =>
-  (await templatesOf(db, userId, dayOf(now), id))[0]
+  (await templatesOf(db, userId, earliestToday(now), id))[0]
 
 const getTemplate = async (tx: Tx, userId: number, id: number, now: Date): Promise<Template> =>
   found(await findTemplate(tx, userId, id, now))
